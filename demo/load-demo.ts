@@ -1,0 +1,207 @@
+import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
+import type { Insertable } from 'kysely';
+import type {} from '../src/features/accounts/server/accounts.tables.ts';
+import type {} from '../src/features/pets/server/pets.tables.ts';
+import type { Database, Tables } from '../src/platform/database.ts';
+import type { KeptPhoto, PhotoStore } from '../src/platform/images/photo-store.ts';
+import { demoAccounts, demoPeople } from './people.ts';
+import { demoPets, type DemoPet } from './pets/catalogue.ts';
+import { composePicture, type Portrait } from './pictures/compose-picture.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface DemoOptions {
+  photos: PhotoStore;
+  /** All dates are counted back from here. */
+  now: Date;
+  onProgress?: (done: number, all: number) => void;
+}
+
+export interface DemoCounts {
+  pets: number;
+  people: number;
+  pictures: number;
+}
+
+/** Raised instead of mixing two demo shelters. */
+export class DemoPresent extends Error {
+  override readonly name = 'DemoPresent';
+  readonly code = 'DEMO_PRESENT';
+
+  constructor() {
+    super('The demo shelter has been loaded already. Empty it first to load it afresh.');
+  }
+}
+
+/**
+ * Fills the database with the demo shelter (product.md, section 12): the same pets and people each time. The pictures
+ * are kept first, then all rows are written in one transaction. Raises DemoPresent when demo rows are there.
+ */
+export async function loadDemo(db: Database, { photos, now, onProgress }: DemoOptions): Promise<DemoCounts> {
+  await refuseSecondDemo(db);
+  const pets = demoPets(now);
+  const shown = [...new Set(pets.flatMap((pet) => pet.pictures))];
+  const steps = shown.length + 1;
+  const kept = await keepPictures(shown, photos, (done) => onProgress?.(done, steps));
+  // Argon2id is the default, and takes too long to be waited for inside of a transaction.
+  const hashes = await Promise.all(demoAccounts.map((account) => hash(account.password)));
+
+  const people = await db.transaction().execute(async (change) => {
+    await refuseSecondDemo(change);
+    await insertPhotos(change, [...kept.values()], now);
+    await insertAccounts(change, hashes, now);
+    const owners = await insertPeople(change, now);
+    await insertPets(change, pets, owners, kept);
+    return owners.length + demoAccounts.length;
+  });
+  onProgress?.(steps, steps);
+  return { pets: pets.length, people, pictures: kept.size };
+}
+
+/**
+ * Removes all demo rows, the pictures that nothing else uses, and their files once the rows are gone for good.
+ * What people have added themselves stays.
+ */
+export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoCounts> {
+  const { pets, people, unused } = await db.transaction().execute(async (change) => {
+    const shown = await change
+      .selectFrom('pet_photos')
+      .innerJoin('pets', 'pets.id', 'pet_photos.pet_id')
+      .where('pets.is_demo', '=', true)
+      .select('pet_photos.photo_hash')
+      .distinct()
+      .execute();
+    const gonePets = await change.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
+    const gonePeople = await change.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
+    return {
+      pets: Number(gonePets.numDeletedRows),
+      people: Number(gonePeople.numDeletedRows),
+      unused: await deleteUnusedPhotos(
+        change,
+        shown.map((photo) => photo.photo_hash),
+      ),
+    };
+  });
+  await Promise.all(unused.map((photo) => photos.remove(photo)));
+  return { pets, people, pictures: unused.length };
+}
+
+async function refuseSecondDemo(db: Database): Promise<void> {
+  const pet = await db.selectFrom('pets').where('is_demo', '=', true).select('id').limit(1).executeTakeFirst();
+  const person = await db.selectFrom('users').where('is_demo', '=', true).select('id').limit(1).executeTakeFirst();
+  if (pet ?? person) throw new DemoPresent();
+}
+
+async function keepPictures(
+  portraits: readonly Portrait[],
+  photos: PhotoStore,
+  onKept: (done: number) => void,
+): Promise<Map<Portrait, KeptPhoto>> {
+  const kept = new Map<Portrait, KeptPhoto>();
+  const waiting = [...portraits];
+  const work = async () => {
+    for (let portrait = waiting.shift(); portrait; portrait = waiting.shift()) {
+      kept.set(portrait, await photos.keep(await composePicture(portrait)));
+      onKept(kept.size);
+    }
+  };
+  // Each picture keeps about one core busy; more at once would only take memory.
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+  return kept;
+}
+
+async function insertPhotos(change: Database, kept: KeptPhoto[], now: Date): Promise<void> {
+  const rows = kept.map((photo) => ({ ...photo, created_at: now }));
+  // The same picture may be there already, from a demo shelter whose pictures somebody else uses.
+  for (const batch of batches(rows)) {
+    await change
+      .insertInto('photos')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+}
+
+async function insertAccounts(change: Database, hashes: string[], now: Date): Promise<void> {
+  const created_at = new Date(now.getTime() - 731 * day);
+  const roles = await roleIds(change);
+  const rows = demoAccounts.map(({ name, email, phone_number, role }, at) => {
+    const password_hash = present(hashes[at]);
+    return { name, email, phone_number, role_id: roles(role), password_hash, is_demo: true, created_at };
+  });
+  await change.insertInto('users').values(rows).execute();
+}
+
+interface Owner {
+  id: number;
+  created_at: Date;
+}
+
+/** People without a password: nobody can sign in as one of them. */
+async function insertPeople(change: Database, now: Date): Promise<Owner[]> {
+  const roles = await roleIds(change);
+  const rows = demoPeople(now).map((person) => ({ ...person, role_id: roles('User'), is_demo: true }));
+  const owners: Owner[] = [];
+  for (const batch of batches(rows)) {
+    owners.push(...(await change.insertInto('users').values(batch).returning(['id', 'created_at']).execute()));
+  }
+  return owners;
+}
+
+async function insertPets(
+  change: Database,
+  pets: DemoPet[],
+  owners: Owner[],
+  kept: Map<Portrait, KeptPhoto>,
+): Promise<void> {
+  const random = seededRandom(20_260_612);
+  for (const batch of batches(pets)) {
+    const entries = batch.map(({ pictures, withOwner, ...pet }) => {
+      const members = owners.filter((owner) => owner.created_at < pet.created_at);
+      const owner_id = withOwner && members.length > 0 ? random.pick(members).id : null;
+      return { pictures, row: { ...pet, owner_id, is_demo: true } satisfies Insertable<Tables['pets']> };
+    });
+    const rows = entries.map((entry) => entry.row);
+    const inserted = await change.insertInto('pets').values(rows).returning('id').execute();
+    // Ids are given in the order of the rows, whatever the order they are returned in.
+    const ids = inserted.map((pet) => pet.id).toSorted((one, other) => one - other);
+    const shown = entries.flatMap(({ pictures }, at) =>
+      pictures.map((portrait, position) => ({
+        pet_id: present(ids[at]),
+        position,
+        photo_hash: present(kept.get(portrait)).hash,
+      })),
+    );
+    await change.insertInto('pet_photos').values(shown).execute();
+  }
+}
+
+async function deleteUnusedPhotos(change: Database, hashes: string[]): Promise<Pick<KeptPhoto, 'hash' | 'widths'>[]> {
+  if (hashes.length === 0) return [];
+  return change
+    .deleteFrom('photos')
+    .where('hash', 'in', hashes)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pet_photos').whereRef('pet_photos.photo_hash', '=', 'photos.hash').select('pet_id'))),
+    )
+    .returning(['hash', 'widths'])
+    .execute();
+}
+
+async function roleIds(db: Database): Promise<(name: string) => number> {
+  const roles = await db.selectFrom('roles').select(['id', 'name']).execute();
+  return (name) => present(roles.find((role) => role.name === name)).id;
+}
+
+const day = 86_400_000;
+
+/** A statement takes at most 65,535 parameters, and a pet alone has thirty. */
+function batches<T>(rows: readonly T[]): T[][] {
+  const size = 100;
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The demo shelter is not consistent with itself.');
+  return value;
+}

@@ -1,0 +1,25 @@
+import type { AdoptionStatus } from '../../src/features/pets/pets.contract.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How many days ago the first and the last of them came; the higher the bend, the more of them came lately. */
+const seasons: Record<AdoptionStatus, { newest: number; oldest: number; bend: number }> = {
+  Available: { newest: 1, oldest: 170, bend: 1.5 },
+  Pending: { newest: 6, oldest: 80, bend: 1.1 },
+  Adopted: { newest: 40, oldest: 728, bend: 1 },
+};
+
+/** When so many pets of one status were entered, the newest first, within the shelter's working day. */
+export function arrivals(status: AdoptionStatus, count: number, now: Date, random: SeededRandom) {
+  const { newest, oldest, bend } = seasons[status];
+  const midnight = Math.floor(now.getTime() / day) * day;
+  return Array.from({ length: count }, (_, at) => {
+    const daysAgo = newest + Math.floor((oldest - newest) * ((at + random.next()) / count) ** bend);
+    const created = midnight - daysAgo * day + 9 * hour + Math.floor(random.next() * 8 * hour);
+    // Adopted pets changed last when they left, the others when somebody looked through their page.
+    const later = status === 'Adopted' ? random.between(5, 38) * day : random.between(1, 6) * hour;
+    return { created_at: new Date(created), updated_at: new Date(Math.min(created + later, now.getTime())) };
+  }).toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
+}

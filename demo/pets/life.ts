@@ -1,0 +1,88 @@
+import type { Pet } from '../../src/features/pets/pets.contract.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Kind } from './kinds.ts';
+import type { Claims } from './words/line.ts';
+
+export type Care = Pick<
+  Pet,
+  | 'vaccination_status'
+  | 'microchipped'
+  | 'spayed_neutered'
+  | 'house_trained'
+  | 'good_with_children'
+  | 'good_with_dogs'
+  | 'good_with_cats'
+>;
+
+/** An age in whole years as animals of this kind come into a shelter: many young ones, few very old. */
+export function ageOf(kind: Kind, random: SeededRandom): number {
+  const youngest = kind.youngest ?? 0;
+  const span = kind.oldest - youngest;
+  if (span <= 4) return youngest + random.between(0, span);
+  return youngest + Math.floor((span + 1) * random.next() ** 1.7);
+}
+
+/** Kilograms that fit kind, age and sex. */
+export function weightOf(kind: Kind, age: number, gender: 'Male' | 'Female', random: SeededRandom): number {
+  const [least, most] = kind.weight;
+  // Males tend to the upper, females to the lower end.
+  const place = random.next() * 0.62 + (gender === 'Male' ? 0.38 : 0);
+  return rounded((least + (most - least) * place) * grownShare(kind, age, random));
+}
+
+/** What the shelter knows and has done; what the texts claim holds in any case. */
+export function careOf(kind: Kind, age: number, claims: Claims, random: SeededRandom): Care {
+  const { cared, sociable } = kind.group;
+  const known = (likely: number) => (random.chance(0.24) ? null : random.chance(likely));
+  const care = {
+    good_with_children: claims.children ?? (sociable ? known(0.8) : null),
+    good_with_dogs: claims.dogs ?? (sociable ? known(kind.species === 'Cat' ? 0.45 : 0.75) : null),
+    good_with_cats: claims.cats ?? (sociable ? known(kind.species === 'Cat' ? 0.7 : 0.5) : null),
+  };
+  if (cared === 'not at all') {
+    return {
+      ...care,
+      vaccination_status: 'Not vaccinated',
+      microchipped: 'No',
+      spayed_neutered: null,
+      house_trained: null,
+    };
+  }
+  const baby = age === 0;
+  if (cared === 'as rabbits') {
+    return {
+      ...care,
+      vaccination_status: baby ? 'Partial' : random.chance(0.85) ? 'Up to date' : 'Partial',
+      microchipped: random.chance(0.3) ? 'Yes' : 'No',
+      spayed_neutered: !baby && random.chance(0.85),
+      house_trained: claims.houseTrained ?? random.chance(0.5),
+    };
+  }
+  const isCat = kind.species === 'Cat';
+  return {
+    ...care,
+    vaccination_status: baby
+      ? random.chance(0.8)
+        ? 'Partial'
+        : 'Not vaccinated'
+      : random.chance(0.92)
+        ? 'Up to date'
+        : 'Partial',
+    microchipped: random.chance(baby ? 0.8 : 0.96) ? 'Yes' : 'No',
+    spayed_neutered: !baby && random.chance(0.93),
+    house_trained: claims.houseTrained ?? (baby ? isCat && random.chance(0.6) : random.chance(isCat ? 0.96 : 0.86)),
+  };
+}
+
+function grownShare(kind: Kind, age: number, random: SeededRandom): number {
+  if (kind.group.cared === 'as dogs and cats') {
+    if (age === 0) return 0.25 + random.next() * 0.3;
+    return age === 1 && kind.species !== 'Cat' ? 0.9 : 1;
+  }
+  return age === 0 && kind.oldest > 3 ? 0.6 + random.next() * 0.25 : 1;
+}
+
+function rounded(kilograms: number): number {
+  const step = kilograms >= 10 ? 0.5 : kilograms >= 1 ? 0.1 : kilograms >= 0.02 ? 0.01 : 0.001;
+  return Number((Math.round(kilograms / step) * step).toFixed(3));
+}

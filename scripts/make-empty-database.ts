@@ -1,0 +1,3 @@
+import { makeTemplate } from '../src/platform/database/embedded/template.ts';
+
+await makeTemplate();

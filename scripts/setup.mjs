@@ -1,0 +1,122 @@
+// Installs and builds what is stale, before the application or its tests start.
+// Runs on the system's Node 20 and without any package: on a fresh machine there is nothing else yet.
+//
+//   node scripts/setup.mjs             installs and builds where something changed
+//   node scripts/setup.mjs --no-build  installs only
+//   node scripts/setup.mjs --build     builds in any case
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { basename, join, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { chooseNode, hasWorkingNode, workingNode } from './setup/choose-node.mjs';
+import { packages, root } from './setup/folders.mjs';
+import { announce, run, SetupError } from './setup/run.mjs';
+import { takeLock } from './setup/take-lock.mjs';
+
+const buildStamp = join(root, 'build', '.built-from');
+
+const mustBuild = process.argv.includes('--build');
+const mayBuild = !process.argv.includes('--no-build');
+
+try {
+  if (mustBuild || !isInstalled() || !hasWorkingNode() || (mayBuild && !isBuilt())) await setUpAlone();
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message));
+  process.exitCode = 1;
+}
+
+async function setUpAlone() {
+  const release = await takeLock();
+  try {
+    if (!isInstalled()) await install();
+    if (!hasWorkingNode()) chooseNode();
+    if (mustBuild || (mayBuild && !isBuilt())) await build();
+  } finally {
+    release();
+  }
+}
+
+/** npm keeps a record of what it put into node_modules, written last: an interrupted installation has none. */
+function isInstalled() {
+  const installed = readPackages(join(packages, '.package-lock.json'));
+  if (!installed) return false;
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  if (!wanted) throw new SetupError('package-lock.json is missing; it tells which versions to install.');
+  return Object.entries(wanted).every(([path, { integrity, optional }]) => {
+    if (path === '') return true;
+    const present = installed[path];
+    // Packages for other platforms stay away.
+    return present ? present.integrity === integrity : optional === true;
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+async function install() {
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { npm_execpath: npmScript = '', npm_node_execpath: npmNode = process.execPath } = process.env;
+  const underNpm = basename(npmScript) === 'npm-cli.js';
+  // Windows cannot delete the program that runs: leave what is there instead of starting from nothing.
+  const inPlace = process.platform === 'win32' && process.execPath.startsWith(packages + sep);
+  const npm = [inPlace ? 'install' : 'ci', ...options];
+  await announce('Installing packages', 'Installed packages', () =>
+    underNpm ? run(npmNode, [npmScript, ...npm]) : run('npm', npm, { shell: process.platform === 'win32' }),
+  );
+}
+
+function isBuilt() {
+  const outputs = [join(root, 'build', 'client'), join(root, 'build', 'server')];
+  if (!outputs.every(fs.existsSync) || !fs.existsSync(buildStamp)) return false;
+  return fs.readFileSync(buildStamp, 'utf8') === sourcesDigest();
+}
+
+async function build() {
+  fs.rmSync(buildStamp, { force: true });
+  // Taken before the build: a file saved meanwhile makes it stale again.
+  const digest = sourcesDigest();
+  await announce('Building the pages', 'Built the pages', async () => {
+    const node = workingNode();
+    const reactRouter = join(packages, '@react-router', 'dev', 'bin.cjs');
+    const pages = async () => {
+      await run(node, [reactRouter, 'build'], { env: { NODE_ENV: 'production' } });
+      await run(node, [join(root, 'scripts', 'compress-assets.mjs')]);
+    };
+    await Promise.all([pages(), run(node, [join(root, 'scripts', 'make-empty-database.ts')])]);
+  });
+  fs.writeFileSync(buildStamp, digest);
+}
+
+/** A digest of all that goes into the page bundles; by content, since a checkout changes every file's time. */
+function sourcesDigest() {
+  const digest = createHash('sha256');
+  const rootFiles = fs
+    .readdirSync(root)
+    .filter((name) => /^(package-lock\.json|tsconfig.*\.json|(vite|react-router)\.config\.ts)$/.test(name));
+  const files = [...rootFiles, join('scripts', 'compress-assets.mjs'), ...listFiles('src'), ...listFiles('public')];
+  for (const file of files.filter(goesIntoPages).toSorted()) {
+    const content = fs.readFileSync(join(root, file));
+    digest.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return digest.digest('hex');
+}
+
+/** The bundles refuse server code (see vite.config.ts), so that a change there needs no new build. */
+function goesIntoPages(file) {
+  const path = file.split(sep).join('/');
+  return !/^src\/(features\/[^/]+\/server\/|migrations\/|main\.ts$)|\.test\.tsx?$/.test(path);
+}
+
+function listFiles(folder) {
+  if (!fs.existsSync(join(root, folder))) return [];
+  return fs.readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { commands, packages, root } from './folders.mjs';
+import { SetupError } from './run.mjs';
+
+const oldestNode = 26;
+const broughtNodeLink = join(commands, 'node');
+
+/** Whether `node` means a Node that runs this application, once npm has put its commands first on the path. */
+export function hasWorkingNode() {
+  return hasLink() ? broughtNodeRuns() : !broughtNodeRuns() && systemNode() !== null;
+}
+
+/** The program of that Node. */
+export function workingNode() {
+  return broughtNodeRuns() ? broughtNode() : systemNode();
+}
+
+/**
+ * The Node that came along needs libatomic, which minimal images lack. Without its link, `node` is the system's
+ * again; where it runs after all, because the library came later, the link returns.
+ */
+export function chooseNode() {
+  if (broughtNodeRuns()) {
+    if (!hasLink()) fs.symlinkSync(join('..', broughtNode().slice(packages.length + 1)), broughtNodeLink);
+    return;
+  }
+  fs.rmSync(broughtNodeLink, { force: true });
+  if (systemNode()) return;
+  throw new SetupError(
+    `Pawhaven needs Node ${oldestNode}. The one that came along does not run here (${whyNot(broughtNode())}): ` +
+      `install libatomic (apt-get install libatomic1, dnf install libatomic) or Node ${oldestNode}, then try again.`,
+  );
+}
+
+function hasLink() {
+  return fs.lstatSync(broughtNodeLink, { throwIfNoEntry: false }) !== undefined;
+}
+
+function broughtNodeRuns() {
+  const node = broughtNode();
+  return node !== null && runsNewEnough(node);
+}
+
+/** The program in whichever of package.json's Node packages npm chose for this platform. */
+function broughtNode() {
+  const { optionalDependencies } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const name of Object.keys(optionalDependencies)) {
+    const manifest = join(packages, name, 'package.json');
+    if (!fs.existsSync(manifest)) continue;
+    const { bin } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
+    if (bin?.node) return join(packages, name, bin.node);
+  }
+  return null;
+}
+
+function systemNode() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== commands);
+  const candidates = folders.map((folder) => join(folder, process.platform === 'win32' ? 'node.exe' : 'node'));
+  return candidates.find((node) => fs.existsSync(node) && runsNewEnough(node)) ?? null;
+}
+
+function runsNewEnough(node) {
+  try {
+    return Number(/^v(\d+)\./.exec(versionOf(node))?.[1]) >= oldestNode;
+  } catch {
+    return false;
+  }
+}
+
+function whyNot(node) {
+  if (!node) return 'none for this platform';
+  try {
+    return `its version is ${versionOf(node).trim()}`;
+  } catch (error) {
+    return String(error.stderr || error.message)
+      .trim()
+      .split('\n')
+      .at(-1)
+      .replace(`${node}: `, '');
+  }
+}
+
+function versionOf(node) {
+  return execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import * as accounts from './features/accounts/server/accounts.door.ts';
+import * as pets from './features/pets/server/pets.door.ts';
+import { servePets } from './features/pets/server/pets.routes.ts';
+import * as settings from './features/settings/server/settings.door.ts';
+import type { Clock } from './platform/clock.ts';
+import { ConfigError, isLoopback, type Config } from './platform/config.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
+import { openDatabase, type Database, type OpenDatabase } from './platform/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { watchContent } from './platform/freshness.ts';
+import { describeApi } from './platform/http/api-document.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { ReadyBytes } from './platform/http/ready-bytes.ts';
+import { createServer } from './platform/http/server.ts';
+import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
+import type { Log } from './platform/log.ts';
+import { servePages } from './platform/pages/serve-pages.ts';
+import { loadPages } from './platform/pages/load-pages.ts';
+import { serveAssets } from './platform/pages/serve-assets.ts';
+import type { Services } from './services.ts';
+
+const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+
+export interface Application {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  address: string;
+  database: OpenDatabase;
+  photos: PhotoStore;
+  hasDemoAccounts: boolean;
+  /** Forgets the kept answers; called after a write that public pages show. */
+  contentChanged(): void;
+  /** Answers what is in flight, takes nothing new, closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface ApplicationOptions {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  /** Fills the shelter before it is shown; requests that come meanwhile wait for it. */
+  prepare?: (place: { db: Database; photos: PhotoStore; now: Date }) => Promise<void>;
+}
+
+/** Opens the database, brings its tables up to date, and serves the shelter. */
+export async function startApplication({ config, log, clock, prepare }: ApplicationOptions): Promise<Application> {
+  const onTrouble = (what: string) => log.warn(what);
+  prepareDataDir(config.dataDir);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    now: clock.now(),
+    onTrouble,
+  });
+  const { db } = database;
+  try {
+    await migrate(db);
+    await refuseOpenDemo(config, database);
+    if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
+      await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...config.firstAdmin });
+    }
+    const kept = new ReadyBytes(MOST_KEPT_BYTES);
+    const freshness = watchContent(db, () => kept.clear(), onTrouble);
+    let isStopping = false;
+    const app = await createServer(config, log, kept);
+    const photoDir = join(config.dataDir, 'photos');
+    const photos = openPhotoStore(photoDir);
+    serveHealth(app, db, () => isStopping);
+    const apiDocument = await describeApi(app, config.publicUrl);
+    // After the plugin that collects the document has loaded: it sees the routes that come then.
+    await app.register(async (api) => servePets(api, { db, kept }));
+    await servePhotos(app, photoDir);
+    const services: Services = {
+      db,
+      publicUrl: config.publicUrl,
+      isDevelopment: config.isDevelopment,
+      pets,
+      settings,
+      shelterDefaults: config.shelter,
+      apiDocument,
+    };
+    const { bundle, close: closePages } = await loadPages(app, services, config.isDevelopment);
+    if (!config.isDevelopment) await serveAssets(app);
+    servePages(app, { bundle, kept, publicUrl: config.publicUrl, isStrict: !config.isDevelopment });
+    let preparing: Promise<void> | undefined;
+    app.addHook('onRequest', async (request) => {
+      if (preparing && request.url !== '/healthz') await preparing;
+    });
+    // Listening comes first: a port that is taken is said at once, not after the demo was made.
+    const address = await app.listen({ port: config.port, host: config.host });
+    if (prepare) {
+      preparing = prepare({ db, photos, now: clock.now() });
+      await preparing;
+      preparing = undefined;
+      kept.clear();
+    }
+    return {
+      address,
+      database,
+      photos,
+      hasDemoAccounts: await accounts.hasDemoAccounts(db),
+      contentChanged: () => freshness.changed(),
+      stop: async () => {
+        isStopping = true;
+        await app.close();
+        freshness.stop();
+        await closePages();
+        await database.close();
+        log.flush();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function servePhotos(app: FastifyInstance, photoDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: photoDir,
+    prefix: '/photos/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+  });
+}
+
+/** Their password stands in the README, so such a server must not be reached from elsewhere by mistake (`product.md`, section 12). */
+async function refuseOpenDemo(config: Config, { db }: OpenDatabase): Promise<void> {
+  const isOpen = !isLoopback(config.host) || !isLoopback(new URL(config.publicUrl).hostname);
+  if (!isOpen || config.demo === 'public') return;
+  if (config.demo === 'no' && !(await accounts.hasDemoAccounts(db))) return;
+  const variable = isLoopback(config.host) ? 'PUBLIC_URL' : 'HOST';
+  throw new ConfigError(
+    `${variable} takes a loopback address while the demo accounts are there, whose password is public; empty the demo, or set DEMO=public if it is meant (DEMO=false starts an empty shelter).`,
+  );
+}

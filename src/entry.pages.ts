@@ -1,0 +1,23 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { cacheKeys } from './platform/pages/cache-key.ts';
+import { faults } from './platform/pages/faults.ts';
+import { services as servicesKey, type Services } from './services.ts';
+
+const respond = createRequestHandler(build, import.meta.env.MODE);
+
+/** Answers a request for a page, or for the data of one. */
+export function handle(request: Request, services: Services): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(servicesKey, services);
+  context.set(faults, writeFault);
+  return respond(request, context);
+}
+
+/** The key under which an anonymous GET of this address may be kept as ready bytes; null: never. */
+export const cacheKey = cacheKeys(build.routes);
+
+/** Only the stack: the other properties of a database's error carry what people have entered. */
+function writeFault(fault: unknown): void {
+  process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);
+}

@@ -1,0 +1,2 @@
+export { createAdmin, hasAdmin, hasDemoAccounts } from './create-admin.ts';
+export { hashPassword } from './passwords.ts';

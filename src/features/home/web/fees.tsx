@@ -1,0 +1,29 @@
+const fees = [
+  { species: 'Dogs', fee: '$400' },
+  { species: 'Cats', fee: '$160' },
+  { species: 'Small animals', fee: '$25' },
+];
+
+export function Fees() {
+  return (
+    <div className="grid content-start gap-6">
+      <h3 className="text-title">Adoption fees</h3>
+      <div className="rounded-card bg-surface p-7 shadow-card sm:p-9">
+        <dl>
+          {fees.map(({ species, fee }) => (
+            <div
+              key={species}
+              className="flex items-baseline justify-between gap-4 border-b border-line pb-3 not-first:pt-3"
+            >
+              <dt className="text-lead">{species}</dt>
+              <dd className="text-heading font-extrabold tracking-tight">{fee}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 text-soft">
+          The fee covers vaccinations, microchip, spay or neuter, flea treatment and deworming.
+        </p>
+      </div>
+    </div>
+  );
+}

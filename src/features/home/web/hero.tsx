@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { Photo } from '../../../ui/photo.tsx';
+import type { HeroPet } from './hero-pets.ts';
+
+/** Pets of this shelter look out of its doors. */
+export function Hero({ pets }: { pets: HeroPet[] }) {
+  return (
+    <div className="hero">
+      <div className="page-width grid items-end gap-x-10 gap-y-10 pt-8 lg:grid-cols-[1fr_1.3fr] lg:pt-14">
+        <div className="grid gap-6 self-center pb-4 lg:pb-[calc(var(--step)+3rem)]">
+          <h1 className="text-display font-extrabold tracking-tighter">Find Your Perfect Furry Friend Today!</h1>
+          <p className="max-w-[32rem] text-lead">
+            Dogs, cats and small companions, each hoping for a home of their own. Come and meet them: one of them may be
+            looking for you.
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <Link className="button button-large" to="/catalogue">
+              Meet Your Match
+            </Link>
+            <Link className="button button-large button-quiet" to="/#good-to-know">
+              Learn More
+            </Link>
+          </p>
+        </div>
+        {pets.length > 0 && (
+          <ul className="hero-doors" aria-label="Some of our pets">
+            {pets.map((pet) => (
+              <HeroDoor key={pet.id} pet={pet} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+// A door is upright and the pictures lie on their side: they are drawn wider than the door they fill.
+const doorSizes = '(min-width: 68rem) 34rem, (min-width: 40rem) 60vw, 100vw';
+
+function HeroDoor({ pet }: { pet: HeroPet }) {
+  return (
+    <li>
+      <div className="hero-door">
+        <Photo photo={pet.photo} alt="" sizes={doorSizes} isFirst />
+      </div>
+      <p className="hero-name">
+        <strong>{pet.name}</strong>
+        <span>{pet.kind}</span>
+      </p>
+    </li>
+  );
+}

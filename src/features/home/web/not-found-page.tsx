@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { NotFound } from './not-found.tsx';
+
+export const handle = { cachedBy: {} };
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return (
+    <div className="section">
+      <NotFound />
+    </div>
+  );
+}

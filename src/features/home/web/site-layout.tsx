@@ -1,0 +1,73 @@
+import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
+import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { faults } from '../../../platform/pages/faults.ts';
+import { services } from '../../../services.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { NotFound } from './not-found.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** The frame of every public page. It stands even where the database does not: then with what the environment says. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, settings, shelterDefaults, publicUrl } = context.get(services);
+  const year = new Date().getFullYear();
+  try {
+    const { name, phone, email } = await settings.getShelter(db, shelterDefaults);
+    return data({ name, phone, email, publicUrl, year });
+  } catch (fault) {
+    context.get(faults)(fault);
+    const { name, phone, email } = shelterDefaults;
+    return data({ name, phone, email, publicUrl, year }, { headers: { 'cache-control': 'no-store' } });
+  }
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function SiteLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <SiteFrame>
+      <div className="section">
+        {isMissing ? (
+          <NotFound />
+        ) : (
+          <>
+            <PageHead title="Something went wrong" />
+            <ErrorMessage title="Something went wrong." retryHref={pathname + search} />
+          </>
+        )}
+      </div>
+    </SiteFrame>
+  );
+}
+
+function SiteFrame({ children }: { children: React.ReactNode }) {
+  // By its id, because the hook for one's own data has none to give inside an error boundary.
+  const site = useRouteLoaderData<typeof loader>('features/home/web/site-layout');
+  return (
+    <SiteContext value={{ name: site?.name ?? '', email: site?.email ?? '', url: site?.publicUrl ?? '' }}>
+      <a className="skip-link button" href="#content">
+        Skip to the content
+      </a>
+      {site && <SiteHeader shelter={site} />}
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      {site && <SiteFooter shelter={site} year={site.year} />}
+    </SiteContext>
+  );
+}

@@ -1,0 +1,1 @@
+export { countAdoptedPets, countPets, findPet, listPets } from './pets.queries.ts';

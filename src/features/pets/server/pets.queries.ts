@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { photoPath } from '../../../platform/images/photo-store.ts';
+import type { Pet, PetPhoto } from '../pets.contract.ts';
+import type {} from './pets.tables.ts';
+
+/**
+ * A page of pets as the public sees them: Available first, then on hold, then adopted; the newest first within each.
+ * @param page from 1, `limit` pets each
+ * @returns the pets and how many there are in all
+ */
+export async function listPets(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ pets: Pet[]; total: number }> {
+  const total = await countPets(db);
+  const { rows } = await selectPets(sql`${LISTING_ORDER} limit ${limit} offset ${(page - 1) * limit}`).execute(db);
+  return { pets: rows.map(toPet), total };
+}
+
+/** All pets in the same order, in portions: fifty thousand at once would hold up everybody else. */
+export async function* listAllPets(db: Database): AsyncGenerator<Pet[]> {
+  const { rows: ids } = await sql<{ id: number }>`select id from pets ${LISTING_ORDER}`.execute(db);
+  for (let from = 0; from < ids.length; from += PORTION) {
+    const portion = ids.slice(from, from + PORTION).map(({ id }) => id);
+    const { rows } = await selectPets(sql`where id = any(${portion})`).execute(db);
+    yield rows.map(toPet);
+  }
+}
+
+/** One pet as the public sees it, null where there is none. */
+export async function findPet(db: Database, id: number): Promise<Pet | null> {
+  if (id > LARGEST_ID) return null;
+  const { rows } = await selectPets(sql`where id = ${id}`).execute(db);
+  return rows[0] ? toPet(rows[0]) : null;
+}
+
+export async function countPets(db: Database): Promise<number> {
+  const { total } = await db.selectFrom('pets').select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function countAdoptedPets(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('pets')
+    .select(db.fn.countAll<number>().as('total'))
+    .where('adoption_status', '=', 'Adopted')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const PORTION = 500;
+const LARGEST_ID = 2_147_483_647;
+const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;
+
+type PhotoRow = { hash: string; width: number; height: number; widths: number[]; preview: string };
+type PetRow = Omit<Pet, 'owner' | 'image' | 'photos' | 'created_at' | 'updated_at'> & {
+  owner_name: string | null;
+  owner_phone: string | null;
+  photos: PhotoRow[] | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** The pets of a page are found in the index first, and only those are joined with photos and owners. */
+function selectPets(which: ReturnType<typeof sql>) {
+  return sql<PetRow>`
+    select
+      p.id, p.name, p.species, p.breed, p.age, p.gender, p.colour, p.weight, p.hypoallergenic, p.adoption_status,
+      p.vaccination_status, p.special_needs, p.microchipped, p.personality, p.back_story, p.description, p.size, p.coat,
+      p.spayed_neutered, p.house_trained, p.good_with_children, p.good_with_dogs, p.good_with_cats, p.featured,
+      p.created_at, p.updated_at,
+      u.name as owner_name, u.phone_number as owner_phone,
+      (select json_agg(json_build_object(
+          'hash', ph.hash, 'width', ph.width, 'height', ph.height, 'widths', ph.widths, 'preview', ph.preview
+        ) order by pp.position)
+       from pet_photos pp join photos ph on ph.hash = pp.photo_hash where pp.pet_id = p.id) as photos
+    from (select * from pets ${which}) p
+    left join users u on u.id = p.owner_id and p.show_owner and p.adoption_status <> 'Adopted'
+    order by p.status_rank, p.created_at desc, p.id desc`;
+}
+
+function toPet({ owner_name, owner_phone, photos: rows, created_at, updated_at, ...fields }: PetRow): Pet {
+  const photos = (rows ?? []).map(toPhoto);
+  return {
+    ...fields,
+    owner: owner_name !== null && owner_phone !== null ? { name: owner_name, phone_number: owner_phone } : null,
+    image: photos[0]?.image ?? null,
+    photos,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+function toPhoto({ hash, width, height, widths, preview }: PhotoRow): PetPhoto {
+  return { image: photoPath(hash, Math.max(...widths), 'webp'), width, height, widths, preview };
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { petSchema, type Pet } from '../pets.contract.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('pets').execute();
+  await app.db.deleteFrom('photos').execute();
+  app.contentChanged();
+});
+
+async function list(path: string): Promise<Pet[]> {
+  const response = await app.get(path);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Pet[];
+}
+
+describe('GET /api/pets/', () => {
+  test('answers an empty list where there is no pet', async () => {
+    expect(await list('/api/pets/')).toEqual([]);
+  });
+
+  test('lists Available pets first, then those on hold, then adopted ones, the newest first within each', async () => {
+    const now = Date.now();
+    const at = (days: number) => new Date(now - days * 86_400_000);
+    await createPet(app.db, { name: 'Adopted', adoption_status: 'Adopted', created_at: at(0) });
+    await createPet(app.db, { name: 'Old', created_at: at(9) });
+    await createPet(app.db, { name: 'On hold', adoption_status: 'Pending', created_at: at(1) });
+    await createPet(app.db, { name: 'New', created_at: at(2) });
+    app.contentChanged();
+    expect((await list('/api/pets')).map(({ name }) => name)).toEqual(['New', 'Old', 'On hold', 'Adopted']);
+    expect((await list('/api/pets?limit=10')).map(({ name }) => name)).toEqual(['New', 'Old', 'On hold', 'Adopted']);
+  });
+
+  test('shows each pet in the contract’s shape, with its pictures in their order', async () => {
+    const { id } = await createPet(app.db, { weight: 3.25, good_with_cats: null });
+    const second = await createPhoto(app.db, id, 1);
+    const first = await createPhoto(app.db, id, 0);
+    app.contentChanged();
+    const [pet] = await list('/api/pets/');
+    expect(petSchema.parse(pet)).toMatchObject({ id, weight: 3.25, good_with_cats: null, good_with_children: true });
+    expect(pet!.photos.map(({ image }) => image)).toEqual([`/photos/${first.hash}-1200.webp`, `/photos/${second.hash}-1200.webp`]);
+    expect(pet!.image).toBe(pet!.photos[0]!.image);
+  });
+
+  test('pages with a total and links, and answers past the end with an empty page', async () => {
+    for (let i = 0; i < 5; i++) await createPet(app.db);
+    app.contentChanged();
+    const response = await app.get('/api/pets/?page=2&limit=2');
+    expect(response.headers.get('x-total-count')).toBe('5');
+    expect(response.headers.get('link')).toBe(
+      '</api/pets/?page=1&limit=2>; rel="first", </api/pets/?page=1&limit=2>; rel="prev", </api/pets/?page=3&limit=2>; rel="next", </api/pets/?page=3&limit=2>; rel="last"',
+    );
+    expect(await response.json()).toHaveLength(2);
+    expect(await list('/api/pets?page=99&limit=2')).toEqual([]);
+    expect(await list('/api/pets?page=1')).toHaveLength(5);
+  });
+
+  test('together the pages are the whole list, each pet once', async () => {
+    const now = new Date();
+    for (let i = 0; i < 23; i++) await createPet(app.db, { created_at: now });
+    app.contentChanged();
+    const whole = (await list('/api/pets/')).map(({ id }) => id);
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`/api/pets/?page=${page}&limit=5`)));
+    expect(pages.flat().map(({ id }) => id)).toEqual(whole);
+    expect(new Set(whole).size).toBe(23);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit=', 'page=0', 'page=0x10', 'page=1e3', 'page=9999999999'])(
+    'refuses ?%s with one sentence and the field at fault',
+    async (query) => {
+      const response = await app.get(`/api/pets/?${query}`);
+      expect(response.status).toBe(400);
+      const field = query.split('=')[0]!;
+      expect(await response.json()).toMatchObject({ error: expect.stringContaining(field), fields: { [field]: expect.any(String) } });
+    },
+  );
+
+  test('ignores unknown query parameters', async () => {
+    await createPet(app.db);
+    app.contentChanged();
+    expect(await list('/api/pets/?colour=green&limit=5&limits=x')).toHaveLength(1);
+  });
+
+  test('sends what has not changed as 304, and what has changed anew', async () => {
+    await createPet(app.db);
+    app.contentChanged();
+    const first = await app.get('/api/pets/');
+    const etag = first.headers.get('etag')!;
+    expect((await app.get('/api/pets/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await createPet(app.db);
+    app.contentChanged();
+    const changed = await app.get('/api/pets/', { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toHaveLength(2);
+  });
+
+  test('learns within two seconds of a pet that another server or a command wrote', async () => {
+    expect(await list('/api/pets/')).toEqual([]);
+    await createPet(app.db);
+    await expect.poll(async () => (await list('/api/pets/')).length, { timeout: 2000 }).toBe(1);
+  });
+
+  test('compresses for those who take it, and only for them', async () => {
+    for (let i = 0; i < 10; i++) await createPet(app.db);
+    app.contentChanged();
+    for (const [accepted, sent] of [['br', 'br'], ['gzip', 'gzip'], ['identity', null], ['br;q=0, gzip', 'gzip']] as const) {
+      const response = await app.get('/api/pets/', { headers: { 'accept-encoding': accepted } });
+      expect(response.headers.get('content-encoding')).toBe(sent);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await response.json()).toHaveLength(10);
+    }
+  });
+});
+
+describe('the owner of a pet', () => {
+  test('is public with consent, until the pet is Adopted', async () => {
+    const owner = await createUser(app.db, { name: 'Noor Haddad', phone_number: '+1 555 0142' });
+    const shown = await createPet(app.db, { owner_id: owner.id });
+    const hidden = await createPet(app.db, { owner_id: owner.id, show_owner: false });
+    const adopted = await createPet(app.db, { owner_id: owner.id, adoption_status: 'Adopted' });
+    app.contentChanged();
+    const owners = new Map((await list('/api/pets/')).map((pet) => [pet.id, pet.owner]));
+    expect(owners.get(shown.id)).toEqual({ name: 'Noor Haddad', phone_number: '+1 555 0142' });
+    expect(owners.get(hidden.id)).toBeNull();
+    expect(owners.get(adopted.id)).toBeNull();
+  });
+});
+
+describe('GET /api/pets/:id', () => {
+  test('shows one pet, with and without the trailing slash', async () => {
+    const { id } = await createPet(app.db, { name: 'Maple' });
+    for (const path of [`/api/pets/${id}`, `/api/pets/${id}/`]) {
+      expect(await (await app.get(path)).json()).toMatchObject({ id, name: 'Maple' });
+    }
+  });
+
+  test.each(['999999', '2147483648', '9007199254740991'])('answers 404 for the number %s that no pet has', async (id) => {
+    const response = await app.get(`/api/pets/${id}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'No pet has this number.' });
+  });
+
+  test.each(['0', '-1', '1.0', 'abc', '%00', '1%20or%201=1', "1'--", '٣', '99999999999999999'])('refuses %s as a number', async (id) => {
+    const response = await app.get(`/api/pets/${id}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { id: expect.any(String) } });
+  });
+});
+
+describe('the totals', () => {
+  test('count all pets and the adopted ones', async () => {
+    await createPet(app.db);
+    await createPet(app.db, { adoption_status: 'Pending' });
+    await createPet(app.db, { adoption_status: 'Adopted' });
+    app.contentChanged();
+    expect(await (await app.get('/api/pets/total')).json()).toEqual({ total_pets: 3 });
+    expect(await (await app.get('/api/pets/adopted/total')).json()).toEqual({ total_adopted: 1 });
+  });
+});

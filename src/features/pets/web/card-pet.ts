@@ -1,0 +1,52 @@
+import type { PhotoSource } from '../../../ui/photo.tsx';
+import type { Pet } from '../pets.contract.ts';
+
+type ShownAsIs = Pick<
+  Pet,
+  | 'id'
+  | 'name'
+  | 'species'
+  | 'breed'
+  | 'age'
+  | 'weight'
+  | 'gender'
+  | 'microchipped'
+  | 'personality'
+  | 'hypoallergenic'
+  | 'special_needs'
+  | 'back_story'
+  | 'adoption_status'
+  | 'owner'
+>;
+
+/** What a card shows of a pet: loaders send no more, because it stands in the page twice, as HTML and as data. */
+export interface CardPet extends ShownAsIs {
+  photo: PhotoSource | null;
+}
+
+export function toCardPet(pet: Pet): CardPet {
+  return {
+    id: pet.id,
+    name: pet.name,
+    species: pet.species,
+    breed: pet.breed,
+    age: pet.age,
+    weight: pet.weight,
+    gender: pet.gender,
+    microchipped: pet.microchipped,
+    personality: pet.personality,
+    hypoallergenic: pet.hypoallergenic,
+    special_needs: pet.special_needs,
+    back_story: pet.back_story,
+    adoption_status: pet.adoption_status,
+    owner: pet.owner,
+    photo: pet.photos[0] ?? null,
+  };
+}
+
+/** Age 0 is "under 1 year" (`product.md`, section 5). */
+export function ageInWords(age: number | null): string {
+  if (age === null) return 'Not known';
+  if (age === 0) return 'under 1 year';
+  return age === 1 ? '1 year' : `${age} years`;
+}

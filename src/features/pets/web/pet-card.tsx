@@ -1,0 +1,55 @@
+import { Photo } from '../../../ui/photo.tsx';
+import { TurningCard } from '../../../ui/turning-card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { AdoptButton } from './adopt-button.tsx';
+import { ageInWords, type CardPet } from './card-pet.ts';
+import { PetFacts } from './pet-facts.tsx';
+
+interface PetCardProps {
+  pet: CardPet;
+  /** In sight when the page opens. */
+  isFirst: boolean;
+  headingLevel: 'h2' | 'h3' | 'h4';
+}
+
+const sizes = '(min-width: 84rem) 26rem, (min-width: 68rem) 31vw, (min-width: 40rem) 46vw, 94vw';
+
+export function PetCard({ pet, isFirst, headingLevel }: PetCardProps) {
+  return (
+    <article className="pet-card" aria-labelledby={`pet-${pet.id}`}>
+      <TurningCard
+        label={`About ${pet.name}`}
+        front={<Front pet={pet} isFirst={isFirst} headingLevel={headingLevel} />}
+        back={<PetFacts pet={pet} />}
+      />
+      <AdoptButton pet={pet} />
+    </article>
+  );
+}
+
+function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
+  return (
+    <>
+      <div className="pet-card-picture">
+        <Photo photo={pet.photo} alt={`${pet.name}, ${pet.breed ?? pet.species}`} sizes={sizes} isFirst={isFirst} />
+        {pet.adoption_status === 'Pending' && <p className="badge">On hold</p>}
+        <span className="pet-card-turn turning-sign" aria-hidden="true">
+          <span>{`About ${pet.name}`}</span>
+        </span>
+      </div>
+      <Heading id={`pet-${pet.id}`} className="pet-card-name">
+        {pet.name}
+      </Heading>
+      <p className="pet-card-kind">{pet.age === null ? pet.species : `${pet.species}, ${ageInWords(pet.age)}`}</p>
+      {pet.owner && (
+        <p className="pet-card-owner">
+          {`Lives with ${pet.owner.name}`}
+          <a href={`tel:${pet.owner.phone_number.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            {pet.owner.phone_number}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

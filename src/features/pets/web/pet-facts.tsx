@@ -1,0 +1,34 @@
+import { ageInWords, type CardPet } from './card-pet.ts';
+
+const notKnown = 'Not known';
+
+/** The back of a card: what the specification lists, in its order and words. */
+export function PetFacts({ pet }: { pet: CardPet }) {
+  return (
+    <dl className="pet-facts">
+      <dt>Breed</dt>
+      <dd>{pet.breed ?? notKnown}</dd>
+      <dt>Age</dt>
+      <dd>{ageInWords(pet.age)}</dd>
+      <dt>Weight</dt>
+      <dd>{pet.weight === null ? notKnown : `${pet.weight} kg`}</dd>
+      <dt>Gender</dt>
+      <dd>{pet.gender ?? notKnown}</dd>
+      <dt>Microchipped</dt>
+      <dd>{pet.microchipped ?? notKnown}</dd>
+      <dt>Personality</dt>
+      <dd>{pet.personality ?? notKnown}</dd>
+      <dt>Hypoallergenic</dt>
+      <dd>{pet.hypoallergenic === null ? notKnown : pet.hypoallergenic ? 'Yes' : 'No'}</dd>
+      <dt>Special Needs</dt>
+      <dd>{isNone(pet.special_needs) ? 'None' : pet.special_needs}</dd>
+      <dt>Back Story</dt>
+      <dd>{pet.back_story ?? notKnown}</dd>
+    </dl>
+  );
+}
+
+/** The admin's form stores `none` where the field stays empty. */
+function isNone(needs: string | null): boolean {
+  return needs === null || needs.toLowerCase() === 'none';
+}

@@ -1,0 +1,21 @@
+import type { CardPet } from './card-pet.ts';
+import { PetCard } from './pet-card.tsx';
+
+interface PetGalleryProps {
+  pets: CardPet[];
+  /** How many of them are in sight when the page opens. */
+  inSight?: number;
+  headingLevel?: 'h2' | 'h3' | 'h4';
+}
+
+export function PetGallery({ pets, inSight = 0, headingLevel = 'h3' }: PetGalleryProps) {
+  return (
+    <ul className="pet-gallery">
+      {pets.map((pet, index) => (
+        <li key={pet.id}>
+          <PetCard pet={pet} isFirst={index < inSight} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}

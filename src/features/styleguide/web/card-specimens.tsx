@@ -1,0 +1,74 @@
+import type { CardPet } from '../../pets/web/card-pet.ts';
+import { EmptyCatalogue } from '../../pets/web/empty-catalogue.tsx';
+import { PetGallery } from '../../pets/web/pet-gallery.tsx';
+import { Specimen } from './specimen.tsx';
+
+const drawnPhoto = {
+  image: '/apple-touch-icon.png',
+  width: 180,
+  height: 180,
+  widths: [],
+  preview: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
+};
+
+const known: Omit<CardPet, 'id' | 'name' | 'adoption_status'> = {
+  species: 'Dog',
+  breed: 'Golden Retriever',
+  age: 3,
+  weight: 28.5,
+  gender: 'Female',
+  microchipped: 'Yes',
+  personality: 'Gentle, curious, good with children',
+  hypoallergenic: false,
+  special_needs: 'none',
+  back_story: 'Her family moved abroad and could not take her along.',
+  owner: null,
+  photo: drawnPhoto,
+};
+
+const unknown: typeof known = {
+  ...known,
+  breed: null,
+  age: null,
+  weight: null,
+  gender: null,
+  microchipped: null,
+  personality: null,
+  hypoallergenic: null,
+  special_needs: null,
+  back_story: null,
+  photo: null,
+};
+
+const states: Omit<CardPet, 'id'>[] = [
+  { ...known, name: 'Available', adoption_status: 'Available' },
+  { ...known, name: 'On hold', adoption_status: 'Pending' },
+  { ...known, name: 'Adopted', adoption_status: 'Adopted' },
+  {
+    ...known,
+    name: 'With an owner',
+    adoption_status: 'Available',
+    owner: { name: 'Jane Doe', phone_number: '+1 555 0123' },
+  },
+  { ...unknown, name: 'Little known, no picture', adoption_status: 'Available' },
+  {
+    ...known,
+    name: 'Maximiliana-Theodora von und zu Hohenfelsenburg',
+    adoption_status: 'Pending',
+    age: 0,
+    back_story: 'A story that is longer than the card can hold, and scrolls. '.repeat(15),
+  },
+];
+
+export function CardSpecimens({ firstPetId }: { firstPetId: number }) {
+  return (
+    <>
+      <Specimen title="Cards that turn over">
+        <PetGallery pets={states.map((pet, index) => ({ ...pet, id: firstPetId + index }))} headingLevel="h4" />
+      </Specimen>
+      <Specimen title="Empty list">
+        <EmptyCatalogue headingLevel="h4" />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { startApplication, type Application } from './application.ts';
+import { explainFailedStart } from './explain-failed-start.ts';
+import { demoAccounts } from '../demo/people.ts';
+import { fillWithDemo, isUntouched } from './operations/demo.ts';
+import { takeOperatorCommands } from './operations/take-commands.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { openLog } from './platform/log.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+try {
+  const config = readConfig(process.env);
+  const log = openLog();
+  const application = await startApplication({
+    config,
+    log,
+    clock: systemClock,
+    ...(config.demo !== 'no' && { prepare: makeDemoOnFirstStart }),
+  });
+  const commands = await takeOperatorCommands(application, config, systemClock);
+  await greet(config, application);
+  stopOnSignal(application, commands);
+} catch (error) {
+  process.stderr.write(`${explainFailedStart(error)}\n`);
+  process.exit(1);
+}
+
+async function makeDemoOnFirstStart(place: Parameters<typeof fillWithDemo>[0]): Promise<void> {
+  if (!(await isUntouched(place.db))) return;
+  const started = Date.now();
+  const isTerminal = process.stdout.isTTY === true;
+  say('  First start: making the demo shelter, 500 pets with their pictures …');
+  const { pets, people } = await fillWithDemo(place, (done, all) => {
+    if (isTerminal) process.stdout.write(`\r  ${Math.round((done / all) * 100)} % `);
+  });
+  const seconds = Math.round((Date.now() - started) / 100) / 10;
+  say(`${isTerminal ? '\r' : ''}  ${pets} pets and ${people} people moved in (${seconds} s).`);
+}
+
+async function greet(config: Config, { address, hasDemoAccounts }: Application): Promise<void> {
+  const where = config.databaseUrl === undefined ? config.dataDir : `the database server, pictures in ${config.dataDir}`;
+  say('');
+  say(`  Pawhaven is open at ${address}`);
+  if (hasDemoAccounts) for (const { email, password, role } of demoAccounts) say(`  ${role.padEnd(7)} ${email}  ${password}`);
+  say(`  Data    ${where}`);
+  say('  Stop    Ctrl-C');
+  say('');
+}
+
+function stopOnSignal(application: Application, commands: { close(): Promise<void> }): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('  Closing …');
+    await commands.close();
+    await application.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}

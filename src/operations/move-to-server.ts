@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { writeBackup } from '../platform/backup/write-backup.ts';
+import { openDatabase } from '../platform/database.ts';
+import type { Place } from './operations.ts';
+
+/**
+ * Copies the embedded database to an empty one on a PostgreSQL server. Pictures stay
+ * where they are: a server with `DATABASE_URL` reads them from the same data directory.
+ * @throws Error when the database there is not empty; nothing is changed then
+ */
+export async function moveToServer(place: Place, to: string, say: (line: string) => void): Promise<void> {
+  if (!place.isEmbedded) throw new Error('DATABASE_URL is set: the shelter is on a server already.');
+  const target = await openDatabase({ databaseUrl: to, dataDir: place.dataDir, now: place.clock.now(), onTrouble: say });
+  const folder = await mkdtemp(join(place.dataDir, 'move-'));
+  try {
+    const { rows: tables } = await sql`select 1 from information_schema.tables where table_schema = 'public' limit 1`.execute(target.db);
+    if (tables.length > 0) throw new Error('The database on the server is not empty. Name one that is.');
+    const file = join(folder, 'shelter.tar.gz');
+    await writeBackup(place.db, { photoDir: join(place.dataDir, 'photos'), file, now: place.clock.now() });
+    const { rows } = await restoreBackup(target.db, { dataDir: place.dataDir, file });
+    say(`${rows} records are on the server. Stop this one and start it again with DATABASE_URL and the same DATA_DIR.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await target.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import * as accounts from '../features/accounts/server/accounts.door.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { writeBackup } from '../platform/backup/write-backup.ts';
+import type { PhotoStore } from '../platform/images/photo-store.ts';
+import { fillWithDemo, takeDemoOut } from './demo.ts';
+import { moveToServer } from './move-to-server.ts';
+
+/** What an operation works on: the running server's own, or opened for it when the server is stopped. */
+export interface Place {
+  db: Database;
+  photos: PhotoStore;
+  dataDir: string;
+  clock: Clock;
+  isEmbedded: boolean;
+}
+
+export interface Operation {
+  does: string;
+  /** Its arguments by name, `--name VALUE` on the command line: what the value is, undefined for a switch. */
+  takes: Record<string, { value?: string; isOptional?: true }>;
+  run(place: Place, given: Record<string, string>, say: (line: string) => void): Promise<void>;
+}
+
+/** Everything an operator can have done from the command line, by its name there. */
+export const operations: Record<string, Operation> = {
+  'create-admin': {
+    does: 'creates an Admin’s account; without --password it is read from standard input',
+    takes: {
+      email: { value: 'ADDRESS' },
+      name: { value: 'NAME' },
+      phone: { value: 'NUMBER', isOptional: true },
+      password: { value: 'PASSWORD' },
+    },
+    async run({ db }, { email = '', name = '', phone = '', password = '' }, say) {
+      await accounts.createAdmin(db, { email, name, phone_number: phone, password });
+      say(`${email} can sign in as Admin.`);
+    },
+  },
+  'load-demo': {
+    does: 'adds the demo shelter: 500 pets and about 200 people',
+    takes: {},
+    async run({ db, photos, clock }, _given, say) {
+      const { pets, people } = await fillWithDemo({ db, photos, now: clock.now() });
+      say(`${pets} pets and ${people} people moved in.`);
+    },
+  },
+  'empty-demo': {
+    does: 'takes the demo shelter out again; what was added since stays',
+    takes: {},
+    async run({ db, photos }, _given, say) {
+      const { pets, people } = await takeDemoOut({ db, photos });
+      say(`${pets} pets and ${people} people moved out.`);
+    },
+  },
+  backup: {
+    does: 'writes all records and pictures into one file',
+    takes: { file: { value: 'FILE' } },
+    async run({ db, dataDir, clock }, { file = '' }, say) {
+      const { rows, photos } = await writeBackup(db, { photoDir: join(dataDir, 'photos'), file, now: clock.now() });
+      say(`${rows} records and ${photos} picture files are in ${file}.`);
+    },
+  },
+  restore: {
+    does: 'puts a backup in the place of everything that is there; --yes says that this is meant',
+    takes: { file: { value: 'FILE' }, yes: {} },
+    async run({ db, dataDir }, { file = '' }, say) {
+      const { rows, photos } = await restoreBackup(db, { dataDir, file });
+      say(`${rows} records and ${photos} picture files are restored.`);
+    },
+  },
+  'move-to-server': {
+    does: 'copies the embedded database to an empty one on a PostgreSQL server',
+    takes: { to: { value: 'postgres://USER:PASSWORD@HOST/DATABASE' } },
+    run: (place, { to = '' }, say) => moveToServer(place, to, say),
+  },
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What stands in a backup: the tables as JSON lines, the pictures as they are, and last this list of it all. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  made_at: z.iso.datetime(),
+  /** The newest migration that had run. */
+  migration: z.string(),
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
+  /** The next number of each identity column, as `table.column`. */
+  sequences: z.record(z.string(), z.int()),
+  photos: z.int(),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const MANIFEST_NAME = 'manifest.json';
+export const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/;
+export const PHOTO_ENTRY = /^photos\/([0-9a-f]{32}-\d{1,5}\.(?:avif|webp))$/;
+
+/** Bookkeeping that a restored database makes for itself. */
+export const UNSAVED_TABLES: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'content_changes'];

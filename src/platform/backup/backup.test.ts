@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPet, createPhoto, createUser } from '../../../tests/support/factories.ts';
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../database/migrate.ts';
+import { BackupRefusedError, restoreBackup } from './restore-backup.ts';
+import { listTables } from './tables.ts';
+import { writeBackup } from './write-backup.ts';
+
+let here: TestDatabase;
+let file: string;
+let photoDir: string;
+beforeAll(async () => {
+  here = await openTestDatabase();
+  await migrate(here.db);
+  file = join(here.dataDir, 'shelter.tar.gz');
+  photoDir = join(here.dataDir, 'photos');
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  await sql`truncate pets, pet_photos, photos, users, settings`.execute(here.db);
+  await rm(file, { force: true });
+  await rm(photoDir, { recursive: true, force: true });
+  await mkdir(photoDir);
+});
+
+const now = new Date('2026-03-01T10:00:00Z');
+
+/** Everything there is, table by table, in one text. */
+async function fingerprint(db: Database): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name } of await listTables(db)) {
+    const { rows } = await sql<{ line: string }>`select row_to_json(t)::text as line from ${sql.table(name)} t order by 1`.execute(db);
+    hash.update(`${name}\n${rows.map(({ line }) => line).join('\n')}\n`);
+  }
+  return hash.digest('hex');
+}
+
+async function fill(db: Database): Promise<void> {
+  const owner = await createUser(db, { name: "D'Arcy \"Ö\" 𝒵\\n\tend", email: 'o@example.org' });
+  await sql`
+    insert into pets (name, species, weight, owner_id, adoption_status)
+    select 'Pet ' || i, 'Cat', 0.1 + i / 7.0, case when i % 3 = 0 then ${owner.id}::int end, case when i % 2 = 0 then 'Adopted' else 'Available' end
+    from generate_series(1, 1200) i`.execute(db);
+  const pet = await createPet(db, { name: 'With a picture' });
+  const { hash } = await createPhoto(db, pet.id);
+  await writeFile(join(photoDir, `${hash}-320.webp`), Buffer.from([0, 1, 2, 255]));
+  await writeFile(join(photoDir, 'notes.txt'), 'not a picture');
+  await db.insertInto('settings').values({ key: 'shelter', value: JSON.stringify({ name: 'Haven', deep: [1, null, { a: 'ü' }] }) }).execute();
+}
+
+describe('a backup', () => {
+  test('brings back every record and picture, equal by hash, whatever happened since', async () => {
+    await fill(here.db);
+    const before = await fingerprint(here.db);
+    const written = await writeBackup(here.db, { photoDir, file, now });
+    expect(written).toEqual({ rows: 1200 + 1 + 1 + 1 + 1 + 1 + 2, photos: 1 });
+    await sql`delete from pets where id % 2 = 0`.execute(here.db);
+    await createPet(here.db, { name: 'Came later' });
+    const [picture] = await readdir(photoDir);
+    await writeFile(join(photoDir, picture!), 'spoilt');
+    expect(await restoreBackup(here.db, { dataDir: here.dataDir, file })).toEqual(written);
+    expect(await fingerprint(here.db)).toBe(before);
+    expect(await readFile(join(photoDir, picture!))).toEqual(Buffer.from([0, 1, 2, 255]));
+  });
+
+  test('restored, goes on counting where the shelter was', async () => {
+    await createPet(here.db);
+    const last = await createPet(here.db);
+    await here.db.deleteFrom('pets').where('id', '=', last.id).execute();
+    await writeBackup(here.db, { photoDir, file, now });
+    await restoreBackup(here.db, { dataDir: here.dataDir, file });
+    expect((await createPet(here.db)).id).toBe(last.id + 1);
+  });
+
+  test('moves to another database, the rows that changed while it was written left out', async () => {
+    await createPet(here.db, { name: 'First' });
+    await writeBackup(here.db, { photoDir, file, now });
+    const there = await openTestDatabase();
+    try {
+      await restoreBackup(there.db, { dataDir: there.dataDir, file });
+      expect(await fingerprint(there.db)).toBe(await fingerprint(here.db));
+    } finally {
+      await there.close();
+    }
+  });
+
+  test('leaves no file when it cannot be written', async () => {
+    await expect(writeBackup(here.db, { photoDir: join(here.dataDir, 'none'), file, now })).rejects.toThrow();
+    expect((await readdir(here.dataDir)).filter((name) => name.includes('shelter.tar'))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  test.each([
+    ['a file that is not there', async () => undefined],
+    ['something else', (path: string) => writeFile(path, 'hello')],
+    [
+      'half a backup',
+      async (path: string) => {
+        const bytes = await readFile(path);
+        await writeFile(path, bytes.subarray(0, bytes.length / 2));
+      },
+    ],
+  ])('refuses %s and changes nothing', async (what, spoil) => {
+    await fill(here.db);
+    const before = await fingerprint(here.db);
+    if (what === 'half a backup') await writeBackup(here.db, { photoDir, file, now });
+    await spoil(file);
+    await expect(restoreBackup(here.db, { dataDir: here.dataDir, file })).rejects.toThrow(BackupRefusedError);
+    expect(await fingerprint(here.db)).toBe(before);
+    expect((await readdir(here.dataDir)).filter((name) => name.startsWith('restore-'))).toEqual([]);
+  });
+
+  test('refuses a backup of a newer version and changes nothing', async () => {
+    await createPet(here.db);
+    const before = await fingerprint(here.db);
+    await sql`update kysely_migration set name = '9999-from-the-future'`.execute(here.db);
+    await writeBackup(here.db, { photoDir, file, now });
+    await sql`update kysely_migration set name = '0001-ground-floor'`.execute(here.db);
+    await expect(restoreBackup(here.db, { dataDir: here.dataDir, file })).rejects.toThrow(/newer version/);
+    expect(await fingerprint(here.db)).toBe(before);
+  });
+});

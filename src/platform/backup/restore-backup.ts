@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { extract } from 'tar-stream';
+import type { Database } from '../database.ts';
+import { isKnownMigration, migrate } from '../database/migrate.ts';
+import { MANIFEST_NAME, manifestSchema, PHOTO_ENTRY, TABLE_ENTRY, type Manifest } from './backup-format.ts';
+import { listTables, writeSequences } from './tables.ts';
+
+/** The backup cannot be used; nothing was changed. */
+export class BackupRefusedError extends Error {
+  override name = 'BackupRefusedError';
+}
+
+/**
+ * Puts a backup in the place of all that is there: checks the whole file first, then
+ * changes the tables in one transaction. A failure anywhere leaves the tables as they were.
+ * @param dataDir where pictures are kept (`photos`) and the file is unpacked to be checked
+ * @throws BackupRefusedError when the file is damaged, not a backup, or of a newer version
+ */
+export async function restoreBackup(
+  db: Database,
+  { dataDir, file }: { dataDir: string; file: string },
+): Promise<{ rows: number; photos: number }> {
+  await mkdir(dataDir, { recursive: true });
+  const unpacked = await mkdtemp(join(dataDir, 'restore-'));
+  try {
+    const manifest = await unpack(file, unpacked);
+    await placePhotos(join(unpacked, 'photos'), join(dataDir, 'photos'));
+    const rows = await db.transaction().execute((change) => replaceTables(change, manifest, unpacked));
+    return { rows, photos: manifest.photos };
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+}
+
+async function unpack(file: string, to: string): Promise<Manifest> {
+  await mkdir(join(to, 'photos'));
+  await mkdir(join(to, 'tables'));
+  const hashes = new Map<string, ReturnType<typeof createHash>>();
+  let photos = 0;
+  let manifest: Manifest | undefined;
+  const archive = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), archive);
+  try {
+    for await (const entry of archive) {
+      const { name } = entry.header;
+      const bytes = await buffer(entry);
+      const table = TABLE_ENTRY.exec(name)?.[1];
+      const photo = PHOTO_ENTRY.exec(name)?.[1];
+      if (table !== undefined) {
+        if (!hashes.has(table)) hashes.set(table, createHash('sha256'));
+        hashes.get(table)!.update(bytes);
+        await mkdir(join(to, 'tables', table), { recursive: true });
+        await writeFile(join(to, name), bytes);
+      } else if (photo !== undefined) {
+        await writeFile(join(to, 'photos', photo), bytes);
+        photos += 1;
+      } else if (name === MANIFEST_NAME) {
+        manifest = manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
+      }
+    }
+    await reading;
+  } catch (error) {
+    reading.catch(() => undefined);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupRefusedError(`There is no file ${file}.`);
+    throw new BackupRefusedError(`${file} is damaged or not a backup of Pawhaven.`);
+  }
+  if (!manifest) throw new BackupRefusedError(`${file} is damaged or not a backup of Pawhaven.`);
+  if (!(await isKnownMigration(manifest.migration))) {
+    throw new BackupRefusedError('The backup was made by a newer version of Pawhaven. Update first, then restore.');
+  }
+  for (const [name, { sha256 }] of Object.entries(manifest.tables)) {
+    const found = hashes.get(name)?.digest('hex') ?? createHash('sha256').digest('hex');
+    if (found !== sha256) throw new BackupRefusedError(`${file} is damaged: the table ${name} is not whole.`);
+  }
+  if (photos !== manifest.photos) throw new BackupRefusedError(`${file} is damaged: pictures are missing.`);
+  return manifest;
+}
+
+/** Pictures never change under their name: adding them disturbs nothing, even if the rest should fail. */
+async function placePhotos(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    const handle = await open(join(from, name), 'r');
+    await handle.sync();
+    await handle.close();
+    await rename(join(from, name), join(to, name));
+  }
+}
+
+async function replaceTables(db: Database, manifest: Manifest, unpacked: string): Promise<number> {
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  // As old as the backup, so that its rows fit; then the rows themselves grow with the migrations since.
+  await migrate(db, manifest.migration);
+  const tables = await listTables(db);
+  // Migrations put rows of their own in (roles); the backup has them too.
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
+  let rows = 0;
+  for (const { name, columns } of tables) {
+    const list = sql.join(columns.map((column) => sql.ref(column)));
+    for (const lines of await readParts(join(unpacked, 'tables', name))) {
+      await sql`insert into ${sql.table(name)} (${list}) overriding system value
+        select ${list} from json_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::json)`.execute(db);
+      rows += lines.length;
+    }
+  }
+  await writeSequences(db, manifest.sequences);
+  await migrate(db);
+  return rows;
+}
+
+async function readParts(dir: string): Promise<string[][]> {
+  const names = await readdir(dir).catch(() => []);
+  return Promise.all(names.sort().map(async (name) => (await readFile(join(dir, name), 'utf8')).trimEnd().split('\n')));
+}

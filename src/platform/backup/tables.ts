@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { UNSAVED_TABLES } from './backup-format.ts';
+
+export interface TableShape {
+  name: string;
+  /** Without those the database computes itself. */
+  columns: string[];
+}
+
+/** The tables that hold the shelter's records, each after those that its rows point to. */
+export async function listTables(db: Database): Promise<TableShape[]> {
+  const { rows: columns } = await sql<{ table_name: string; columns: string[] }>`
+    select c.table_name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    group by c.table_name order by c.table_name`.execute(db);
+  const { rows: references } = await sql<{ child: string; parent: string }>`
+    select distinct child.relname::text as child, parent.relname::text as parent
+    from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and child.oid <> parent.oid`.execute(db);
+  const waiting = new Map(
+    columns.filter(({ table_name }) => !UNSAVED_TABLES.includes(table_name)).map(({ table_name: name, columns: own }) => [name, own]),
+  );
+  const ordered: TableShape[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.keys()].find(
+      (name) => !references.some(({ child, parent }) => child === name && waiting.has(parent)),
+    );
+    if (next === undefined) throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`);
+    ordered.push({ name: next, columns: waiting.get(next)! });
+    waiting.delete(next);
+  }
+  return ordered;
+}
+
+/** The next number of each identity column, as `table.column`. */
+export async function readSequences(db: Database): Promise<Record<string, number>> {
+  const next: Record<string, number> = {};
+  for (const { name, sequence } of await listSequences(db)) {
+    const { rows } = await sql<{ next: number }>`
+      select (last_value + case when is_called then 1 else 0 end)::int8 as next from ${sql.raw(sequence)}`.execute(db);
+    next[name] = rows[0]!.next;
+  }
+  return next;
+}
+
+export async function writeSequences(db: Database, next: Record<string, number>): Promise<void> {
+  for (const { name, sequence } of await listSequences(db)) {
+    const value = next[name];
+    if (value !== undefined) await sql`select setval(${sequence}::regclass, ${value}, false)`.execute(db);
+  }
+}
+
+async function listSequences(db: Database): Promise<{ name: string; sequence: string }[]> {
+  const { rows } = await sql<{ name: string; sequence: string }>`
+    select c.table_name || '.' || c.column_name as name,
+      pg_get_serial_sequence(quote_ident(c.table_name), c.column_name) as sequence
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.is_identity = 'YES' order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { pack, type Pack } from 'tar-stream';
+import type { Database } from '../database.ts';
+import { currentMigration } from '../database/migrate.ts';
+import { MANIFEST_NAME, PHOTO_ENTRY, type Manifest } from './backup-format.ts';
+import { listTables, readSequences, type TableShape } from './tables.ts';
+
+const ROWS_AN_ENTRY = 1000;
+
+/**
+ * Writes everything the shelter has into one file: all tables as of one moment, and the
+ * pictures. The file stands under its name only when it is whole and on disk. The same
+ * file is read back on either engine, so it also moves a shelter from one to the other.
+ * @returns how many rows and pictures it holds
+ */
+export async function writeBackup(
+  db: Database,
+  { photoDir, file, now }: { photoDir: string; file: string; now: Date },
+): Promise<{ rows: number; photos: number }> {
+  const partial = `${file}.partial`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    const archive = pack();
+    const writing = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600 }));
+    // If writing fails, packing would wait for ever for room: whichever fails first ends both.
+    const [manifest] = await Promise.all([fill(archive, db, photoDir, now), writing]);
+    const handle = await open(partial, 'r');
+    await handle.sync();
+    await handle.close();
+    await rename(partial, file);
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    return { rows, photos: manifest.photos };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function fill(archive: Pack, db: Database, photoDir: string, now: Date): Promise<Manifest> {
+  try {
+    const saved = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (moment) => {
+        const tables: Manifest['tables'] = {};
+        for (const table of await listTables(moment)) tables[table.name] = await packTable(archive, moment, table);
+        return { tables, sequences: await readSequences(moment), migration: (await currentMigration(moment)) ?? '' };
+      });
+    // Pictures never change under their name, so they may be read after that moment.
+    const photos = await packPhotos(archive, photoDir);
+    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...saved, photos };
+    await entry(archive, MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 2)));
+    archive.finalize();
+    return manifest;
+  } catch (error) {
+    archive.destroy(error as Error);
+    throw error;
+  }
+}
+
+async function packTable(archive: Pack, db: Database, { name, columns }: TableShape): Promise<{ rows: number; sha256: string }> {
+  const hash: Hash = createHash('sha256');
+  let rows = 0;
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`declare saved_rows no scroll cursor for select row_to_json(t)::text as line from (select ${list} from ${sql.table(name)} order by 1) t`.execute(
+    db,
+  );
+  for (let part = 1; ; part++) {
+    const { rows: lines } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AN_ENTRY)} from saved_rows`.execute(db);
+    if (lines.length === 0) break;
+    const bytes = Buffer.from(`${lines.map(({ line }) => line).join('\n')}\n`);
+    hash.update(bytes);
+    rows += lines.length;
+    await entry(archive, `tables/${name}/${String(part).padStart(6, '0')}.ndjson`, bytes);
+  }
+  await sql`close saved_rows`.execute(db);
+  return { rows, sha256: hash.digest('hex') };
+}
+
+async function packPhotos(archive: Pack, photoDir: string): Promise<number> {
+  const names = (await readdir(photoDir)).filter((name) => PHOTO_ENTRY.test(`photos/${name}`)).sort();
+  for (const name of names) await entry(archive, `photos/${name}`, await readFile(join(photoDir, name)));
+  return names.length;
+}
+
+/** Resolves when there is room for more. */
+function entry(archive: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  test('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: 'yes',
+      corsOrigins: [],
+      shelter: { name: 'Shelter World', phone: '+1 555 0100', email: 'hello@shelter.example', timeZone: 'UTC', pickupsPerSlot: 2 },
+    });
+  });
+
+  test('counts an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SHELTER_NAME: '' })).toEqual(readConfig({}));
+  });
+
+  test('starts an empty shelter on a PostgreSQL server unless the demo is asked for', () => {
+    const DATABASE_URL = 'postgres://shelter@localhost/pets';
+    expect(readConfig({ DATABASE_URL }).demo).toBe('no');
+    expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe('yes');
+    expect(readConfig({ DATABASE_URL, DEMO: 'public' }).demo).toBe('public');
+  });
+
+  test('reads lists separated by commas', () => {
+    const config = readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:8080', TRUST_PROXY: '10.0.0.0/8,::1' });
+    expect(config.corsOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  test('takes the public address without its trailing slash, and brackets around an IPv6 host', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://pets.example/' }).publicUrl).toBe('https://pets.example');
+    expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3000x'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_URL', 'localhost'],
+    ['PUBLIC_URL', 'pets.example'],
+    ['PUBLIC_URL', 'https://pets.example/path'],
+    ['DEMO', 'maybe'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Shelter <a@b.example>\r\nBcc: c@d.example'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['CORS_ORIGINS', '*'],
+    ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['CHAT_URL', 'chat'],
+    ['SHELTER_EMAIL', 'hello'],
+    ['TZ_SHELTER', 'Mars/Olympus'],
+    ['PICKUPS_PER_SLOT', '0'],
+  ])('stops at %s=%s with one line that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} takes [^\\n]+$`));
+  });
+
+  test('never repeats a secret', () => {
+    for (const [name, value] of [['DATABASE_URL', 'mysql://u:canary-secret@db'], ['SMTP_URL', 'http://u:canary-secret@mail']] as const) {
+      expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*canary)/);
+    }
+  });
+
+  test('takes an Admin’s e-mail and password only together, and a chat server only with a database server', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow(/^ADMIN_PASSWORD/);
+    expect(() => readConfig({ ADMIN_PASSWORD: 'x' })).toThrow(/^ADMIN_EMAIL/);
+    expect(() => readConfig({ CHAT_URL: 'https://chat.example' })).toThrow(/^DATABASE_URL/);
+  });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['10.0.0.1', false],
+  ['127.example.org', false],
+  ['pets.example', false],
+])('%s as an address of this machine alone: %s', (host, is) => {
+  expect(isLoopback(host)).toBe(is);
+});

@@ -1,0 +1,158 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the environment says, checked (`product.md`, section 13). */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A PostgreSQL server; without it the embedded database holds the data. */
+  databaseUrl: string | undefined;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  demo: 'yes' | 'no' | 'public';
+  firstAdmin: { email: string; password: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  corsOrigins: string[];
+  trustProxy: string[];
+  chatUrl: string | undefined;
+  shelter: { name: string; phone: string; email: string; timeZone: string; pickupsPerSlot: number };
+  isDevelopment: boolean;
+}
+
+/** A variable has a value that cannot be used; the message is one line that names it and what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError for the first variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty variable counts as not set: compose files and CI write `NAME=`.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    const name = String(path[0]);
+    throw new ConfigError(`${name} takes ${message} (it is ${shown(name, given[name])}).`);
+  }
+  const v = parsed.data;
+  if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
+    const missing = v.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+    throw new ConfigError(`${missing} takes a value when the other of ADMIN_EMAIL and ADMIN_PASSWORD is set (it is not set).`);
+  }
+  if (v.CHAT_URL !== undefined && v.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).');
+  }
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    publicUrl: v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`,
+    demo: v.DEMO ?? (v.DATABASE_URL === undefined ? 'yes' : 'no'),
+    firstAdmin:
+      v.ADMIN_EMAIL !== undefined && v.ADMIN_PASSWORD !== undefined
+        ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD }
+        : undefined,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    corsOrigins: v.CORS_ORIGINS,
+    trustProxy: v.TRUST_PROXY,
+    chatUrl: v.CHAT_URL,
+    shelter: {
+      name: v.SHELTER_NAME,
+      phone: v.SHELTER_PHONE,
+      email: v.SHELTER_EMAIL,
+      timeZone: v.TZ_SHELTER,
+      pickupsPerSlot: v.PICKUPS_PER_SLOT,
+    },
+    isDevelopment: v.NODE_ENV === 'development',
+  };
+}
+
+/** Whether an address can be reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `an address such as ${example}` });
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, `a whole number from ${from} to ${to}`);
+
+const listOf = (isItem: (item: string) => boolean, what: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
+    .refine((items) => items.every(isItem), what);
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address or host name to listen on, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/pawhaven').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://pets.example.org')
+    .transform((text) => text.replace(/\/$/, ''))
+    .refine((text) => new URL(text).pathname === '/' && !/[?#]/.test(text), 'an address without a path, such as https://pets.example.org')
+    .optional(),
+  DEMO: z
+    .enum(['true', 'false', 'public'], 'true, false or public')
+    .transform((word) => ({ true: 'yes', false: 'no', public: 'public' }) [word] as 'yes' | 'no' | 'public')
+    .optional(),
+  ADMIN_EMAIL: z.email('an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address, with or without a name, such as "Shelter <hello@shelter.example>"')
+    .optional(),
+  CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
+  TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
+  CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
+  SHELTER_NAME: z.string().max(120, 'a name of at most 120 characters').default('Shelter World'),
+  SHELTER_PHONE: z.string().max(40, 'a phone number of at most 40 characters').default('+1 555 0100'),
+  SHELTER_EMAIL: z.email('an e-mail address').default('hello@shelter.example'),
+  TZ_SHELTER: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin').default('UTC'),
+  PICKUPS_PER_SLOT: wholeNumber(1, 100).default(2),
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('production'),
+});
+
+/** A secret is never shown, not even a wrong one. */
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return 'not set';
+  return /PASSWORD|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A line of what a running server answers to an operator's command. */
+export type ControlLine = { say: string } | { failed: string } | { done: true };
+
+export interface ControlCommand {
+  name: string;
+  arguments: Record<string, string>;
+}
+
+/**
+ * Takes operator commands from this machine while the server runs, since nobody else may
+ * open the embedded database then. Who can read the secret in the data directory may command.
+ */
+export async function openControl(
+  run: (command: ControlCommand, say: (line: string) => void) => Promise<void>,
+): Promise<{ port: number; secret: string; close(): Promise<void> }> {
+  const secret = randomBytes(32).toString('base64url');
+  const running = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const answering = answer(request, response, secret, run).finally(() => running.delete(answering));
+    running.add(answering);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    secret,
+    // A backup under way is finished before the database closes.
+    close: async () => {
+      server.close();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  secret: string,
+  run: (command: ControlCommand, say: (line: string) => void) => Promise<void>,
+): Promise<void> {
+  const write = (line: ControlLine) => void response.write(`${JSON.stringify(line)}\n`);
+  if (request.method !== 'POST' || !isSame(request.headers['x-secret'], secret)) {
+    response.writeHead(403).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  try {
+    await run(JSON.parse(await text(request)) as ControlCommand, (line) => write({ say: line }));
+    write({ done: true });
+  } catch (error) {
+    write({ failed: error instanceof Error ? error.message : String(error) });
+  }
+  response.end();
+}
+
+function isSame(given: string | string[] | undefined, secret: string): boolean {
+  return typeof given === 'string' && given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
+}

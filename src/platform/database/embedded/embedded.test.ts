@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../database.ts';
+import { openEmbeddedPool } from '../pool.ts';
+import { createDatabaseFiles } from './create.ts';
+import { readLockHolder } from './lock.ts';
+
+let dataDir: string;
+let open: OpenDatabase[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-embedded-'));
+  open = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map((database) => database.close()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function openHere(): Promise<OpenDatabase> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, now: new Date(), onTrouble: () => undefined });
+  open.push(database);
+  return database;
+}
+
+async function close(database: OpenDatabase): Promise<void> {
+  open = open.filter((other) => other !== database);
+  await database.close();
+}
+
+describe('the embedded database', () => {
+  test('syncs every commit to disk before it is acknowledged', async () => {
+    const { db, embedded } = await openHere();
+    await sql`create table t (n int)`.execute(db);
+    const before = await embedded!.engine.countSyncs();
+    for (let n = 0; n < 20; n++) await sql`insert into t values (${n})`.execute(db);
+    expect((await embedded!.engine.countSyncs()) - before).toBeGreaterThanOrEqual(20);
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(db);
+    expect(rows.map(({ setting }) => setting)).toEqual(['on', 'on', 'on']);
+  });
+
+  test('keeps its rows over a close and a new start', async () => {
+    const first = await openHere();
+    await sql`create table t (n int)`.execute(first.db);
+    await sql`insert into t values (7)`.execute(first.db);
+    await close(first);
+    const { rows } = await sql`select n from t`.execute((await openHere()).db);
+    expect(rows).toEqual([{ n: 7 }]);
+  });
+
+  test('answers numbers, days and moments in JavaScript’s own types', async () => {
+    const { db } = await openHere();
+    const { rows } = await sql`select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' as moment, null as nothing`.execute(db);
+    expect(rows).toEqual([{ n: 0 + 1, day: '2026-02-28', moment: new Date('2026-02-28T12:00:00Z'), nothing: null }]);
+  });
+
+  test('takes statements and results of many megabytes', async () => {
+    const { db } = await openHere();
+    const text = 'ä'.repeat(3_000_000);
+    const { rows } = await sql<{ text: string }>`select ${text}::text as text`.execute(db);
+    expect(rows[0]!.text === text).toBe(true);
+  });
+
+  test('goes on after an error, inside and outside a transaction', async () => {
+    const { db } = await openHere();
+    await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' });
+    await expect(
+      db.transaction().execute(async (change) => {
+        await sql`create table t (n int)`.execute(change);
+        await sql`nonsense`.execute(change);
+      }),
+    ).rejects.toMatchObject({ code: '42601' });
+    const { rows } = await sql`select to_regclass('t') as t`.execute(db);
+    expect(rows).toEqual([{ t: null }]);
+  });
+
+  test('serves many askers at once, each with its own answer', async () => {
+    const { db } = await openHere();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(db)).rows[0]!.n),
+    );
+    expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  });
+});
+
+describe('a second opening of the same directory', () => {
+  test('is refused in one line that says who has it, and works after the first has closed', async () => {
+    const first = await openHere();
+    await expect(openHere()).rejects.toThrow(new RegExp(`^The data directory ${dataDir} is in use by process ${process.pid} since \\S+\\. [^\\n]+$`));
+    expect(readLockHolder(dataDir)?.pid).toBe(process.pid);
+    await close(first);
+    expect(readLockHolder(dataDir)).toBeNull();
+    await openHere();
+  });
+});
+
+describe('the watchdog', () => {
+  test('ends a question that takes too long, and the next one is answered with nothing lost', async () => {
+    const dir = join(dataDir, 'database');
+    await createDatabaseFiles(dir, undefined);
+    const restarts: string[] = [];
+    const { pool, engine } = openEmbeddedPool({ dir, longestQuestionMs: 1500, onRestart: (reason) => void restarts.push(reason) });
+    try {
+      await pool.query('create table t (n int)');
+      await pool.query('insert into t values (1)');
+      const hanging = pool.query('select count(*) from generate_series(1, 1000000000000)');
+      const waiting = pool.query('insert into t values (2)').catch((error: unknown) => error);
+      await expect(hanging).rejects.toThrow(/restarted|terminated/i);
+      await waiting;
+      expect(restarts).toHaveLength(1);
+      await expect.poll(async () => (await pool.query('select min(n) as n from t').catch(() => ({ rows: [] }))).rows, { timeout: 10_000 }).toEqual([{ n: 1 }]);
+    } finally {
+      await pool.end();
+      await engine.close();
+    }
+  });
+
+  test('leaves alone what is quick, however long the queue', async () => {
+    const dir = join(dataDir, 'database');
+    await createDatabaseFiles(dir, undefined);
+    const restarts: string[] = [];
+    const { pool, engine } = openEmbeddedPool({ dir, longestQuestionMs: 1000, onRestart: (reason) => void restarts.push(reason) });
+    try {
+      await Promise.all(Array.from({ length: 15 }, () => pool.query('select count(*) from generate_series(1, 1000000)')));
+      expect(restarts).toEqual([]);
+    } finally {
+      await pool.end();
+      await engine.close();
+    }
+  });
+});
+
+describe('a new client on the one session', () => {
+  test('finds nothing of what the one before left open, prepared or set', async () => {
+    const { pool } = await openHere();
+    const first = await pool.connect();
+    await first.query("set timezone to 'Asia/Tokyo'");
+    await first.query('create temp table left_over (n int)');
+    await first.query('begin');
+    await first.query('select 1 as one', []);
+    first.release(true);
+    const second = await pool.connect();
+    expect((await second.query('show timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
+    expect((await second.query("select to_regclass('left_over') as t")).rows).toEqual([{ t: null }]);
+    expect((await second.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+    second.release();
+  });
+});

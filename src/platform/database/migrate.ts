@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import type { Database } from '../database.ts';
+import { errorCode } from './errors.ts';
+
+/**
+ * Brings the tables to what this version of the code needs. Safe to call by several
+ * servers at once: one migrates, the others wait and find the work done.
+ * @param to the name of the migration to stop at; the newest unless told
+ * @returns the names of the migrations that ran
+ */
+export async function migrate(db: Database, to?: string): Promise<string[]> {
+  if (db.isTransaction) return runMigrations(db, to);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((change) => runMigrations(change, to));
+    } catch (error) {
+      // Two that create the bookkeeping tables at the same moment: one is refused although it said "if not exists".
+      if (attempt === MOST_ATTEMPTS || !RACE_CODES.has(errorCode(error))) throw error;
+      await pause(50 * attempt);
+    }
+  }
+}
+
+async function runMigrations(db: Database, to: string | undefined): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: migrationFiles });
+  const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
+  if (error !== undefined) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** The newest migration that has run, null before the first. */
+export async function currentMigration(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+/** Whether this version of the code has a migration of that name. */
+export async function isKnownMigration(name: string): Promise<boolean> {
+  return name in (await migrationFiles.getMigrations());
+}
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations');
+const MOST_ATTEMPTS = 10;
+const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '25P02']);
+
+const migrationFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(MIGRATIONS_DIR)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
+    const loaded = names.map(async (file) => [file.slice(0, -3), (await import(join(MIGRATIONS_DIR, file))) as Migration] as const);
+    return Object.fromEntries(await Promise.all(loaded));
+  },
+};

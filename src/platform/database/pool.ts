@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { Engine, type EngineOptions } from './embedded/engine.ts';
+import { EngineConnection } from './embedded/connection.ts';
+
+/** A pool on a PostgreSQL server. */
+export function openServerPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    Client: NamingClient,
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: LONGEST_QUESTION_MS,
+    idle_in_transaction_session_timeout: LONGEST_QUESTION_MS,
+    application_name: 'pawhaven',
+  });
+  // Without a listener the first restart of the database would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+export interface EmbeddedPool {
+  pool: pg.Pool;
+  engine: Engine;
+}
+
+/** A pool of one connection on the embedded database: the rest of the application cannot tell the difference. */
+export function openEmbeddedPool(
+  options: Pick<EngineOptions, 'dir' | 'onRestart'> & { longestQuestionMs?: number },
+): EmbeddedPool {
+  const engine = new Engine({ template: undefined, longestQuestionMs: LONGEST_QUESTION_MS, ...options });
+  const pool = new pg.Pool({
+    Client: NamingClient,
+    // The one connection has a session, so it must not be dropped for idling.
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A question on the pool inside an open transaction would wait for ever; this makes it an error.
+    connectionTimeoutMillis: 10_000,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new EngineConnection(engine) as never,
+    onConnect: async (client: pg.ClientBase) => {
+      // The engine has one session for all clients: what the one before left open or prepared must not reach this one.
+      await client.query('ROLLBACK');
+      await client.query('DISCARD ALL');
+    },
+  } as pg.PoolConfig & { onConnect: unknown });
+  pool.on('error', () => undefined); // the engine reports its restarts itself
+  return { pool, engine };
+}
+
+const LONGEST_QUESTION_MS = 30_000;
+const MOST_NAMES = 500;
+
+/** Names each distinct statement, so that the database parses and plans it once a connection: half the cost of a query. */
+class NamingClient extends pg.Client {
+  readonly #names = new Map<string, string>();
+
+  // pg overloads this too richly for TypeScript to follow in a subclass.
+  override query(...args: unknown[]): never {
+    const [first, values] = args;
+    if (typeof first === 'string' && Array.isArray(values)) {
+      args[0] = { text: first, values, name: this.#nameOf(first) };
+      args.splice(1, 1);
+    }
+    return (super.query as (...all: unknown[]) => never).apply(this, args);
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_NAMES) return known;
+    const name = `s${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}

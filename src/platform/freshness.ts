@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const LOOK_EVERY_MS = 1000;
+const FORGET_EVERY_LOOKS = 600;
+
+/**
+ * Tells when something that public pages show has changed. The tables note their changes
+ * themselves, in the transaction that makes them (`content_changes`), so a server learns
+ * within a second of what another one, or an operator's command, has written.
+ */
+export interface Freshness {
+  /** Called after the commit of a write that public pages show: forgets at once, before the write is answered. */
+  changed(): void;
+  stop(): void;
+}
+
+/** @param onChange forgets what was kept */
+export function watchContent(db: Database, onChange: () => void, onTrouble: (what: string) => void): Freshness {
+  let seen = new Set<string>();
+  let looking: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let looks = 0;
+  const look = async () => {
+    try {
+      const { rows } = await sql<{ id: string }>`
+        select id from content_changes where changed_at > clock_timestamp() - interval '5 minutes'`.execute(db);
+      const now = new Set(rows.map(({ id }) => id));
+      if ([...now].some((id) => !seen.has(id))) onChange();
+      seen = now;
+      if (looks++ % FORGET_EVERY_LOOKS === 0) await forgetOldChanges(db);
+    } catch (error) {
+      // Unsure of what has changed meanwhile: what is kept stays, and is forgotten with the next look that succeeds.
+      seen = new Set();
+      onTrouble(`the look for changed content failed: ${(error as Error).message}`);
+    }
+    if (!isStopped) looking = setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+  };
+  void look();
+  return {
+    changed: onChange,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(looking);
+    },
+  };
+}
+
+/** Removes the notes that every server has long seen. */
+async function forgetOldChanges(db: Database): Promise<void> {
+  await sql`delete from content_changes where changed_at < clock_timestamp() - interval '1 hour'`.execute(db);
+}

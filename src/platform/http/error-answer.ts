@@ -1,0 +1,63 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../database/errors.ts';
+import { isApiError } from './api-error.ts';
+
+export interface ErrorAnswer {
+  status: number;
+  body: { error: string; fields?: Record<string, string> };
+  retryAfterSeconds?: number;
+  /** Whether the fault is the server's own, to be logged as an error. */
+  isFault: boolean;
+}
+
+/** What any error becomes outside: the one place where errors are turned into answers (`product.md`, section 2). */
+export function toErrorAnswer(error: unknown): ErrorAnswer {
+  if (isApiError(error)) {
+    return {
+      status: error.status,
+      body: { error: error.message, ...(error.fields && { fields: error.fields }) },
+      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+      isFault: false,
+    };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
+  if (isDatabaseUnavailable(error)) {
+    return {
+      status: 503,
+      body: { error: 'The shelter’s records cannot be reached at the moment. Please try again in a few seconds.' },
+      retryAfterSeconds: 5,
+      isFault: true,
+    };
+  }
+  const sentence = FRAMEWORK_SENTENCES[frameworkStatus(error) ?? 0];
+  if (sentence) return { status: frameworkStatus(error)!, body: { error: sentence }, isFault: false };
+  return { status: 500, body: { error: 'Something went wrong.' }, isFault: true };
+}
+
+type Issue = { instancePath: string; message?: string | undefined };
+
+function invalid(issues: readonly Issue[]): ErrorAnswer {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.split('/').filter(Boolean).join('.');
+    if (field && message) fields[field] ??= message;
+  }
+  const [first] = Object.entries(fields);
+  const error = first ? `The ${first[0].replaceAll('_', ' ')} ${first[1]}.` : 'The request is not valid.';
+  return { status: 400, body: { error, ...(first && { fields }) }, isFault: false };
+}
+
+/** Fastify's own refusals carry a status; its sentences are for engineers, so ours stand in their place. */
+const FRAMEWORK_SENTENCES: Record<number, string> = {
+  400: 'The request could not be read.',
+  404: 'There is nothing at this address. The API is described at /api/docs.',
+  408: 'The request took too long to arrive.',
+  413: 'What was sent is too large.',
+  414: 'The address is too long.',
+  415: 'This type of content is not taken here.',
+};
+
+function frameworkStatus(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : undefined;
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** An answer as it is made. */
+export interface MadeAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+const LONGEST_ADDRESS = 200;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Variant = { tag: string; headers: Record<string, string | number>; bytes: Buffer };
+
+/** An answer kept as bytes ready to send, compressed when first asked for. */
+interface ReadyAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  tag: string;
+  variants: Partial<Record<Encoding, Promise<Variant> | Variant>>;
+}
+
+/**
+ * Answers that are the same for every visitor, kept as ready bytes with an ETag until
+ * something they show has changed. Several requests for one that is not ready make it once.
+ */
+export class ReadyBytes {
+  readonly #answers: LRUCache<string, ReadyAnswer>;
+  readonly #making = new Map<string, Promise<ReadyAnswer>>();
+  /** Which addresses, as they were asked for, mean which answer: spares parsing them again. */
+  readonly #addresses = new LRUCache<string, string>({ max: 1000 });
+  #age = 0;
+
+  constructor(mostBytes: number) {
+    this.#answers = new LRUCache({
+      maxSize: mostBytes,
+      // Its compressed forms come later, and are smaller together than the thing itself.
+      sizeCalculation: ({ body }, key) => body.length * 2 + key.length + 500,
+    });
+  }
+
+  /** Forgets everything, and whatever is being made just now is not kept either. */
+  clear(): void {
+    this.#age += 1;
+    this.#answers.clear();
+    this.#making.clear();
+  }
+
+  /** What is ready for an address that has been answered before. */
+  atAddress(address: string): ReadyAnswer | undefined {
+    const key = this.#addresses.get(address);
+    return key === undefined ? undefined : this.#answers.get(key);
+  }
+
+  /**
+   * The answer for a key, made now if it is not ready.
+   * @param key what the answer depends on and nothing else: unknown query parameters must not make a second copy
+   */
+  async get(address: string, key: string, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
+    const ready = this.#answers.get(key) ?? (await (this.#making.get(key) ?? this.#start(key, make)));
+    if (address.length <= LONGEST_ADDRESS) this.#addresses.set(address, key);
+    return ready;
+  }
+
+  #start(key: string, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
+    const making = this.#make(key, make);
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make(key: string, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
+    const age = this.#age;
+    try {
+      const ready = toReady(await make());
+      // A page made from rows that a write has changed meanwhile must not stay.
+      if (age === this.#age && ready.status < 500) this.#answers.set(key, ready);
+      return ready;
+    } finally {
+      if (age === this.#age) this.#making.delete(key);
+    }
+  }
+}
+
+/** Sends a ready answer, or 304 where the caller has it already. */
+export async function sendReady(reply: FastifyReply, request: IncomingMessage, answer: ReadyAnswer): Promise<void> {
+  const variant = await variantFor(answer, request);
+  reply.hijack();
+  const headers = reply.getHeaders();
+  write(reply.raw, request, answer, variant, { ...headers, ...variant.headers } as Record<string, string | number>);
+}
+
+/**
+ * Sends what is ready for the request's address, without a route in between: the page
+ * most people ask for must cost little more than its bytes.
+ * @param common headers of every answer
+ * @returns whether it did; false leaves the request untouched
+ */
+export function sendIfReady(
+  kept: ReadyBytes,
+  request: IncomingMessage,
+  response: ServerResponse,
+  common: Record<string, string>,
+): boolean {
+  const answer = kept.atAddress(request.url!);
+  const variant = answer?.variants[encodingFor(answer, request)];
+  if (!answer || !variant || variant instanceof Promise) return false;
+  write(response, request, answer, variant, { ...common, ...variant.headers });
+  return true;
+}
+
+function write(
+  response: ServerResponse,
+  request: IncomingMessage,
+  { status }: ReadyAnswer,
+  variant: Variant,
+  headers: Record<string, string | number>,
+): void {
+  if (status === 200 && request.headers['if-none-match']?.includes(variant.tag)) {
+    const { 'content-length': _length, 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
+    response.writeHead(304, rest).end();
+    return;
+  }
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : variant.bytes);
+}
+
+function variantFor(answer: ReadyAnswer, request: IncomingMessage): Variant | Promise<Variant> {
+  const encoding = encodingFor(answer, request);
+  return (answer.variants[encoding] ??= compressed(answer, encoding));
+}
+
+/** What is shorter than a packet gains nothing. */
+function encodingFor({ body }: ReadyAnswer, request: IncomingMessage): Encoding {
+  return body.length < 1000 ? 'identity' : acceptedEncoding(request.headers['accept-encoding'] ?? '');
+}
+
+function toReady({ status, headers, body }: MadeAnswer): ReadyAnswer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const tag = createHash('sha256').update(JSON.stringify(headers)).update(bytes).digest('base64url').slice(0, 22);
+  return { status, headers, body: bytes, tag, variants: {} };
+}
+
+function compressed(answer: ReadyAnswer, encoding: Encoding): Promise<Variant> {
+  const compressing = COMPRESS[encoding](answer.body).then((bytes) => {
+    const tag = `"${answer.tag}-${encoding}"`;
+    const variant: Variant = {
+      tag,
+      bytes,
+      headers: {
+        ...answer.headers,
+        etag: tag,
+        vary: 'Accept-Encoding',
+        'content-length': bytes.length,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+    };
+    answer.variants[encoding] = variant;
+    return variant;
+  });
+  return compressing;
+}
+
+const brotli = promisify(brotliCompress);
+const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        // Over about a megabyte the better qualities cost more than a visitor gains.
+        [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 4 : 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+  identity: async (body) => body,
+};
+
+/** The best encoding the caller takes; browsers send few different headers, so what each means is remembered. */
+function acceptedEncoding(header: string): Encoding {
+  let encoding = encodings.get(header);
+  if (!encoding) {
+    const taken = new Map<string, boolean>();
+    for (const part of header.toLowerCase().split(',').slice(0, 20)) {
+      const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+      taken.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+    }
+    encoding = taken.get('br') ? 'br' : taken.get('gzip') ? 'gzip' : 'identity';
+    encodings.set(header, encoding);
+  }
+  return encoding;
+}
+const encodings = new LRUCache<string, Encoding>({ max: 100 });

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { toErrorAnswer } from './error-answer.ts';
+import { sendIfReady, type ReadyBytes } from './ready-bytes.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Headers and body must have arrived by then; slow senders do not hold a place for long. */
+const ARRIVAL_LIMIT_MS = 10_000;
+const TIME_LIMITS = {
+  headersTimeout: ARRIVAL_LIMIT_MS,
+  requestTimeout: ARRIVAL_LIMIT_MS,
+  // Longer than a proxy in front keeps its connections, so that it is the one who closes them.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+};
+const IDLE_LIMIT_MS = 70_000;
+const MOST_CONNECTIONS = 4000;
+
+/**
+ * An HTTP server that knows ids, headers, limits and the one shape of errors, and no routes yet.
+ * @param kept what is ready there is sent before any route is asked
+ */
+export async function createServer(config: Config, log: Log, kept: ReadyBytes): Promise<FastifyInstance> {
+  const common = securityHeaders(config.publicUrl);
+  const app = Fastify({
+    serverFactory: (handle) => {
+      const server = createHttpServer(TIME_LIMITS, (request, response) => {
+        if (!isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response, common)) handle(request, response);
+      });
+      server.setTimeout(IDLE_LIMIT_MS);
+      server.maxConnections = MOST_CONNECTIONS;
+      return server;
+    },
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: 1_000_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => refuseBeforeRouting(error, request as never, reply as never),
+    clientErrorHandler: refuseUnreadable,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common).header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(log, request.id, request.raw, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
+  app.setNotFoundHandler(async (_request, reply) => {
+    const { status, body } = toErrorAnswer(Object.assign(new Error('no route'), { statusCode: 404 }));
+    return reply.code(status).send(body);
+  });
+  takeEmptyJson(app);
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['X-Total-Count', 'Link', 'X-Request-Id', 'Retry-After'],
+      maxAge: 600,
+    });
+  }
+  return app;
+}
+
+/** A request with `Content-Type: application/json` and an empty body counts as having none (`product.md`, section 2). */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+/** Anything that another part of the server must look at goes the long way. */
+function isOrdinary({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.origin === undefined;
+}
+
+function sendKept(
+  log: Log,
+  kept: ReadyBytes,
+  request: IncomingMessage,
+  response: ServerResponse,
+  common: Record<string, string>,
+): boolean {
+  const started = performance.now();
+  const id = randomUUID();
+  if (!sendIfReady(kept, request, response, { ...common, 'x-request-id': id })) return false;
+  logRequest(log, id, request, response.statusCode, performance.now() - started);
+  return true;
+}
+
+/** The address is logged without its query: reset links carry their token there. */
+function logRequest(log: Log, id: string, { method, url = '' }: IncomingMessage, status: number, ms: number): void {
+  log.info({ request: id, method, path: url.split('?', 1)[0], status, ms: Math.round(ms * 10) / 10 });
+}
+
+function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toErrorAnswer(error);
+  if (answer.isFault) log.error({ request: request.id, err: error }, 'a request failed');
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+  void reply.code(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body);
+}
+
+/** An address that cannot be decoded never reaches a route, nor the hooks. */
+function refuseBeforeRouting(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { body } = toErrorAnswer(Object.assign(new Error('bad address'), { statusCode: 400 }));
+  void reply.code(400).header('x-request-id', request.id).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** What cannot be read as HTTP, or did not arrive in time, has no request to answer through. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, reason] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, 'Request Timeout']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [431, 'Request Header Fields Too Large']
+        : [400, 'Bad Request'];
+  const body = JSON.stringify({
+    error: status === 408 ? 'The request took too long to arrive.' : status === 431 ? 'The request’s headers are too large.' : 'The request could not be read.',
+  });
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { cacheKeys } from './cache-key.ts';
+
+const digits = (value: string): string | null => (/^[1-9]\d{0,3}$/.test(value) ? value : null);
+const kept = { handle: { cachedBy: {} } };
+
+const cacheKey = cacheKeys({
+  root: { id: 'root', path: '', module: {} },
+  site: { id: 'site', parentId: 'root', module: {} },
+  home: { id: 'home', parentId: 'site', index: true, module: kept },
+  catalogue: {
+    id: 'catalogue',
+    parentId: 'site',
+    path: 'catalogue',
+    module: { handle: { cachedBy: { page: digits } } },
+  },
+  pet: { id: 'pet', parentId: 'site', path: 'pets/:id', module: kept },
+  live: { id: 'live', parentId: 'site', path: 'live', module: {} },
+  missing: { id: 'missing', parentId: 'site', path: '*', module: kept },
+});
+const keyOf = (address: string): string | null => cacheKey(new URL(address, 'http://shelter.example'));
+
+describe('the key a page is kept under', () => {
+  test('is its path', () => {
+    expect(keyOf('/')).toBe('html /');
+    expect(keyOf('/pets/12')).toBe('html /pets/12');
+  });
+
+  test('is the same for all spellings of one page', () => {
+    expect(keyOf('/Catalogue/')).toBe(keyOf('/catalogue'));
+  });
+
+  test('holds only the search parameters that the page reads', () => {
+    expect(keyOf('/catalogue?utm=x&page=2&page=3')).toBe('html /catalogue?page=2');
+  });
+
+  test('does not exist where a parameter has no canonical form', () => {
+    expect(keyOf('/catalogue?page=two')).toBeNull();
+    expect(keyOf('/catalogue?page=99999')).toBeNull();
+  });
+
+  test('does not exist for a page that does not ask to be kept', () => {
+    expect(keyOf('/live')).toBeNull();
+  });
+
+  test('is one for all addresses that no route knows', () => {
+    expect(keyOf('/a/b?c=d')).toBe('html /*');
+  });
+
+  test('is another one for the data of a page', () => {
+    expect(keyOf('/_.data')).toBe('data /');
+    expect(keyOf('/catalogue.data?page=2')).toBe('data /catalogue?page=2');
+    expect(keyOf('/catalogue/_.data')).toBe('data /catalogue');
+    expect(keyOf('/nowhere.data')).toBe('data /*');
+  });
+
+  test('does not exist for the data of some routes only', () => {
+    expect(keyOf('/catalogue.data?_routes=catalogue')).toBeNull();
+  });
+});

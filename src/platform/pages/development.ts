@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+
+/** Vite in front of the pages: their sources reload in the browser as they change. */
+export async function openVite<Bundle>(
+  app: FastifyInstance,
+  root: string,
+): Promise<{ load: () => Promise<Bundle>; close: () => Promise<void> }> {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const taken = await new Promise<boolean>((resolve, reject) => {
+      reply.raw.once('close', () => resolve(true));
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error as Error) : resolve(false)));
+    });
+    if (taken) reply.hijack();
+  });
+  return {
+    load: () => vite.ssrLoadModule('/src/entry.pages.ts') as Promise<Bundle>,
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { coverBrokenPictures } from './ui/broken-pictures.ts';
+import { ErrorMessage } from './ui/error-message.tsx';
+import { PageHead } from './ui/page-head.tsx';
+import { Stylesheet } from './stylesheet.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1511" />
+        <Stylesheet />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useEffect(coverBrokenPictures, []);
+  return <Outlet />;
+}
+
+/** The last resort, where not even the frame of the site could be drawn. */
+export function ErrorBoundary() {
+  return (
+    <main className="m-auto px-(--space-gutter) py-16">
+      <PageHead title="Something went wrong" />
+      <ErrorMessage title="Something went wrong." retryHref="/" />
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext } from 'react-router';
+import type { Database } from './platform/database.ts';
+import type { ApiDocument } from './platform/http/api-document.ts';
+
+/**
+ * What a page's loader gets from the server. Types only: a value import from a
+ * feature's server side would put a second copy of it into the page bundle.
+ */
+export interface Services {
+  db: Database;
+  /** Where this site is reached, without a trailing slash; never taken from a request. */
+  publicUrl: string;
+  isDevelopment: boolean;
+  pets: typeof import('./features/pets/server/pets.door.ts');
+  settings: typeof import('./features/settings/server/settings.door.ts');
+  shelterDefaults: import('./features/settings/settings.contract.ts').Shelter;
+  apiDocument: () => ApiDocument;
+}
+
+/** The key under which a loader finds them: `const { db, pets } = context.get(services)`. */
+export const services = createContext<Services>();

@@ -1,0 +1,27 @@
+/** Our own drawings on a grid of 24, as strokes. */
+const strokes = {
+  arrow: 'M4 12h15m-6-6 6 6-6 6',
+  back: 'M20 12H5m6-6-6 6 6 6',
+  chevron: 'm6 9 6 6 6-6',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2',
+  hands:
+    'M12 11.5c-2.6-2-4.2-3.4-4.2-5.3A2.3 2.3 0 0 1 12 4.9a2.3 2.3 0 0 1 4.2 1.3c0 1.9-1.6 3.3-4.2 5.3ZM3 14.5l3-.8c1-.3 2-.2 2.9.3l2.6 1.5h2.3a1.5 1.5 0 0 1 0 3H10.5m4.3-1 4-2a1.5 1.5 0 0 1 1.5 2.6l-5.5 3.2c-.8.5-1.7.6-2.6.4L3 20',
+  health:
+    'M12 20.5C6.5 16.8 3.5 13.8 3.5 9.9a4.4 4.4 0 0 1 8.5-1.5 4.4 4.4 0 0 1 8.5 1.5c0 3.9-3 6.9-8.5 10.6ZM12 10.5v5M9.5 13h5',
+  mail: 'M4 6h16v12H4V6Zm0 1.5 8 5.5 8-5.5',
+  phone: 'M7 4h2.5l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5V17a3 3 0 0 1-3.3 3A14.5 14.5 0 0 1 4 7.3 3 3 0 0 1 7 4Z',
+  shield: 'M12 3.5 5 6v5.5c0 4.5 2.9 7.5 7 9 4.1-1.5 7-4.5 7-9V6l-7-2.5Zm-3 8.5 2.2 2.2L15.5 10',
+} as const;
+
+export type IconName = keyof typeof strokes;
+
+export const iconNames = Object.keys(strokes) as IconName[];
+
+/** A sign beside words: it says nothing of its own to a screen reader. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startServer, type StartedProcess } from '../support/start-process.ts';
+
+let dataDir: string;
+let started: StartedProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-start-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}): StartedProcess {
+  const server = startServer({ DATA_DIR: dataDir, ...env });
+  started.push(server);
+  return server;
+}
+
+/** A start that fails says why in exactly one line, and nothing else. */
+async function refusal(server: StartedProcess): Promise<string> {
+  expect(await server.ended).toBe(1);
+  expect(server.stdout()).toBe('');
+  expect(server.stderr()).toMatch(/^Pawhaven cannot start: [^\n]+\n$/);
+  return server.stderr().trim();
+}
+
+describe('a start', () => {
+  test('says where the site is and where its data are, and ends in good order when asked', async () => {
+    const server = start();
+    const url = await server.url;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(server.stdout()).toContain(dataDir);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.stderr()).not.toMatch(/"level":(50|60)/);
+  });
+
+  test('on a directory that another server has is refused in one line, and the other goes on', async () => {
+    const first = start();
+    const url = await first.url;
+    expect(await refusal(start())).toContain(`${dataDir} is in use by process ${first.child.pid}`);
+    expect((await fetch(`${url}/api/pets/total`)).status).toBe(200);
+  });
+
+  test('on a port that is taken is refused in one line', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    try {
+      expect(await refusal(start({ PORT: String(port) }))).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    } finally {
+      other.close();
+    }
+  });
+
+  test('with a data directory that cannot be written to is refused in one line', async () => {
+    const file = join(dataDir, 'a-file');
+    await writeFile(file, '');
+    expect(await refusal(start({ DATA_DIR: join(file, 'data') }))).toMatch(/DATA_DIR takes a folder that this user can write to/);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['TZ_SHELTER', 'Nowhere'],
+    ['DATABASE_URL', 'nonsense'],
+  ])('with %s=%s is refused in one line that names it', async (name, value) => {
+    expect(await refusal(start({ [name]: value }))).toMatch(new RegExp(`: ${name} takes `));
+  });
+
+  test('with a database server that does not answer is refused in one line', async () => {
+    expect(await refusal(start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }))).toContain('DATABASE_URL');
+  });
+
+  test('makes the first Admin from the environment, once', async () => {
+    const admin = { ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'Quiet.Garden.2026' };
+    const server = start(admin);
+    await server.url;
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const again = start(admin);
+    await again.url;
+    expect(`${server.stdout()}${server.stderr()}${again.stderr()}`).not.toContain('Quiet.Garden');
+  });
+
+  test('with too weak a first password is refused in one line that does not repeat it', async () => {
+    const line = await refusal(start({ ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'garden-path' }));
+    expect(line).toContain('Please fix the following password errors: ');
+    expect(line).not.toContain('garden-path');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tables } from '../../src/platform/database.ts';
+import type {} from '../../src/features/accounts/server/accounts.tables.ts';
+import type {} from '../../src/features/pets/server/pets.tables.ts';
+
+let count = 0;
+
+/** A pet like any other, but for what the test says of it. */
+export async function createPet(db: Database, traits: Partial<Insertable<Tables['pets']>> = {}): Promise<{ id: number }> {
+  count += 1;
+  return db
+    .insertInto('pets')
+    .values({
+      name: `Pet ${count}`,
+      species: 'Dog',
+      breed: 'Mixed breed',
+      age: 3,
+      gender: 'Female',
+      colour: 'Brown',
+      weight: 12.5,
+      hypoallergenic: false,
+      vaccination_status: 'Up to date',
+      special_needs: 'none',
+      microchipped: 'Yes',
+      personality: 'Calm',
+      back_story: 'Found in a garden.',
+      description: 'A good dog.',
+      size: 'Medium',
+      coat: 'Short',
+      spayed_neutered: true,
+      house_trained: true,
+      good_with_children: true,
+      good_with_dogs: null,
+      good_with_cats: false,
+      owner_id: null,
+      ...traits,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** An account of role User, without a password. */
+export async function createUser(db: Database, traits: Partial<Insertable<Tables['users']>> = {}): Promise<{ id: number }> {
+  count += 1;
+  return db
+    .insertInto('users')
+    .values({ name: `Person ${count}`, email: `person${count}@example.org`, phone_number: '+1 555 0123', password_hash: null, role_id: 2, ...traits })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** A picture's row; its files are not made. */
+export async function createPhoto(db: Database, petId: number, position = 0): Promise<{ hash: string }> {
+  count += 1;
+  const hash = count.toString(16).padStart(32, '0');
+  await db.insertInto('photos').values({ hash, width: 1200, height: 900, widths: [320, 640, 1200], preview: 'data:image/webp;base64,AA==' }).execute();
+  await db.insertInto('pet_photos').values({ pet_id: petId, position, photo_hash: hash }).execute();
+  return { hash };
+}

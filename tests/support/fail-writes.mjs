@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+
+// A full disk for machines where none can be mounted: while the file FULL_DISK_FLAG names exists, writes below the
+// database fail as the system lets them fail.
+const flag = process.env.FULL_DISK_FLAG;
+for (const name of ['writeSync', 'ftruncateSync']) {
+  const original = fs[name];
+  fs[name] = (...args) => {
+    if (fs.existsSync(flag)) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+    return original(...args);
+  };
+}

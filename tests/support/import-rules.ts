@@ -1,0 +1,169 @@
+import { listImports, type Import, type Sources } from './imports.ts';
+
+/**
+ * The parts of the house. `composition` is what puts the application together in the server (`main.ts` and its
+ * like), `pages` the entries of the page bundle; of a feature, `shared` is its contract and permissions.
+ */
+interface Place {
+  part:
+    | 'composition'
+    | 'pages'
+    | 'services'
+    | 'platform'
+    | 'browser'
+    | 'ui'
+    | 'migrations'
+    | 'demo'
+    | 'test'
+    | 'outside'
+    | 'shared'
+    | 'server'
+    | 'web';
+  feature?: string;
+  /** Whether other features may import it. */
+  isDoor: boolean;
+}
+
+interface Rule {
+  name: string;
+  isBroken: (from: Place, to: Place, isType: boolean) => boolean;
+}
+
+const rules: Rule[] = [
+  {
+    name: 'a feature reaches another only through its contract, its permissions and its doors',
+    isBroken: (from, to) => isFeature(from) && isFeature(to) && from.feature !== to.feature && !to.isDoor,
+  },
+  {
+    name: 'pages, and what they share with the server, import no values of the server',
+    isBroken: (from, to, isType) => !isType && goesIntoPages(from) && isServer(to),
+  },
+  {
+    name: 'components and the browser part import of the platform only types',
+    isBroken: (from, to, isType) => !isType && isOneOf(from, 'web', 'browser') && to.part === 'platform',
+  },
+  {
+    name: 'a contract stands on contracts and the platform alone',
+    isBroken: (from, to) => from.part === 'shared' && !isOneOf(to, 'shared', 'platform'),
+  },
+  {
+    name: "a feature's server imports nothing of the pages",
+    isBroken: (from, to) => from.part === 'server' && isOneOf(to, 'web', 'ui', 'browser', 'pages', 'services'),
+  },
+  {
+    name: 'a feature knows nothing of what composes it',
+    isBroken: (from, to) => isFeature(from) && isOneOf(to, 'composition', 'pages', 'migrations', 'demo'),
+  },
+  {
+    name: 'the platform stands on nothing but itself',
+    isBroken: (from, to) => from.part === 'platform' && to.part !== 'platform',
+  },
+  {
+    name: 'the browser part imports no feature, and nothing but itself, the design system and the platform',
+    isBroken: (from, to) => from.part === 'browser' && !isOneOf(to, 'browser', 'ui', 'platform'),
+  },
+  {
+    name: 'the design system imports nothing but itself',
+    isBroken: (from, to) => from.part === 'ui' && to.part !== 'ui',
+  },
+  {
+    // It must do the same in ten years.
+    name: 'a migration imports nothing but migrations',
+    isBroken: (from, to) => from.part === 'migrations' && to.part !== 'migrations',
+  },
+  {
+    name: 'the application imports no tests, and nothing outside of its folders',
+    isBroken: (_from, to) => isOneOf(to, 'test', 'outside'),
+  },
+];
+
+/**
+ * The imports among these sources that the house's drawing forbids (ARCHITECTURE.md), a line each.
+ * Tests compose as `main` does, and may reach for anything.
+ */
+export function findForbiddenImports(sources: Sources): string[] {
+  const imports = listImports(sources).filter(({ from }) => placeOf(from).part !== 'test');
+  const own = imports.filter(({ isPackage, to }) => !isPackage && !isGenerated(to));
+  const forbidden = own.flatMap(({ from, to, isType }) =>
+    rules
+      .filter((rule) => rule.isBroken(placeOf(from), placeOf(to), isType))
+      .map((rule) => `${from} imports ${to}: ${rule.name}`),
+  );
+  return [...forbidden, ...findLost(own, sources), ...findNodeInPages(imports), ...findCycles(own)];
+}
+
+/** A checker that cannot follow an import has not checked it. */
+function findLost(own: Import[], sources: Sources): string[] {
+  return own
+    .filter(({ to }) => /\.tsx?$/.test(to) && ['src/', 'demo/'].some((folder) => to.startsWith(folder)))
+    .filter(({ to }) => !sources.has(to))
+    .map(({ from, to }) => `${from} imports ${to}: no such file`);
+}
+
+function findNodeInPages(imports: Import[]): string[] {
+  return imports
+    .filter(({ from, to, isType }) => isOneOf(placeOf(from), 'web', 'ui', 'browser', 'shared') && !isType && isNode(to))
+    .map(({ from, to }) => `${from} imports ${to}: modules of Node are not there in the browser`);
+}
+
+/** Features whose servers call each other in a circle cannot be understood, or changed, one by one. */
+function findCycles(own: Import[]): string[] {
+  const calls = new Map<string, Set<string>>();
+  for (const { from, to } of own) {
+    const [caller, called] = [placeOf(from), placeOf(to)];
+    if (caller.part !== 'server' || called.part !== 'server' || caller.feature === called.feature) continue;
+    const known = calls.get(caller.feature ?? '') ?? new Set();
+    calls.set(caller.feature ?? '', known.add(called.feature ?? ''));
+  }
+  const walk = (path: string[]): string[] =>
+    [...(calls.get(path.at(-1) ?? '') ?? [])].flatMap((next) => {
+      if (next === path[0]) return [`${[...path, next].join(' → ')}: features call each other in a circle`];
+      // Each circle is told once, from its first name in the alphabet.
+      return path.includes(next) || next < (path[0] ?? '') ? [] : walk([...path, next]);
+    });
+  return [...calls.keys()].flatMap((feature) => walk([feature]));
+}
+
+function placeOf(file: string): Place {
+  const place = (part: Place['part'], feature?: string): Place => ({
+    part,
+    ...(feature === undefined ? {} : { feature }),
+    isDoor: part === 'shared' || /\.door\.tsx?$/.test(file),
+  });
+  if (/\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)) return place('test');
+  const [folder, name = '', feature, side = ''] = file.split('/');
+  if (folder === 'demo') return place('demo');
+  if (folder !== 'src') return place('outside');
+  if (name === 'features') {
+    if (side === 'server' || side === 'web') return place(side, feature);
+    return place(/\.(contract|permissions)\.ts$/.test(side) ? 'shared' : 'outside', feature);
+  }
+  if (name === 'platform' || name === 'browser' || name === 'ui' || name === 'migrations') return place(name);
+  if (name === 'services.ts') return place('services');
+  return place(/^(root|routes|entry\..*)\.tsx?$/.test(name) ? 'pages' : 'composition');
+}
+
+function isOneOf({ part }: Place, ...parts: Place['part'][]): boolean {
+  return parts.includes(part);
+}
+
+function isFeature(place: Place): boolean {
+  return place.feature !== undefined;
+}
+
+function isServer(place: Place): boolean {
+  return isOneOf(place, 'server', 'composition', 'migrations', 'demo');
+}
+
+function goesIntoPages(place: Place): boolean {
+  return isOneOf(place, 'pages', 'services', 'web', 'ui', 'browser', 'shared');
+}
+
+/** React Router writes the types of each route, outside of the sources. */
+function isGenerated(file: string): boolean {
+  return file.includes('/+types/');
+}
+
+function isNode(name: string): boolean {
+  return name.startsWith('node:');
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../src/platform/database.ts';
+import { createDatabase } from './postgres-server.ts';
+
+/** Whether this run's databases are on a PostgreSQL server, where several can open one at once. */
+export const isOnServer = inject('postgresUrl') !== null;
+
+export interface TestDatabase extends OpenDatabase {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Opens the same database once more, as another server does; closed together with the first. */
+  openAgain(): Promise<OpenDatabase>;
+}
+
+/** An empty database of the engine the run is for, in a data directory of its own; `close` removes both. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-test-'));
+  const databaseUrl = await createTestDatabase();
+  const openIt = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble: () => undefined });
+  const first = await openIt();
+  const others: OpenDatabase[] = [];
+  return {
+    ...first,
+    dataDir,
+    databaseUrl,
+    openAgain: async () => {
+      const again = await openIt();
+      others.push(again);
+      return again;
+    },
+    close: async () => {
+      await Promise.all([first, ...others].map((database) => database.close()));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address of a new, empty database on the run's PostgreSQL server; undefined where the embedded engine is meant. */
+export async function createTestDatabase(): Promise<string | undefined> {
+  const server = inject('postgresUrl');
+  return server === null ? undefined : createDatabase(server, `test_${randomUUID().replaceAll('-', '')}`);
+}

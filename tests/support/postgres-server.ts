@@ -1,0 +1,198 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+export interface PostgresServer {
+  /** The address of a database on this server, as `DATABASE_URL` takes it. */
+  databaseUrl(name: string): string;
+  /** Makes an empty database, or a copy of `template`, to which nobody may be connected; answers its address. */
+  createDatabase(name: string, options?: { template?: string }): Promise<string>;
+  /** Stops and starts it at the same address; `immediate` cuts every connection and recovers, as after a crash. */
+  restart(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Stops it and deletes all that it held. */
+  stop(): Promise<void>;
+}
+
+export type PostgresPrograms = { folder: string; missing?: never } | { folder?: never; missing: string };
+
+const administrator = 'pawhaven';
+
+/** Where PostgreSQL's server programs are, the newest first, or one line on why there is none to start. */
+export function findPostgres(): PostgresPrograms {
+  const version = (folder: string) => Number(/(\d+)(?!.*\d)/.exec(folder)?.[1] ?? 0);
+  const patterns = [
+    '/usr/lib/postgresql/*/bin',
+    '/usr/pgsql-*/bin',
+    '/opt/homebrew/opt/postgresql@*/bin',
+    '/usr/local/opt/postgresql@*/bin',
+    '/Applications/Postgres.app/Contents/Versions/*/bin',
+  ];
+  const installed = globSync(patterns).toSorted((a, b) => version(b) - version(a));
+  const onThePath = (process.env['PATH'] ?? '').split(delimiter);
+  const folder = [...installed, ...onThePath].find((each) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(each, program))),
+  );
+  if (!folder) return { missing: 'PostgreSQL is not installed (apt-get install postgresql).' };
+  if (isRoot() && !otherAccount())
+    return { missing: 'PostgreSQL refuses to run as root, and there is no other account.' };
+  return { folder };
+}
+
+/**
+ * Starts a PostgreSQL server of the tests' own on a free port of 127.0.0.1. It ends with this process, however
+ * that ends.
+ * @param options.durable whether it syncs to disk, as the tests of power cuts and crashes need
+ * @throws when there is no PostgreSQL, or it does not start
+ */
+export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
+  const programs = findPostgres();
+  if (programs.missing !== undefined) throw new Error(programs.missing);
+  const password = randomBytes(16).toString('hex');
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'pawhaven-postgres-'));
+  const account = isRoot() ? otherAccount() : null;
+  if (account) chownSync(home, account.uid, account.gid);
+
+  const run = promisify(execFile);
+  const control = (...args: string[]) =>
+    run(join(programs.folder, 'pg_ctl'), ['-D', join(home, 'files'), '-w', '-s', ...args], { cwd: home, ...account });
+
+  const stop = guard(home, join(programs.folder, 'pg_ctl'), account);
+  try {
+    writeFileSync(join(home, 'password'), password);
+    const options = [
+      '-U',
+      administrator,
+      '-A',
+      'password',
+      '--pwfile',
+      join(home, 'password'),
+      '-E',
+      'UTF8',
+      '--no-sync',
+    ];
+    const initdb = [
+      join(programs.folder, 'initdb'),
+      ['-D', join(home, 'files'), '--locale=C.UTF-8', ...options],
+    ] as const;
+    await run(...initdb, { cwd: home, ...account });
+    appendFileSync(join(home, 'files', 'postgresql.conf'), settings(port, durable));
+    await control('-l', join(home, 'log'), 'start');
+  } catch (error) {
+    const log = existsSync(join(home, 'log')) ? readFileSync(join(home, 'log'), 'utf8') : '';
+    await stop();
+    throw new Error(`PostgreSQL in ${programs.folder} does not start.\n${log}`, { cause: error });
+  }
+
+  const databaseUrl = (name: string) =>
+    `postgres://${administrator}:${password}@127.0.0.1:${port}/${encodeURIComponent(name)}`;
+  return {
+    databaseUrl,
+    createDatabase: (name, options) => createDatabase(databaseUrl('postgres'), name, options),
+    restart: async (mode = 'fast') => {
+      await control('-l', join(home, 'log'), '-m', mode, 'restart');
+    },
+    stop,
+  };
+}
+
+/**
+ * Makes a database on the server that `serverUrl` is an address of: an empty one, or a copy of `template`, to which
+ * nobody may be connected. Answers its address.
+ */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  { template = 'template1' }: { template?: string } = {},
+): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+/**
+ * A shell that waits for the end of its input, which comes when this process closes it or dies, kill -9 included,
+ * and then stops the server and deletes its files. Answers the function that closes it.
+ */
+function guard(home: string, pgCtl: string, account: Account | null): () => Promise<void> {
+  const script = 'cat > /dev/null; "$1" -D "$2/files" -m immediate -w -s stop; cd /; rm -rf "$2"';
+  // A session of its own: Ctrl+C on a terminal goes to all others at once.
+  const shell = spawn('sh', ['-c', script, 'sh', pgCtl, home], {
+    cwd: home,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    ...account,
+  });
+  shell.unref();
+  return async () => {
+    if (shell.exitCode === null) {
+      shell.ref();
+      const exited = once(shell, 'exit');
+      shell.stdin.end();
+      await exited;
+    }
+    rmSync(home, { recursive: true, force: true });
+  };
+}
+
+function settings(port: number, durable: boolean): string {
+  const lines = [
+    `listen_addresses = '127.0.0.1'`,
+    `port = ${port}`,
+    `unix_socket_directories = ''`,
+    `max_connections = 200`,
+    `shared_buffers = '64MB'`,
+    `log_min_messages = 'fatal'`,
+  ];
+  const careless = [`fsync = off`, `synchronous_commit = off`, `full_page_writes = off`];
+  return [...lines, ...(durable ? [] : careless), ''].join('\n');
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function otherAccount(): Account | null {
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('The system names no port.');
+  return address.port;
+}

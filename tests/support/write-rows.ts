@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/platform/database.ts';
+import { toErrorAnswer } from '../../src/platform/http/error-answer.ts';
+
+// Writes a row for each line of its input and says which were acknowledged; the fault tests kill it, or fill its disk.
+const dataDir = process.argv[2]!;
+const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, now: new Date(), onTrouble: () => undefined });
+await sql`create table if not exists written (n integer primary key, filler text)`.execute(db);
+console.log('ready');
+for await (const line of createInterface({ input: process.stdin })) {
+  try {
+    await sql`insert into written values (${Number(line)}, repeat('x', 5000))`.execute(db);
+    console.log(`stored ${line}`);
+  } catch (error) {
+    console.log(`refused ${line} ${toErrorAnswer(error).status}`);
+  }
+}
+await close();
