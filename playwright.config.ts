@@ -6,6 +6,7 @@ const { executablePath, args, env } = await findBrowser();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/demo-site.ts',
   outputDir: 'test-results/browser',
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   forbidOnly: process.env['CI'] !== undefined,

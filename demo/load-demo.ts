@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import type {} from '../src/features/accounts/server/accounts.tables.ts';
@@ -7,7 +6,9 @@ import type { Database, Tables } from '../src/platform/database.ts';
 import type { KeptPhoto, PhotoStore } from '../src/platform/images/photo-store.ts';
 import { demoAccounts, demoPeople } from './people.ts';
 import { demoPets, type DemoPet } from './pets/catalogue.ts';
-import { composePicture, type Portrait } from './pictures/compose-picture.ts';
+import type { Portrait } from './pictures/compose-picture.ts';
+import { keepPictures } from './pictures/keep-pictures.ts';
+import { shownPortraits } from './pictures/shown-portraits.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface DemoOptions {
@@ -40,9 +41,10 @@ export class DemoPresent extends Error {
 export async function loadDemo(db: Database, { photos, now, onProgress }: DemoOptions): Promise<DemoCounts> {
   await refuseSecondDemo(db);
   const pets = demoPets(now);
-  const shown = [...new Set(pets.flatMap((pet) => pet.pictures))];
+  const shown = shownPortraits(now);
   const steps = shown.length + 1;
-  const kept = await keepPictures(shown, photos, (done) => onProgress?.(done, steps));
+  const pictures = await keepPictures(photos.dir, now, (done) => onProgress?.(done, steps));
+  const kept = new Map(shown.map((portrait, at) => [portrait, present(pictures[at])]));
   // Argon2id is the default, and takes too long to be waited for inside of a transaction.
   const hashes = await Promise.all(demoAccounts.map((account) => hash(account.password)));
 
@@ -90,24 +92,6 @@ async function refuseSecondDemo(db: Database): Promise<void> {
   const pet = await db.selectFrom('pets').where('is_demo', '=', true).select('id').limit(1).executeTakeFirst();
   const person = await db.selectFrom('users').where('is_demo', '=', true).select('id').limit(1).executeTakeFirst();
   if (pet ?? person) throw new DemoPresent();
-}
-
-async function keepPictures(
-  portraits: readonly Portrait[],
-  photos: PhotoStore,
-  onKept: (done: number) => void,
-): Promise<Map<Portrait, KeptPhoto>> {
-  const kept = new Map<Portrait, KeptPhoto>();
-  const waiting = [...portraits];
-  const work = async () => {
-    for (let portrait = waiting.shift(); portrait; portrait = waiting.shift()) {
-      kept.set(portrait, await photos.keep(await composePicture(portrait)));
-      onKept(kept.size);
-    }
-  };
-  // Each picture keeps about one core busy; more at once would only take memory.
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
-  return kept;
 }
 
 async function insertPhotos(change: Database, kept: KeptPhoto[], now: Date): Promise<void> {

@@ -76,6 +76,7 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
       db,
       publicUrl: config.publicUrl,
       isDevelopment: config.isDevelopment,
+      reportFault: (fault) => log.error({ err: fault }, 'a page failed'),
       pets,
       settings,
       shelterDefaults: config.shelter,

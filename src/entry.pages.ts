@@ -10,14 +10,9 @@ const respond = createRequestHandler(build, import.meta.env.MODE);
 export function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesKey, services);
-  context.set(faults, writeFault);
+  context.set(faults, services.reportFault);
   return respond(request, context);
 }
 
 /** The key under which an anonymous GET of this address may be kept as ready bytes; null: never. */
 export const cacheKey = cacheKeys(build.routes);
-
-/** Only the stack: the other properties of a database's error carry what people have entered. */
-function writeFault(fault: unknown): void {
-  process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);
-}

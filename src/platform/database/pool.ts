@@ -27,7 +27,7 @@ export interface EmbeddedPool {
 export function openEmbeddedPool(
   options: Pick<EngineOptions, 'dir' | 'onRestart'> & { longestQuestionMs?: number },
 ): EmbeddedPool {
-  const engine = new Engine({ template: undefined, longestQuestionMs: LONGEST_QUESTION_MS, ...options });
+  const engine = new Engine({ longestQuestionMs: LONGEST_QUESTION_MS, ...options });
   const pool = new pg.Pool({
     Client: NamingClient,
     // The one connection has a session, so it must not be dropped for idling.

@@ -79,7 +79,7 @@ export class ReadyBytes {
     try {
       const ready = toReady(await make());
       // A page made from rows that a write has changed meanwhile must not stay.
-      if (age === this.#age && ready.status < 500) this.#answers.set(key, ready);
+      if (age === this.#age && mayBeKept(ready)) this.#answers.set(key, ready);
       return ready;
     } finally {
       if (age === this.#age) this.#making.delete(key);
@@ -137,6 +137,11 @@ function variantFor(answer: ReadyAnswer, request: IncomingMessage): Variant | Pr
 /** What is shorter than a packet gains nothing. */
 function encodingFor({ body }: ReadyAnswer, request: IncomingMessage): Encoding {
   return body.length < 1000 ? 'identity' : acceptedEncoding(request.headers['accept-encoding'] ?? '');
+}
+
+/** Neither a failure nor what stood in for something that could not be read. */
+function mayBeKept({ status, headers }: ReadyAnswer): boolean {
+  return status < 500 && headers['cache-control'] !== 'no-store';
 }
 
 function toReady({ status, headers, body }: MadeAnswer): ReadyAnswer {

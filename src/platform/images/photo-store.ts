@@ -21,6 +21,8 @@ export interface KeptPhoto {
 export type KeptFormat = 'avif' | 'webp';
 
 export interface PhotoStore {
+  /** Where the files are. */
+  readonly dir: string;
   /**
    * Judges a picture by its content, re-encodes it without its metadata and keeps it on disk before it returns.
    * Keeping the same bytes again changes nothing and answers the same. Raises PhotoRefused and leaves no file behind
@@ -41,6 +43,8 @@ export function openPhotoStore(dir: string): PhotoStore {
   mkdirSync(dir, { recursive: true });
 
   return {
+    dir,
+
     async keep(input) {
       const hash = createHash('sha256').update(input).digest('hex').slice(0, 32);
       const upright = await openUpright(input);

@@ -6,11 +6,14 @@ export async function openVite<Bundle>(
   app: FastifyInstance,
   root: string,
 ): Promise<{ load: () => Promise<Bundle>; close: () => Promise<void> }> {
+  const listeners = process.listeners('SIGTERM');
   const vite = await createServer({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
+  // Vite ends the process on its own when asked to stop; the database must be closed first.
+  for (const added of process.listeners('SIGTERM')) if (!listeners.includes(added)) process.off('SIGTERM', added);
   app.addHook('onRequest', async (request, reply) => {
     const taken = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once('close', () => resolve(true));

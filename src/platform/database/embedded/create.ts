@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
 import { Engine } from './engine.ts';
 
 /**
@@ -12,12 +15,33 @@ export async function createDatabaseFiles(dir: string, template: Uint8Array | un
   if (existsSync(dir)) return;
   const building = `${dir}.new`;
   await rm(building, { recursive: true, force: true });
-  const engine = new Engine({ dir: building, template, longestQuestionMs: 60_000, onRestart: () => undefined });
-  await engine.open();
-  await engine.close();
+  if (template) await unpack(template, building);
+  else await initialise(building);
   await syncTree(building);
   await rename(building, dir);
   await sync(dirname(dir));
+}
+
+async function unpack(template: Uint8Array, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  // Nothing may be waited for between this and the loop: an entry that nobody takes is never given again.
+  const archive = createGunzip().end(template).pipe(extract());
+  for await (const entry of archive) {
+    const path = join(to, entry.header.name);
+    if (entry.header.type === 'directory') {
+      mkdirSync(path, { recursive: true, mode: 0o700 });
+      entry.resume();
+    } else {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+    }
+  }
+}
+
+async function initialise(dir: string): Promise<void> {
+  const engine = new Engine({ dir, longestQuestionMs: 60_000, onRestart: () => undefined });
+  await engine.open();
+  await engine.close();
 }
 
 /** Syncs a thousand files at the same time: the disk writes its journal once for many. */

@@ -99,8 +99,8 @@ export class Engine {
   async #start(): Promise<Worker> {
     // Two workers on one directory corrupt it: the one before must be gone.
     await this.#ending;
-    const { dir, template } = this.#options;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir, template } satisfies WorkerStart });
+    const { dir } = this.#options;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir } satisfies WorkerStart });
     this.#current = worker;
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {

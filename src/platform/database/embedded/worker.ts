@@ -6,9 +6,8 @@ import { SyncingFiles } from './file-system.ts';
 
 /** What the worker is started with. */
 export interface WorkerStart {
+  /** The database's directory; where it does not exist, initdb makes it. */
   dir: string;
-  /** A new database directory is unpacked from this archive; without it initdb runs (slower). */
-  template: Uint8Array | undefined;
 }
 
 export type ToWorker = { kind: 'messages'; id: number; bytes: Uint8Array } | { kind: 'syncs' } | { kind: 'close' };
@@ -23,7 +22,7 @@ export type FromWorker =
 const PANIC = Buffer.from('VPANIC\0');
 
 const port = parentPort!;
-const { dir, template } = workerData as WorkerStart;
+const { dir } = workerData as WorkerStart;
 let syncs = 0;
 
 try {
@@ -33,7 +32,6 @@ try {
   const database = await PGlite.create({
     fs: files,
     extensions: { pg_trgm, unaccent },
-    ...(template && { loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) }),
     // As shipped it starts with -F, which switches syncing off; fdatasync does nothing here, fsync does.
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

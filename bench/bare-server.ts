@@ -1,0 +1,12 @@
+// The yardstick: Node's own HTTP server, answering the same bytes to whatever it is asked.
+//   node bench/bare-server.ts FILE HEADERS   (a file with the body; the headers that describe it, as JSON)
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const [file, headers] = process.argv.slice(2) as [string, string];
+const body = readFileSync(file);
+const described = { ...(JSON.parse(headers) as Record<string, string>), 'content-length': body.length };
+
+createServer((_request, response) => {
+  response.writeHead(200, described).end(body);
+}).listen(Number(process.env['PORT']), '127.0.0.1');

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ask } from './ask.ts';
+import { load } from './load.ts';
+import { median, type Bench, type Figure } from './measurement.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+const WARM_UP_SECONDS = 1;
+
+interface Round {
+  requestsPerSecond: number;
+  cpuPerRequest: number;
+}
+
+/**
+ * How many requests a second the application reaches for an address, as a share of what bare `node:http` reaches with
+ * the same bytes. Both are asked in turn, several times over: what else the machine does meanwhile then meets both.
+ * @param atLeast the bar, in percent
+ */
+export async function compareWithBare(
+  bench: Bench,
+  shelter: ServerProcess,
+  { path, encoding, what, atLeast }: { path: string; encoding: 'br' | 'identity'; what: string; atLeast: number },
+): Promise<Figure> {
+  bench.say(`${what} …`);
+  const url = `${shelter.url}${path}`;
+  await ask(url, encoding);
+  const { headers, body } = await ask(url, encoding);
+  const bodyFile = join(bench.folder, randomUUID());
+  await writeFile(bodyFile, body);
+  const described = Object.entries(headers).filter(([name]) => /^content-(?:type|encoding)$/.test(name));
+  const bare = await startServer({
+    script: 'bench/bare-server.ts',
+    args: [bodyFile, JSON.stringify(Object.fromEntries(described))],
+    readyPath: '/',
+    logFile: `${bodyFile}.log`,
+  });
+  try {
+    const askedHeaders = { 'accept-encoding': encoding };
+    const measure = (server: ServerProcess) => measureRound(server, path, askedHeaders);
+    for (const server of [shelter, bare]) await load(`${server.url}${path}`, askedHeaders, WARM_UP_SECONDS);
+    const ours: Round[] = [];
+    const theirs: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Who begins changes, so that neither always comes into what the other left behind.
+      if (round % 2 === 0) ours.push(await measure(shelter));
+      theirs.push(await measure(bare));
+      if (round % 2 === 1) ours.push(await measure(shelter));
+    }
+    const shares = ours.map((own, at) => own.requestsPerSecond / theirs[at]!.requestsPerSecond);
+    const cpuShares = ours.map((own, at) => theirs[at]!.cpuPerRequest / own.cpuPerRequest);
+    const rate = (rounds: Round[]) => Math.round(median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)));
+    return {
+      what: `${what}, ${encoding}, ${kilobytes(body.length)}`,
+      value: Math.round(median(shares) * 100),
+      unit: '% of bare',
+      bar: { atLeast },
+      note: `${rate(ours)}/s beside ${rate(theirs)}/s; ${Math.round(median(cpuShares) * 100)} % by CPU time a request`,
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function measureRound(server: ServerProcess, path: string, headers: Record<string, string>): Promise<Round> {
+  const before = await server.usage();
+  const { requests, seconds } = await load(`${server.url}${path}`, headers, ROUND_SECONDS);
+  const after = await server.usage();
+  return { requestsPerSecond: requests / seconds, cpuPerRequest: (after.cpuMs - before.cpuMs) / requests };
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

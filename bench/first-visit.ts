@@ -1,0 +1,77 @@
+import type { Browser } from '@playwright/test';
+import { ask } from './ask.ts';
+import { openBrowser } from './browser.ts';
+import { median, type Figure, type Measurement } from './measurement.ts';
+import { startShelter } from './server-process.ts';
+import { visit, type Visit } from './visit.ts';
+
+const RUNS = 5;
+const PAGES = [
+  { name: 'catalogue', path: '/catalogue' },
+  { name: 'home', path: '/' },
+];
+
+export const firstVisit: Measurement = {
+  name: 'first-visit',
+  about: 'The first visit of a phone with slow 4G and a processor four times slower.',
+  run: async (bench) => {
+    const { browser } = await openBrowser();
+    const shelter = await startShelter((await bench.demo()).dataDir);
+    try {
+      const figures: Figure[] = [];
+      for (const { name, path } of PAGES) {
+        bench.say(`${name} …`);
+        const url = `${shelter.url}${path}`;
+        // First for this visitor, not for the server.
+        await ask(url, 'br');
+        figures.push(...figuresOf(name, await visitSeveralTimes(browser, url)));
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await shelter.stop();
+    }
+  },
+};
+
+async function visitSeveralTimes(browser: Browser, url: string): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, url));
+  return visits;
+}
+
+function figuresOf(page: string, visits: Visit[]): Figure[] {
+  const timed = (what: string, atMost: number, read: (one: Visit) => number): Figure => {
+    const seconds = visits.map((one) => read(one) / 1000);
+    const note = `from ${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)} s`;
+    return { what: `${page}, ${what}`, value: median(seconds), unit: 's', bar: { atMost }, note };
+  };
+  return [
+    timed('first contentful paint', 1, (one) => one.firstPaintMs),
+    timed('largest contentful paint', 1.5, (one) => one.largestPaintMs),
+    {
+      what: `${page}, layout shift`,
+      value: Math.max(...visits.map((one) => one.layoutShift)),
+      unit: '',
+      bar: { atMost: 0 },
+    },
+    ...weightsOf(page, visits),
+  ];
+}
+
+/** Bytes on the wire, headers included. */
+function weightsOf(page: string, visits: Visit[]): Figure[] {
+  const kinds = [...new Set(visits.flatMap(({ weights }) => [...weights.keys()]))].toSorted();
+  return kinds.map((kind) => {
+    const of = (read: (weight: { bytes: number; files: number }) => number) =>
+      median(visits.map(({ weights }) => read(weights.get(kind) ?? { bytes: 0, files: 0 })));
+    const files = of((weight) => weight.files);
+    return {
+      what: `${page}, ${kind}`,
+      value: Math.round(of((weight) => weight.bytes) / 100) / 10,
+      unit: 'kB',
+      ...(kind === 'script' && { bar: { atMost: 110 } }),
+      note: `${files} ${files === 1 ? 'file' : 'files'}`,
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { openBrowser } from './browser.ts';
+import { median, type Figure, type Measurement } from './measurement.ts';
+import { startShelter } from './server-process.ts';
+
+const RUNS = 3;
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'catalogue', path: '/catalogue' },
+];
+
+export const lighthouseScores: Measurement = {
+  name: 'lighthouse',
+  about: 'Lighthouse on home and catalogue, as on a phone with slow 4G.',
+  run: async (bench) => {
+    const { browser, debuggingPort } = await openBrowser();
+    const shelter = await startShelter((await bench.demo()).dataDir);
+    try {
+      const figures: Figure[] = [];
+      for (const { name, path } of PAGES) {
+        bench.say(`${name} …`);
+        const runs: Scores[] = [];
+        for (let run = 0; run < RUNS; run += 1) runs.push(await audit(`${shelter.url}${path}`, debuggingPort));
+        figures.push(...figuresOf(name, runs));
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await shelter.stop();
+    }
+  },
+};
+
+/** Points out of 100 by category, and what took points off. */
+type Scores = Map<string, { points: number; failed: string[] }>;
+
+async function audit(url: string, port: number): Promise<Scores> {
+  // Only here: it takes a second to load, which the other measurements need not wait for.
+  const { default: lighthouse } = await import('lighthouse');
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+  if (!result) throw new Error('Lighthouse gave no result.');
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(runtimeError.message);
+  return new Map(
+    Object.entries(categories).map(([id, { score, auditRefs }]) => {
+      if (score === null) throw new Error(`Lighthouse gave no score for ${id}.`);
+      const failed = auditRefs
+        .filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 0.9)
+        .map((ref) => ref.id);
+      return [id, { points: Math.round(score * 100), failed }];
+    }),
+  );
+}
+
+function figuresOf(page: string, runs: Scores[]): Figure[] {
+  return [...runs[0]!.keys()].map((category) => {
+    const scores = runs.map((run) => run.get(category)!);
+    const failed = [...new Set(scores.flatMap((score) => score.failed))];
+    return {
+      what: `${page}, ${category}`,
+      value: median(scores.map(({ points }) => points)),
+      unit: 'points',
+      bar: { atLeast: category === 'performance' ? 97 : 100 },
+      ...(failed.length > 0 && { note: `loses points by ${failed.join(', ')}` }),
+    };
+  });
+}

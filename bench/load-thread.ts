@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Load, LoadOrder } from './load.ts';
+
+const RECEIVED_AT_ONCE = 128 * 1024;
+const HEAD_ENDS = '\r\n\r\n';
+
+const { url, headers, seconds, connections } = workerData as LoadOrder;
+const { host, hostname, port, pathname, search } = new URL(url);
+const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
+
+let requests = 0;
+const started = performance.now();
+const end = started + seconds * 1000;
+await Promise.all(Array.from({ length: connections }, askUntilTheEnd));
+const load: Load = { requests, seconds: (performance.now() - started) / 1000 };
+parentPort!.postMessage(load);
+
+async function askUntilTheEnd(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let toCome = 0;
+    const take = (size: number, bytes: Uint8Array) => {
+      if (toCome === 0) toCome = lengthOfAnswer(bytes, size);
+      toCome -= size;
+      if (toCome === 0) {
+        requests += 1;
+        if (performance.now() < end) socket.write(request);
+        else socket.end();
+      }
+      return true;
+    };
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      onread: { buffer: Buffer.alloc(RECEIVED_AT_ONCE), callback: take },
+    });
+    socket.write(request);
+    socket.on('error', reject);
+    socket.on('close', () => (toCome === 0 ? resolve() : reject(new Error(`An answer of ${url} broke off.`))));
+  });
+}
+
+/** Head and body together; the head comes in one piece, because it is written in one. */
+function lengthOfAnswer(bytes: Uint8Array, size: number): number {
+  const received = Buffer.from(bytes.buffer, bytes.byteOffset, size);
+  const headSize = received.indexOf(HEAD_ENDS) + HEAD_ENDS.length;
+  const head = received.toString('latin1', 0, headSize);
+  const bodySize = /^content-length: (\d+)/im.exec(head)?.[1];
+  if (!head.startsWith('HTTP/1.1 200 ') || bodySize === undefined) {
+    throw new Error(`${url} answered ${head.split('\r\n', 1)[0]}`);
+  }
+  return headSize + Number(bodySize);
+}

@@ -1,0 +1,79 @@
+// npm run bench            measures everything that design.md sets a bar for, so far
+// npm run bench -- NAME …  measures only what is named
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiPets } from './api-pets.ts';
+import { catalogueCached } from './catalogue-cached.ts';
+import { catalogueRender } from './catalogue-render.ts';
+import { fiftyThousand } from './fifty-thousand.ts';
+import { firstVisit } from './first-visit.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import { NotHereError, type Bench, type Demo, type Measurement } from './measurement.ts';
+import { printReport, writeReport, type Result } from './report.ts';
+import { startShelter } from './server-process.ts';
+import { start } from './start.ts';
+import { writes } from './writes.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const all = [start, catalogueCached, apiPets, catalogueRender, firstVisit, lighthouseScores, fiftyThousand, writes];
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !all.some((measurement) => measurement.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}. There are:`);
+  for (const { name, about } of all) console.error(`  ${name.padEnd(18)}${about}`);
+  process.exit(1);
+}
+
+const bench = await openBench();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // The servers end with this process.
+  process.once(signal, () => void rm(bench.folder, { recursive: true, force: true }).then(() => process.exit(130)));
+}
+const started = performance.now();
+const results: Result[] = [];
+try {
+  for (const measurement of all.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    console.log(`${measurement.name}: ${measurement.about}`);
+    results.push(await take(measurement));
+  }
+} finally {
+  await rm(bench.folder, { recursive: true, force: true });
+}
+printReport(results);
+await writeReport(join(ROOT, 'test-results/bench.json'), results, (performance.now() - started) / 1000);
+process.exitCode = results.some(({ failure }) => failure !== undefined) ? 1 : 0;
+
+/** Not in the system's temporary folder: where that lies in memory, nothing is durable and all of it is fast. */
+async function openBench(): Promise<Bench> {
+  const cache = join(ROOT, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'bench-'));
+  const say = (line: string) => console.log(`  ${line}`);
+  let demo: Promise<Demo> | undefined;
+  return { folder, say, demo: () => (demo ??= makeDemo(join(folder, 'demo'), say)) };
+}
+
+async function makeDemo(dataDir: string, say: (line: string) => void): Promise<Demo> {
+  say('first start, with the demo shelter …');
+  const shelter = await startShelter(dataDir);
+  await shelter.stop();
+  return { dataDir, firstStartSeconds: shelter.startMs / 1000 };
+}
+
+async function take(measurement: Measurement): Promise<Result> {
+  const { name } = measurement;
+  const begun = performance.now();
+  const seconds = () => Math.round((performance.now() - begun) / 1000);
+  try {
+    return { name, figures: await measurement.run(bench), seconds: seconds() };
+  } catch (error) {
+    const { message } = error as Error;
+    return {
+      name,
+      figures: [],
+      seconds: seconds(),
+      ...(error instanceof NotHereError ? { notHere: message } : { failure: message }),
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+
+const pages = ['/', '/catalogue', '/catalogue?page=9', '/about', '/api/docs', '/there-is-no-such-page'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const path of pages) {
+      test(`${path} is accessible, fits the screen and complains of nothing`, async ({ page, demo, complaints }) => {
+        await page.goto(demo + path);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+      });
+    }
+
+    test('a turned card is accessible', async ({ page, demo }) => {
+      await page.goto(`${demo}/catalogue`);
+      const card = page.getByRole('article').first();
+      await card.locator('summary').press('Enter');
+      await expect(card.getByText('Back Story')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('an address that no page has says so, with status 404 and ways on', async ({ page, demo }) => {
+  const response = await page.goto(`${demo}/there-is-no-such-page`);
+  expect(response!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404: Not Found');
+  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
+  await page.getByRole('link', { name: 'See all pets' }).click();
+  await expect(page).toHaveURL(`${demo}/catalogue`);
+});
+
+test('touch targets are at least 44 pixels', async ({ page, demo }) => {
+  await page.goto(`${demo}/catalogue`);
+  // The link past the navigation is a pixel wide until the keyboard reaches it.
+  const small = await page.locator('a.button, button, summary, header a, .page-link').evaluateAll((targets) =>
+    targets
+      .map((target) => ({ text: target.textContent || target.getAttribute('aria-label'), box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 44 || box.width < 44))
+      .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+  );
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { createPet, createUser } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+
+test('a shelter without pets says what one can do all the same', async ({ page, shelter }) => {
+  await page.goto(`${shelter.url}/catalogue`);
+  await expect(page.getByRole('heading', { name: 'Every pet has found a home' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(shelter.url);
+  await expectAccessible(page);
+});
+
+test('a failed load says so in the specified words, and Retry shows the pets once they can be read', async ({ page, shelter }) => {
+  await createPet(shelter.db, { name: 'Maple' });
+  await sql`alter table pets rename to pets_out_of_reach`.execute(shelter.db);
+  const response = await page.goto(`${shelter.url}/catalogue`);
+  expect(response!.status()).toBe(503);
+  await expect(page.getByText('Failed to load pets. Please try again later.')).toBeVisible();
+  await expectAccessible(page);
+  await sql`alter table pets_out_of_reach rename to pets`.execute(shelter.db);
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Maple' })).toBeVisible();
+});
+
+test('cards show each status with its button, and an owner’s name and phone', async ({ page, shelter }) => {
+  const owner = await createUser(shelter.db, { name: 'Noor Haddad', phone_number: '+1 555 0142' });
+  await createPet(shelter.db, { name: 'Avail', age: 0, owner_id: owner.id });
+  await createPet(shelter.db, { name: 'Waits', adoption_status: 'Pending' });
+  await createPet(shelter.db, { name: 'Home', adoption_status: 'Adopted' });
+  await page.goto(`${shelter.url}/catalogue`);
+  const card = (name: string) => page.getByRole('article', { name });
+  await expect(card('Avail').getByText('Adopt Me')).toBeVisible();
+  await expect(card('Avail').getByText('under 1 year').first()).toBeVisible();
+  await expect(card('Avail').getByText('Noor Haddad')).toBeVisible();
+  await expect(card('Avail').getByRole('link', { name: '+1 555 0142' })).toHaveAttribute('href', 'tel:+15550142');
+  await expect(card('Waits').getByText('On hold')).toBeVisible();
+  for (const name of ['Waits', 'Home']) {
+    await expect(card(name).getByRole('button', { name: /^Adopted/ })).toBeDisabled();
+    await expect(card(name).getByText('Adopt Me')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
+
+const payloads = [
+  '<script>window.hacked = 1</script>',
+  '</script><script>window.hacked = 1</script>',
+  '"><img src=x onerror="window.hacked = 1">',
+  "' onmouseover='window.hacked = 1",
+  'javascript:window.hacked=1',
+  '<svg/onload=window.hacked=1>',
+  '{{constructor.constructor("window.hacked = 1")()}}',
+  '</style><style>body{display:none}</style>',
+  '<!--<script>window.hacked=1//-->',
+  '\u2028\u2029</textarea><iframe srcdoc="<script>parent.hacked=1</script>">',
+];
+
+test('whatever people write stays text, and long words stay inside their card', async ({ page, shelter, complaints }) => {
+  for (const text of payloads) {
+    const owner = await createUser(shelter.db, { name: text, phone_number: text });
+    await createPet(shelter.db, { name: text, species: text, breed: text, personality: text, back_story: text, special_needs: text, owner_id: owner.id });
+  }
+  await createPet(shelter.db, { name: 'W'.repeat(200), back_story: 'unbreakable'.repeat(300), breed: 'x'.repeat(500) });
+  for (const path of ['/', '/catalogue']) {
+    await page.goto(shelter.url + path);
+    for (const summary of await page.locator('summary').all()) await summary.press('Enter');
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    await expectNoSidewaysScroll(page);
+  }
+  for (const text of payloads.slice(0, 3)) await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

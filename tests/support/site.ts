@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { startTestApplication, type StartedApp } from './start-application.ts';
+
+interface Sites {
+  /** The address of the demo shelter, started as a newcomer starts it. */
+  demo: string;
+  /** A shelter of the test's own, empty at first. */
+  shelter: StartedApp;
+  /** What the page complained of in its console: scripts that failed, blocks the policy refused, hydration that did not fit. */
+  complaints: string[];
+}
+
+/** Journeys in the browser against real servers. */
+export const test = base.extend<Omit<Sites, 'demo'>, Pick<Sites, 'demo'>>({
+  demo: [({}, use) => use(process.env['DEMO_URL']!), { scope: 'worker' }],
+  shelter: async ({}, use) => {
+    const app = await startTestApplication();
+    await use(app);
+    await app.stop();
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(complaints);
+  },
+});
+
+export { expect };
+
+/** Nothing that axe knows of is wrong with the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  expect(findings).toEqual([]);
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(screen);
+}
