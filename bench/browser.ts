@@ -10,10 +10,10 @@ export interface StartedBrowser {
 }
 
 /**
- * The browser that the tests drive, without a window.
+ * Works with the browser that the tests drive, without a window, and closes it afterwards.
  * @throws NotHereError where there is none
  */
-export async function openBrowser(): Promise<StartedBrowser> {
+export async function inBrowser<T>(work: (started: StartedBrowser) => Promise<T>): Promise<T> {
   const { executablePath, args, env } = await findBrowser().catch((error: unknown) => {
     throw new NotHereError((error as Error).message);
   });
@@ -23,5 +23,9 @@ export async function openBrowser(): Promise<StartedBrowser> {
     args: [...args, `--remote-debugging-port=${debuggingPort}`],
     env,
   });
-  return { browser, debuggingPort };
+  try {
+    return await work({ browser, debuggingPort });
+  } finally {
+    await browser.close();
+  }
 }

@@ -7,7 +7,7 @@ import { median, type Bench, type Figure } from './measurement.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 const ROUNDS = 5;
-const ROUND_SECONDS = 2;
+const ROUND_SECONDS = 1.5;
 const WARM_UP_SECONDS = 1;
 
 interface Round {
@@ -25,7 +25,7 @@ export async function compareWithBare(
   shelter: ServerProcess,
   { path, encoding, what, atLeast }: { path: string; encoding: 'br' | 'identity'; what: string; atLeast: number },
 ): Promise<Figure> {
-  bench.say(`${what} …`);
+  bench.say(`${what}, ${encoding} …`);
   const url = `${shelter.url}${path}`;
   await ask(url, encoding);
   const { headers, body } = await ask(url, encoding);

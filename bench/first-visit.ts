@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { ask } from './ask.ts';
-import { openBrowser } from './browser.ts';
-import { median, type Figure, type Measurement } from './measurement.ts';
+import { inBrowser } from './browser.ts';
+import { median, type Bench, type Figure, type Measurement } from './measurement.ts';
 import { startShelter } from './server-process.ts';
 import { visit, type Visit } from './visit.ts';
 
@@ -14,25 +14,25 @@ const PAGES = [
 export const firstVisit: Measurement = {
   name: 'first-visit',
   about: 'The first visit of a phone with slow 4G and a processor four times slower.',
-  run: async (bench) => {
-    const { browser } = await openBrowser();
-    const shelter = await startShelter((await bench.demo()).dataDir);
-    try {
-      const figures: Figure[] = [];
-      for (const { name, path } of PAGES) {
-        bench.say(`${name} …`);
-        const url = `${shelter.url}${path}`;
-        // First for this visitor, not for the server.
-        await ask(url, 'br');
-        figures.push(...figuresOf(name, await visitSeveralTimes(browser, url)));
-      }
-      return figures;
-    } finally {
-      await browser.close();
-      await shelter.stop();
-    }
-  },
+  run: (bench) => inBrowser(({ browser }) => visitPages(bench, browser)),
 };
+
+async function visitPages(bench: Bench, browser: Browser): Promise<Figure[]> {
+  const shelter = await startShelter((await bench.demo()).dataDir);
+  try {
+    const figures: Figure[] = [];
+    for (const { name, path } of PAGES) {
+      bench.say(`${name} …`);
+      const url = `${shelter.url}${path}`;
+      // First for this visitor, not for the server.
+      await ask(url, 'br');
+      figures.push(...figuresOf(name, await visitSeveralTimes(browser, url)));
+    }
+    return figures;
+  } finally {
+    await shelter.stop();
+  }
+}
 
 async function visitSeveralTimes(browser: Browser, url: string): Promise<Visit[]> {
   const visits: Visit[] = [];

@@ -1,5 +1,5 @@
-import { openBrowser } from './browser.ts';
-import { median, type Figure, type Measurement } from './measurement.ts';
+import { inBrowser } from './browser.ts';
+import { median, type Bench, type Figure, type Measurement } from './measurement.ts';
 import { startShelter } from './server-process.ts';
 
 const RUNS = 3;
@@ -11,24 +11,24 @@ const PAGES = [
 export const lighthouseScores: Measurement = {
   name: 'lighthouse',
   about: 'Lighthouse on home and catalogue, as on a phone with slow 4G.',
-  run: async (bench) => {
-    const { browser, debuggingPort } = await openBrowser();
-    const shelter = await startShelter((await bench.demo()).dataDir);
-    try {
-      const figures: Figure[] = [];
-      for (const { name, path } of PAGES) {
-        bench.say(`${name} …`);
-        const runs: Scores[] = [];
-        for (let run = 0; run < RUNS; run += 1) runs.push(await audit(`${shelter.url}${path}`, debuggingPort));
-        figures.push(...figuresOf(name, runs));
-      }
-      return figures;
-    } finally {
-      await browser.close();
-      await shelter.stop();
-    }
-  },
+  run: (bench) => inBrowser(({ debuggingPort }) => auditPages(bench, debuggingPort)),
 };
+
+async function auditPages(bench: Bench, port: number): Promise<Figure[]> {
+  const shelter = await startShelter((await bench.demo()).dataDir);
+  try {
+    const figures: Figure[] = [];
+    for (const { name, path } of PAGES) {
+      bench.say(`${name} …`);
+      const runs: Scores[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await audit(`${shelter.url}${path}`, port));
+      figures.push(...figuresOf(name, runs));
+    }
+    return figures;
+  } finally {
+    await shelter.stop();
+  }
+}
 
 /** Points out of 100 by category, and what took points off. */
 type Scores = Map<string, { points: number; failed: string[] }>;

@@ -52,7 +52,7 @@ export async function writeReport(file: string, results: Result[], seconds: numb
 function rowsOf({ name, figures, notHere, failure }: Result): string[][] {
   const rows = figures.map((figure) => [
     figure.what,
-    `${figure.value.toLocaleString('en', { maximumFractionDigits: 2 })} ${figure.unit}`,
+    `${valueText(figure.value)} ${figure.unit}`,
     figure.bar ? barText(figure.bar) : '',
     verdict(figure),
     figure.note ?? '',
@@ -60,6 +60,12 @@ function rowsOf({ name, figures, notHere, failure }: Result): string[][] {
   if (notHere !== undefined) rows.push(['not measured here', '', '', '', notHere]);
   if (failure !== undefined) rows.push(['could not be measured', '', '', '', failure]);
   return [[name, '', '', '', ''], ...rows.map(([what = '', ...rest]) => [`  ${what}`, ...rest])];
+}
+
+/** Small values keep their first digit: a layout shift of 0.0003 is not none. */
+function valueText(value: number): string {
+  const digits = Math.abs(value) < 0.01 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 2 };
+  return value.toLocaleString('en', digits);
 }
 
 function barText(bar: Bar): string {

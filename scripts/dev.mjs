@@ -21,6 +21,7 @@ for (const folder of ['src', 'demo']) {
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     isStopping = true;
+    if (server.exitCode !== null) process.exit(0);
     server.kill('SIGTERM');
   });
 }
@@ -54,6 +55,6 @@ function restart() {
 /** What only the pages are made of Vite follows itself. */
 function isServerCode(path) {
   const file = path.replaceAll('\\', '/');
-  if (!/\.ts$/.test(file) || /\.test\.ts$/.test(file)) return false;
+  if (!file.endsWith('.ts') || file.endsWith('.test.ts')) return false;
   return !/^src\/(features\/[^/]+\/web|ui|browser)\/|^src\/(routes|entry\.[a-z]+)\.ts$/.test(file);
 }

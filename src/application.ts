@@ -6,7 +6,7 @@ import * as pets from './features/pets/server/pets.door.ts';
 import { servePets } from './features/pets/server/pets.routes.ts';
 import * as settings from './features/settings/server/settings.door.ts';
 import type { Clock } from './platform/clock.ts';
-import { ConfigError, isLoopback, type Config } from './platform/config.ts';
+import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -72,11 +72,10 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
     // After the plugin that collects the document has loaded: it sees the routes that come then.
     await app.register(async (api) => servePets(api, { db, kept }));
     await servePhotos(app, photoDir);
-    const services: Services = {
+    const services: Omit<Services, 'reportFault'> = {
       db,
       publicUrl: config.publicUrl,
       isDevelopment: config.isDevelopment,
-      reportFault: (fault) => log.error({ err: fault }, 'a page failed'),
       pets,
       settings,
       shelterDefaults: config.shelter,
@@ -133,8 +132,7 @@ async function servePhotos(app: FastifyInstance, photoDir: string): Promise<void
 
 /** Their password stands in the README, so such a server must not be reached from elsewhere by mistake (`product.md`, section 12). */
 async function refuseOpenDemo(config: Config, { db }: OpenDatabase): Promise<void> {
-  const isOpen = !isLoopback(config.host) || !isLoopback(new URL(config.publicUrl).hostname);
-  if (!isOpen || config.demo === 'public') return;
+  if (!isOpenToOthers(config) || config.demo === 'public') return;
   if (config.demo === 'no' && !(await accounts.hasDemoAccounts(db))) return;
   const variable = isLoopback(config.host) ? 'PUBLIC_URL' : 'HOST';
   throw new ConfigError(

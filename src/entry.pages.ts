@@ -1,7 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { cacheKeys } from './platform/pages/cache-key.ts';
-import { faults } from './platform/pages/faults.ts';
 import { services as servicesKey, type Services } from './services.ts';
 
 const respond = createRequestHandler(build, import.meta.env.MODE);
@@ -10,7 +9,6 @@ const respond = createRequestHandler(build, import.meta.env.MODE);
 export function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesKey, services);
-  context.set(faults, services.reportFault);
   return respond(request, context);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
-import { faults } from './platform/pages/faults.ts';
+import { services } from './services.ts';
 import { NonceContext } from './ui/nonce.ts';
 
 /**
@@ -30,7 +30,7 @@ export default async function renderPage(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (!request.signal.aborted) context.get(faults)(error);
+  if (!request.signal.aborted) context.get(services).reportFault(error);
 };
 
 /** The loaders' data for the browser's router, as `ServerRouter` would write it while streaming. */

@@ -3,7 +3,8 @@ import { errorCode } from './platform/database/errors.ts';
 /** Why the server cannot start, in one line that says what to do. */
 export function explainFailedStart(error: unknown): string {
   if (!(error instanceof Error)) return `Pawhaven cannot start: ${String(error)}`;
-  if (error.name === 'ConfigError' || error.name === 'DirectoryInUseError') return `Pawhaven cannot start: ${error.message}`;
+  if (error.name === 'ConfigError' || error.name === 'DirectoryInUseError')
+    return `Pawhaven cannot start: ${error.message}`;
   const { port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   const sentence = {
     EADDRINUSE: `Port ${port} on ${address} is taken by another program. Stop that one, or set PORT to another number.`,

@@ -29,7 +29,7 @@ try {
 async function makeDemoOnFirstStart(place: Parameters<typeof fillWithDemo>[0]): Promise<void> {
   if (!(await isUntouched(place.db))) return;
   const started = Date.now();
-  const isTerminal = process.stdout.isTTY === true;
+  const isTerminal = process.stdout.isTTY;
   say('  First start: making the demo shelter, 500 pets with their pictures …');
   const { pets, people } = await fillWithDemo(place, (done, all) => {
     if (isTerminal) process.stdout.write(`\r  ${Math.round((done / all) * 100)} % `);
@@ -39,10 +39,12 @@ async function makeDemoOnFirstStart(place: Parameters<typeof fillWithDemo>[0]): 
 }
 
 async function greet(config: Config, { address, hasDemoAccounts }: Application): Promise<void> {
-  const where = config.databaseUrl === undefined ? config.dataDir : `the database server, pictures in ${config.dataDir}`;
+  const where =
+    config.databaseUrl === undefined ? config.dataDir : `the database server, pictures in ${config.dataDir}`;
   say('');
   say(`  Pawhaven is open at ${address}`);
-  if (hasDemoAccounts) for (const { email, password, role } of demoAccounts) say(`  ${role.padEnd(7)} ${email}  ${password}`);
+  if (hasDemoAccounts)
+    for (const { email, password, role } of demoAccounts) say(`  ${role.padEnd(7)} ${email}  ${password}`);
   say(`  Data    ${where}`);
   say('  Stop    Ctrl-C');
   say('');

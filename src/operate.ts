@@ -18,7 +18,8 @@ const [name = '', ...rest] = process.argv.slice(2);
 const operation = operations[name];
 if (!operation) {
   say('npm run shelter -- COMMAND\n');
-  for (const [command, { does, takes }] of Object.entries(operations)) say(`  ${command} ${usage(takes)}\n      ${does}`);
+  for (const [command, { does, takes }] of Object.entries(operations))
+    say(`  ${`${command} ${usage(takes)}`.trimEnd()}\n      ${does}`);
   process.exit(name === '' || name === 'help' ? 0 : 2);
 }
 try {
@@ -43,7 +44,10 @@ function usage(takes: Operation['takes']): string {
 
 async function readArguments({ takes }: Operation): Promise<Record<string, string>> {
   const options = Object.fromEntries(
-    Object.entries(takes).map(([option, { value }]) => [option, { type: value === undefined ? 'boolean' : 'string' } as const]),
+    Object.entries(takes).map(([option, { value }]) => [
+      option,
+      { type: value === undefined ? 'boolean' : 'string' } as const,
+    ]),
   );
   const { values } = parseArgs({ args: rest, options });
   const given = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]));
@@ -53,8 +57,8 @@ async function readArguments({ takes }: Operation): Promise<Record<string, strin
   }
   const missing = Object.keys(takes).find((option) => given[option] === undefined && !takes[option]?.isOptional);
   if (missing !== undefined) throw new Error(`${name} needs --${missing}: npm run shelter -- ${name} ${usage(takes)}`);
-  // The running server has a working directory of its own.
-  if (given['file'] !== undefined) given['file'] = resolve(given['file']);
+  // npm and the running server have working directories of their own: meant is where the operator types.
+  if (given['file'] !== undefined) given['file'] = resolve(process.env['INIT_CWD'] ?? '.', given['file']);
   return given;
 }
 
@@ -63,7 +67,12 @@ async function carryOut(config: Config, { run }: Operation, given: Record<string
   prepareDataDir(config.dataDir);
   let database;
   try {
-    database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, now: new Date(), onTrouble: say });
+    database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      now: new Date(),
+      onTrouble: say,
+    });
   } catch (error) {
     const control = readLockHolder(config.dataDir)?.control;
     if (!(error instanceof DirectoryInUseError) || !control) throw error;
@@ -73,7 +82,7 @@ async function carryOut(config: Config, { run }: Operation, given: Record<string
   try {
     await migrate(database.db);
     const photos = openPhotoStore(join(config.dataDir, 'photos'));
-    const place = { db: database.db, photos, dataDir: config.dataDir, clock: systemClock, isEmbedded: database.embedded !== null };
+    const place = { db: database.db, photos, config, clock: systemClock, isEmbedded: database.embedded !== null };
     await run(place, given, say);
   } finally {
     await database.close();

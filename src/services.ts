@@ -11,7 +11,7 @@ export interface Services {
   /** Where this site is reached, without a trailing slash; never taken from a request. */
   publicUrl: string;
   isDevelopment: boolean;
-  /** Puts into the log what a page could not cope with. */
+  /** Puts into the log, beside the request's id, what a page could not cope with. */
   reportFault: (fault: unknown) => void;
   pets: typeof import('./features/pets/server/pets.door.ts');
   settings: typeof import('./features/settings/server/settings.door.ts');

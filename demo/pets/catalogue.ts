@@ -105,13 +105,15 @@ function expectedPets(random: SeededRandom): Expected[] {
   });
 }
 
-/** Moves pets apart that would look alike on neighbouring cards. */
+/** Moves pets apart that would look alike on neighbouring cards, and mixes the species as far as there are others. */
 function spread(pets: Expected[]): Expected[] {
   const waiting = [...pets];
   const row: Expected[] = [];
   while (waiting.length > 0) {
     const near = new Set(row.slice(-4).map((pet) => pet.look));
-    const next = waiting.findIndex((pet) => !near.has(pet.look));
+    const last = row.at(-1)?.kind.species;
+    const others = waiting.findIndex((pet) => !near.has(pet.look) && pet.kind.species !== last);
+    const next = others >= 0 ? others : waiting.findIndex((pet) => !near.has(pet.look));
     row.push(...waiting.splice(Math.max(0, next), 1));
   }
   return row;

@@ -23,7 +23,10 @@ export async function isUntouched(db: Database): Promise<boolean> {
 }
 
 /** Fills the shelter with the demo; what is there already stays. */
-export async function fillWithDemo({ db, photos, now }: Place, onProgress?: Progress): Promise<{ pets: number; people: number }> {
+export async function fillWithDemo(
+  { db, photos, now }: Place,
+  onProgress?: Progress,
+): Promise<{ pets: number; people: number }> {
   const counts = await loadDemo(db, { photos, now, ...(onProgress && { onProgress }) });
   await rememberDemo(db, 'loaded');
   return counts;

@@ -13,14 +13,20 @@ import type { Place } from './operations.ts';
  */
 export async function moveToServer(place: Place, to: string, say: (line: string) => void): Promise<void> {
   if (!place.isEmbedded) throw new Error('DATABASE_URL is set: the shelter is on a server already.');
-  const target = await openDatabase({ databaseUrl: to, dataDir: place.dataDir, now: place.clock.now(), onTrouble: say });
-  const folder = await mkdtemp(join(place.dataDir, 'move-'));
+  const target = await openDatabase({
+    databaseUrl: to,
+    dataDir: place.config.dataDir,
+    now: place.clock.now(),
+    onTrouble: say,
+  });
+  const folder = await mkdtemp(join(place.config.dataDir, 'move-'));
   try {
-    const { rows: tables } = await sql`select 1 from information_schema.tables where table_schema = 'public' limit 1`.execute(target.db);
+    const { rows: tables } =
+      await sql`select 1 from information_schema.tables where table_schema = 'public' limit 1`.execute(target.db);
     if (tables.length > 0) throw new Error('The database on the server is not empty. Name one that is.');
     const file = join(folder, 'shelter.tar.gz');
-    await writeBackup(place.db, { photoDir: join(place.dataDir, 'photos'), file, now: place.clock.now() });
-    const { rows } = await restoreBackup(target.db, { dataDir: place.dataDir, file });
+    await writeBackup(place.db, { photoDir: join(place.config.dataDir, 'photos'), file, now: place.clock.now() });
+    const { rows } = await restoreBackup(target.db, { dataDir: place.config.dataDir, file });
     say(`${rows} records are on the server. Stop this one and start it again with DATABASE_URL and the same DATA_DIR.`);
   } finally {
     await rm(folder, { recursive: true, force: true });

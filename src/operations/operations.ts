@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as accounts from '../features/accounts/server/accounts.door.ts';
 import type { Clock } from '../platform/clock.ts';
+import { isOpenToOthers, type Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
@@ -12,7 +13,7 @@ import { moveToServer } from './move-to-server.ts';
 export interface Place {
   db: Database;
   photos: PhotoStore;
-  dataDir: string;
+  config: Config;
   clock: Clock;
   isEmbedded: boolean;
 }
@@ -36,13 +37,18 @@ export const operations: Record<string, Operation> = {
     },
     async run({ db }, { email = '', name = '', phone = '', password = '' }, say) {
       await accounts.createAdmin(db, { email, name, phone_number: phone, password });
-      say(`${email} can sign in as Admin.`);
+      say(`${email} is an Admin.`);
     },
   },
   'load-demo': {
     does: 'adds the demo shelter: 500 pets and about 200 people',
     takes: {},
-    async run({ db, photos, clock }, _given, say) {
+    async run({ db, photos, clock, config }, _given, say) {
+      if (isOpenToOthers(config) && config.demo !== 'public') {
+        throw new Error(
+          'This server can be reached from elsewhere, and the demo accounts’ password is public. Set DEMO=public if it is meant.',
+        );
+      }
       const { pets, people } = await fillWithDemo({ db, photos, now: clock.now() });
       say(`${pets} pets and ${people} people moved in.`);
     },
@@ -58,7 +64,7 @@ export const operations: Record<string, Operation> = {
   backup: {
     does: 'writes all records and pictures into one file',
     takes: { file: { value: 'FILE' } },
-    async run({ db, dataDir, clock }, { file = '' }, say) {
+    async run({ db, config: { dataDir }, clock }, { file = '' }, say) {
       const { rows, photos } = await writeBackup(db, { photoDir: join(dataDir, 'photos'), file, now: clock.now() });
       say(`${rows} records and ${photos} picture files are in ${file}.`);
     },
@@ -66,7 +72,7 @@ export const operations: Record<string, Operation> = {
   restore: {
     does: 'puts a backup in the place of everything that is there; --yes says that this is meant',
     takes: { file: { value: 'FILE' }, yes: {} },
-    async run({ db, dataDir }, { file = '' }, say) {
+    async run({ db, config: { dataDir } }, { file = '' }, say) {
       const { rows, photos } = await restoreBackup(db, { dataDir, file });
       say(`${rows} records and ${photos} picture files are restored.`);
     },

@@ -11,7 +11,7 @@ export async function takeOperatorCommands(
   clock: Clock,
 ): Promise<{ close(): Promise<void> }> {
   if (!embedded) return { close: async () => undefined };
-  const place = { db, photos, dataDir: config.dataDir, clock, isEmbedded: true };
+  const place = { db, photos, config, clock, isEmbedded: true };
   const { port, secret, close } = await openControl(async (command, say) => {
     const operation = operations[command.name];
     if (!operation) throw new Error(`The running server knows no command ${command.name}.`);

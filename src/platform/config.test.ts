@@ -10,7 +10,13 @@ describe('readConfig', () => {
       publicUrl: 'http://127.0.0.1:3000',
       demo: 'yes',
       corsOrigins: [],
-      shelter: { name: 'Shelter World', phone: '+1 555 0100', email: 'hello@shelter.example', timeZone: 'UTC', pickupsPerSlot: 2 },
+      shelter: {
+        name: 'Shelter World',
+        phone: '+1 555 0100',
+        email: 'hello@shelter.example',
+        timeZone: 'UTC',
+        pickupsPerSlot: 2,
+      },
     });
   });
 
@@ -26,7 +32,10 @@ describe('readConfig', () => {
   });
 
   test('reads lists separated by commas', () => {
-    const config = readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:8080', TRUST_PROXY: '10.0.0.0/8,::1' });
+    const config = readConfig({
+      CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+      TRUST_PROXY: '10.0.0.0/8,::1',
+    });
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
   });
@@ -65,7 +74,10 @@ describe('readConfig', () => {
   });
 
   test('never repeats a secret', () => {
-    for (const [name, value] of [['DATABASE_URL', 'mysql://u:canary-secret@db'], ['SMTP_URL', 'http://u:canary-secret@mail']] as const) {
+    for (const [name, value] of [
+      ['DATABASE_URL', 'mysql://u:canary-secret@db'],
+      ['SMTP_URL', 'http://u:canary-secret@mail'],
+    ] as const) {
       expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*canary)/);
     }
   });

@@ -33,7 +33,9 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable counts as not set: compose files and CI write `NAME=`.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
@@ -43,10 +45,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const v = parsed.data;
   if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
     const missing = v.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
-    throw new ConfigError(`${missing} takes a value when the other of ADMIN_EMAIL and ADMIN_PASSWORD is set (it is not set).`);
+    throw new ConfigError(
+      `${missing} takes a value when the other of ADMIN_EMAIL and ADMIN_PASSWORD is set (it is not set).`,
+    );
   }
   if (v.CHAT_URL !== undefined && v.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).');
+    throw new ConfigError(
+      'DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).',
+    );
   }
   return {
     port: v.PORT,
@@ -75,6 +81,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** Whether the site can be reached from other machines. */
+export function isOpenToOthers({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
+}
+
 /** Whether an address can be reached from this machine alone. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -94,7 +105,12 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
   z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
     .refine((items) => items.every(isItem), what);
 
 const environment = z.object({
@@ -107,18 +123,24 @@ const environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/pawhaven').optional(),
   PUBLIC_URL: url(/^https?$/, 'https://pets.example.org')
     .transform((text) => text.replace(/\/$/, ''))
-    .refine((text) => new URL(text).pathname === '/' && !/[?#]/.test(text), 'an address without a path, such as https://pets.example.org')
+    .refine(
+      (text) => new URL(text).pathname === '/' && !/[?#]/.test(text),
+      'an address without a path, such as https://pets.example.org',
+    )
     .optional(),
   DEMO: z
     .enum(['true', 'false', 'public'], 'true, false or public')
-    .transform((word) => ({ true: 'yes', false: 'no', public: 'public' }) [word] as 'yes' | 'no' | 'public')
+    .transform((word) => ({ true: 'yes', false: 'no', public: 'public' })[word] as 'yes' | 'no' | 'public')
     .optional(),
   ADMIN_EMAIL: z.email('an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address, with or without a name, such as "Shelter <hello@shelter.example>"')
+    .regex(
+      /^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/,
+      'an e-mail address, with or without a name, such as "Shelter <hello@shelter.example>"',
+    )
     .optional(),
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
@@ -150,8 +172,7 @@ function isAddressRange(text: string): boolean {
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

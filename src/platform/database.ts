@@ -10,7 +10,6 @@ import { ShelterDialect } from './database/dialect.ts';
 import { openEmbeddedPool, openServerPool } from './database/pool.ts';
 
 /** All tables; each feature's `*.tables.ts` merges its own in by `declare module`. */
-// oxlint-disable-next-line typescript/no-empty-interface
 export interface Tables {}
 
 /** The database, or the transaction one is in: the first argument of everything that touches data. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { errorCode } from './database/errors.ts';
 
 const LOOK_EVERY_MS = 1000;
 const FORGET_EVERY_LOOKS = 600;
@@ -19,6 +20,7 @@ export interface Freshness {
 export function watchContent(db: Database, onChange: () => void, onTrouble: (what: string) => void): Freshness {
   let seen = new Set<string>();
   let looking: NodeJS.Timeout | undefined;
+  let hasMissedLook = false;
   let isStopped = false;
   let looks = 0;
   const look = async () => {
@@ -26,13 +28,14 @@ export function watchContent(db: Database, onChange: () => void, onTrouble: (wha
       const { rows } = await sql<{ id: string }>`
         select id from content_changes where changed_at > clock_timestamp() - interval '5 minutes'`.execute(db);
       const now = new Set(rows.map(({ id }) => id));
-      if ([...now].some((id) => !seen.has(id))) onChange();
+      if (hasMissedLook || [...now].some((id) => !seen.has(id))) onChange();
+      hasMissedLook = false;
       seen = now;
       if (looks++ % FORGET_EVERY_LOOKS === 0) await forgetOldChanges(db);
     } catch (error) {
       // Unsure of what has changed meanwhile: what is kept stays, and is forgotten with the next look that succeeds.
-      seen = new Set();
-      onTrouble(`the look for changed content failed: ${(error as Error).message}`);
+      if (!hasMissedLook) onTrouble(`the look for changed content failed (${errorCode(error)})`);
+      hasMissedLook = true;
     }
     if (!isStopped) looking = setTimeout(() => void look(), LOOK_EVERY_MS).unref();
   };

@@ -9,7 +9,7 @@ export type Log = Logger;
  * stays with the few lines meant for a person. On a terminal only warnings show, readable.
  */
 export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
-  const isTerminal = stream.isTTY === true;
+  const isTerminal = stream.isTTY;
   const destination: DestinationStream = isTerminal
     ? pretty({ destination: 2, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
     : pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 1000 });
@@ -33,6 +33,9 @@ export function describeError(error: unknown): Record<string, unknown> {
   const { name, stack } = error;
   if (!('severity' in error)) return { type: name, message: error.message, code: errorCode(error) || undefined, stack };
   const { severity, table, column, constraint, routine } = error as unknown as Record<string, string | undefined>;
-  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
   return { type: name, code: errorCode(error), severity, table, column, constraint, routine, stack: frames };
 }

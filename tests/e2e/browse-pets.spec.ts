@@ -1,6 +1,10 @@
 import { expect, test } from '../support/site.ts';
 
-test('a visitor finds the catalogue from the start page, reads about a pet and turns the pages', async ({ page, demo, complaints }) => {
+test('a visitor finds the catalogue from the start page, reads about a pet and turns the pages', async ({
+  page,
+  demo,
+  complaints,
+}) => {
   await page.goto(demo);
   await expect(page).toHaveTitle(/Find Your Perfect Furry Friend Today!/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Furry Friend Today!');
@@ -15,11 +19,15 @@ test('a visitor finds the catalogue from the start page, reads about a pet and t
   const card = cards.nth(1);
   const name = (await card.getByRole('heading').textContent())!;
   await expect(card.getByText('Back Story')).toBeHidden();
+  await card.scrollIntoViewIfNeeded();
   const picture = (await card.getByRole('img').first().boundingBox())!;
   await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2);
   await expect(card.getByText('Back Story')).toBeVisible();
   await expect(card.getByText('Hypoallergenic')).toBeVisible();
-  await expect(card.getByRole('link', { name: `Adopt Me: write to us about ${name}` })).toHaveAttribute('href', /^mailto:hello@shelter\.example\?subject=Adopting/);
+  await expect(card.getByRole('link', { name: `Adopt Me: write to us about ${name}` })).toHaveAttribute(
+    'href',
+    /^mailto:hello@shelter\.example\?subject=Adopting/,
+  );
 
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(`${demo}/catalogue?page=2`);
@@ -59,7 +67,9 @@ test('Learn More leads to the fees and the questions', async ({ page, demo }) =>
 
 test('every link of the header and the footer leads somewhere', async ({ page, demo }) => {
   await page.goto(demo);
-  const hrefs = await page.locator('header a, footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const hrefs = await page
+    .locator('header a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   expect(hrefs.length).toBeGreaterThan(6);
   for (const href of new Set(hrefs)) {
     if (/^(mailto|tel):/.test(href)) continue;

@@ -38,7 +38,10 @@ test('touch targets are at least 44 pixels', async ({ page, demo }) => {
   // The link past the navigation is a pixel wide until the keyboard reaches it.
   const small = await page.locator('a.button, button, summary, header a, .page-link').evaluateAll((targets) =>
     targets
-      .map((target) => ({ text: target.textContent || target.getAttribute('aria-label'), box: target.getBoundingClientRect() }))
+      .map((target) => ({
+        text: target.textContent || target.getAttribute('aria-label'),
+        box: target.getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.width > 1 && (box.height < 44 || box.width < 44))
       .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
   );

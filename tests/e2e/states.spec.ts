@@ -10,7 +10,10 @@ test('a shelter without pets says what one can do all the same', async ({ page, 
   await expectAccessible(page);
 });
 
-test('a failed load says so in the specified words, and Retry shows the pets once they can be read', async ({ page, shelter }) => {
+test('a failed load says so in the specified words, and Retry shows the pets once they can be read', async ({
+  page,
+  shelter,
+}) => {
   await createPet(shelter.db, { name: 'Maple' });
   await sql`alter table pets rename to pets_out_of_reach`.execute(shelter.db);
   const response = await page.goto(`${shelter.url}/catalogue`);
@@ -54,10 +57,22 @@ const payloads = [
   '\u2028\u2029</textarea><iframe srcdoc="<script>parent.hacked=1</script>">',
 ];
 
-test('whatever people write stays text, and long words stay inside their card', async ({ page, shelter, complaints }) => {
+test('whatever people write stays text, and long words stay inside their card', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
   for (const text of payloads) {
     const owner = await createUser(shelter.db, { name: text, phone_number: text });
-    await createPet(shelter.db, { name: text, species: text, breed: text, personality: text, back_story: text, special_needs: text, owner_id: owner.id });
+    await createPet(shelter.db, {
+      name: text,
+      species: text,
+      breed: text,
+      personality: text,
+      back_story: text,
+      special_needs: text,
+      owner_id: owner.id,
+    });
   }
   await createPet(shelter.db, { name: 'W'.repeat(200), back_story: 'unbreakable'.repeat(300), breed: 'x'.repeat(500) });
   for (const path of ['/', '/catalogue']) {
@@ -66,6 +81,7 @@ test('whatever people write stays text, and long words stay inside their card', 
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     await expectNoSidewaysScroll(page);
   }
-  for (const text of payloads.slice(0, 3)) await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+  for (const text of payloads.slice(0, 3))
+    await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });

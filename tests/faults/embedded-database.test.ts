@@ -43,7 +43,12 @@ class Writer {
 }
 
 async function readRows(dataDir: string): Promise<Set<number>> {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, now: new Date(), onTrouble: () => undefined });
+  const { db, close } = await openDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    now: new Date(),
+    onTrouble: () => undefined,
+  });
   const { rows } = await sql<{ n: number }>`select n from written`.execute(db);
   await close();
   return new Set(rows.map(({ n }) => n));
@@ -67,7 +72,9 @@ describe('kill -9 during a stream of writes', () => {
       n += 1000;
       const started = performance.now();
       const rows = await readRows(folder);
-      console.log(`open again ${Math.round(performance.now() - started)} ms after a kill, ${acknowledged.length} acknowledged rows there`);
+      process.stdout.write(
+        `open again ${Math.round(performance.now() - started)} ms after a kill, ${acknowledged.length} acknowledged rows there\n`,
+      );
       expect(acknowledged.filter((row) => !rows.has(row))).toEqual([]);
     }
   });
@@ -79,37 +86,40 @@ describe('a full disk', () => {
     ['writes that fail below the database', failWrites],
   ] as const;
 
-  test.each(disks)('(%s) is answered as 503, loses nothing acknowledged, and is over when there is room', async (_what, make) => {
-    const disk = await make(folder);
-    if (!disk) return; // mounting is not allowed here; the other disk is
-    const writer = new Writer(disk.dataDir, disk.nodeArgs, disk.env);
-    try {
-      expect(await writer.next()).toBe('ready');
-      const stored: number[] = [];
-      for (let n = 0; n < 20; n++) {
-        expect(await writer.write(n)).toBe(`stored ${n}`);
-        stored.push(n);
+  test.each(disks)(
+    '(%s) is answered as 503, loses nothing acknowledged, and is over when there is room',
+    async (_what, make) => {
+      const disk = await make(folder);
+      if (!disk) return; // mounting is not allowed here; the other disk is
+      const writer = new Writer(disk.dataDir, disk.nodeArgs, disk.env);
+      try {
+        expect(await writer.next()).toBe('ready');
+        const stored: number[] = [];
+        for (let n = 0; n < 20; n++) {
+          expect(await writer.write(n)).toBe(`stored ${n}`);
+          stored.push(n);
+        }
+        await disk.fill();
+        let n = 100;
+        let answer = '';
+        for (; n < 12_000 && !answer.startsWith('refused'); n++) {
+          answer = await writer.write(n);
+          if (answer.startsWith('stored')) stored.push(n);
+        }
+        expect(answer).toBe(`refused ${n - 1} 503`);
+        await disk.free();
+        await expect.poll(() => writer.write(++n), { timeout: 20_000 }).toMatch(/^stored/);
+        writer.process.child.stdin!.end();
+        await writer.process.ended;
+        const rows = await readRows(disk.dataDir);
+        expect(stored.filter((row) => !rows.has(row))).toEqual([]);
+      } finally {
+        writer.process.child.kill('SIGKILL');
+        await writer.process.ended;
+        disk.remove();
       }
-      await disk.fill();
-      let n = 100;
-      let answer = '';
-      for (; n < 12_000 && !answer.startsWith('refused'); n++) {
-        answer = await writer.write(n);
-        if (answer.startsWith('stored')) stored.push(n);
-      }
-      expect(answer).toBe(`refused ${n - 1} 503`);
-      await disk.free();
-      await expect.poll(() => writer.write(++n), { timeout: 20_000 }).toMatch(/^stored/);
-      writer.process.child.stdin!.end();
-      await writer.process.ended;
-      const rows = await readRows(disk.dataDir);
-      expect(stored.filter((row) => !rows.has(row))).toEqual([]);
-    } finally {
-      writer.process.child.kill('SIGKILL');
-      await writer.process.ended;
-      disk.remove();
-    }
-  });
+    },
+  );
 });
 
 interface Disk {

@@ -63,7 +63,9 @@ describe('a start', () => {
   test('with a data directory that cannot be written to is refused in one line', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
-    expect(await refusal(start({ DATA_DIR: join(file, 'data') }))).toMatch(/DATA_DIR takes a folder that this user can write to/);
+    expect(await refusal(start({ DATA_DIR: join(file, 'data') }))).toMatch(
+      /DATA_DIR takes a folder that this user can write to/,
+    );
   });
 
   test.each([

@@ -9,14 +9,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('an address the API does not have', () => {
-  test.each(['/api/nothing', '/api/pets/1/nothing', '/api/', '/api', '/photos/none.webp', '/photos/..%2f..%2fetc%2fpasswd'])(
-    'answers GET %s as 404 with one sentence',
-    async (path) => {
-      const response = await app.get(path);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ error: expect.any(String) });
-    },
-  );
+  test.each([
+    '/api/nothing',
+    '/api/pets/1/nothing',
+    '/api/',
+    '/api',
+    '/photos/none.webp',
+    '/photos/..%2f..%2fetc%2fpasswd',
+  ])('answers GET %s as 404 with one sentence', async (path) => {
+    const response = await app.get(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('answers %s to a call that is only read as 404', async (method) => {
     const response = await app.get('/api/pets/total', { method });
@@ -36,7 +40,11 @@ describe('a request that cannot be read', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['a header of 100 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
-    ['two different lengths', 'POST /api/pets/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    [
+      'two different lengths',
+      'POST /api/pets/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
   ])('answers %s in the same shape', async (_what, sent, status) => {
     const answer = await sendRaw(sent);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -45,21 +53,27 @@ describe('a request that cannot be read', () => {
 });
 
 describe('every answer', () => {
-  test.each(['/', '/catalogue', '/nothing-here', '/api/pets/', '/api/pets/x', '/api/openapi.json', '/healthz', '/favicon.svg'])(
-    'to %s carries an id that is in the log, and the security headers',
-    async (path) => {
-      const response = await app.get(path);
-      await response.arrayBuffer();
-      const id = response.headers.get('x-request-id')!;
-      expect(id).toMatch(/^[\w-]{20,}$/);
-      await expect.poll(() => app.log.some((line) => line.includes(id))).toBe(true);
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      const policy = response.headers.get('content-security-policy')!;
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
-    },
-  );
+  test.each([
+    '/',
+    '/catalogue',
+    '/nothing-here',
+    '/api/pets/',
+    '/api/pets/x',
+    '/api/openapi.json',
+    '/healthz',
+    '/favicon.svg',
+  ])('to %s carries an id that is in the log, and the security headers', async (path) => {
+    const response = await app.get(path);
+    await response.arrayBuffer();
+    const id = response.headers.get('x-request-id')!;
+    expect(id).toMatch(/^[\w-]{20,}$/);
+    await expect.poll(() => app.log.some((line) => line.includes(id))).toBe(true);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const policy = response.headers.get('content-security-policy')!;
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
+  });
 
   test('has an id of its own, kept answers included', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await app.get('/api/pets/')).headers.get('x-request-id')));
@@ -77,7 +91,12 @@ describe('the log', () => {
 
 describe('other sites', () => {
   test('get no permission unless they are listed', async () => {
-    for (const origin of ['https://stranger.example', 'null', 'https://friend.example.evil.example', 'http://friend.example']) {
+    for (const origin of [
+      'https://stranger.example',
+      'null',
+      'https://friend.example.evil.example',
+      'http://friend.example',
+    ]) {
       const response = await app.get('/api/pets/', { headers: { origin } });
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
@@ -98,8 +117,14 @@ describe('/api/openapi.json', () => {
     const text = await (await app.get('/api/openapi.json')).text();
     const document = JSON.parse(text) as { openapi: string; paths: object; components: { schemas: object } };
     expect(document.openapi).toMatch(/^3\.1\./);
-    expect(Object.keys(document.paths).sort()).toEqual(['/api/pets/', '/api/pets/adopted/total', '/api/pets/total', '/api/pets/{id}']);
-    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(document.components.schemas).toHaveProperty(name!);
+    expect(Object.keys(document.paths).toSorted()).toEqual([
+      '/api/pets/',
+      '/api/pets/adopted/total',
+      '/api/pets/total',
+      '/api/pets/{id}',
+    ]);
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      expect(document.components.schemas).toHaveProperty(name!);
   });
 });
 

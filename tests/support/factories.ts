@@ -6,7 +6,10 @@ import type {} from '../../src/features/pets/server/pets.tables.ts';
 let count = 0;
 
 /** A pet like any other, but for what the test says of it. */
-export async function createPet(db: Database, traits: Partial<Insertable<Tables['pets']>> = {}): Promise<{ id: number }> {
+export async function createPet(
+  db: Database,
+  traits: Partial<Insertable<Tables['pets']>> = {},
+): Promise<{ id: number }> {
   count += 1;
   return db
     .insertInto('pets')
@@ -40,11 +43,21 @@ export async function createPet(db: Database, traits: Partial<Insertable<Tables[
 }
 
 /** An account of role User, without a password. */
-export async function createUser(db: Database, traits: Partial<Insertable<Tables['users']>> = {}): Promise<{ id: number }> {
+export async function createUser(
+  db: Database,
+  traits: Partial<Insertable<Tables['users']>> = {},
+): Promise<{ id: number }> {
   count += 1;
   return db
     .insertInto('users')
-    .values({ name: `Person ${count}`, email: `person${count}@example.org`, phone_number: '+1 555 0123', password_hash: null, role_id: 2, ...traits })
+    .values({
+      name: `Person ${count}`,
+      email: `person${count}@example.org`,
+      phone_number: '+1 555 0123',
+      password_hash: null,
+      role_id: 2,
+      ...traits,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -53,7 +66,10 @@ export async function createUser(db: Database, traits: Partial<Insertable<Tables
 export async function createPhoto(db: Database, petId: number, position = 0): Promise<{ hash: string }> {
   count += 1;
   const hash = count.toString(16).padStart(32, '0');
-  await db.insertInto('photos').values({ hash, width: 1200, height: 900, widths: [320, 640, 1200], preview: 'data:image/webp;base64,AA==' }).execute();
+  await db
+    .insertInto('photos')
+    .values({ hash, width: 800, height: 600, widths: [400, 800], preview: 'data:image/webp;base64,AA==' })
+    .execute();
   await db.insertInto('pet_photos').values({ pet_id: petId, position, photo_hash: hash }).execute();
   return { hash };
 }

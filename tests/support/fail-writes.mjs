@@ -6,7 +6,8 @@ const flag = process.env.FULL_DISK_FLAG;
 for (const name of ['writeSync', 'ftruncateSync']) {
   const original = fs[name];
   fs[name] = (...args) => {
-    if (fs.existsSync(flag)) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+    if (fs.existsSync(flag))
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
     return original(...args);
   };
 }

@@ -140,7 +140,7 @@ function placeOf(file: string): Place {
   }
   if (name === 'platform' || name === 'browser' || name === 'ui' || name === 'migrations') return place(name);
   if (name === 'services.ts') return place('services');
-  return place(/^(root|routes|entry\..*)\.tsx?$/.test(name) ? 'pages' : 'composition');
+  return place(/^(?:(?:root|routes|stylesheet|entry\..*)\.tsx?|site\.css)$/.test(name) ? 'pages' : 'composition');
 }
 
 function isOneOf({ part }: Place, ...parts: Place['part'][]): boolean {

@@ -13,6 +13,7 @@ interface Sites {
 
 /** Journeys in the browser against real servers. */
 export const test = base.extend<Omit<Sites, 'demo'>, Pick<Sites, 'demo'>>({
+  // oxlint-disable no-empty-pattern, react-hooks/rules-of-hooks -- fixtures must destructure, and their `use` is no hook
   demo: [({}, use) => use(process.env['DEMO_URL']!), { scope: 'worker' }],
   shelter: async ({}, use) => {
     const app = await startTestApplication();
@@ -27,6 +28,7 @@ export const test = base.extend<Omit<Sites, 'demo'>, Pick<Sites, 'demo'>>({
     page.on('pageerror', (error) => complaints.push(error.message));
     await use(complaints);
   },
+  // oxlint-enable no-empty-pattern, react-hooks/rules-of-hooks
 });
 
 export { expect };
@@ -34,7 +36,9 @@ export { expect };
 /** Nothing that axe knows of is wrong with the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
   expect(findings).toEqual([]);
 }
 

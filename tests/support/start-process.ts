@@ -16,7 +16,12 @@ export interface StartedProcess {
 }
 
 /** Runs a program of the project as a process of its own, with nothing of the test's environment but the path. */
-export function startProcess(script: string, env: Record<string, string>, args: string[] = [], nodeArgs: string[] = []): StartedProcess {
+export function startProcess(
+  script: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  nodeArgs: string[] = [],
+): StartedProcess {
   const child = spawn(process.execPath, [...nodeArgs, join(ROOT, script), ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...env },

@@ -4,16 +4,22 @@ import { openDatabase } from '../../src/platform/database.ts';
 import { toErrorAnswer } from '../../src/platform/http/error-answer.ts';
 
 // Writes a row for each line of its input and says which were acknowledged; the fault tests kill it, or fill its disk.
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 const dataDir = process.argv[2]!;
-const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, now: new Date(), onTrouble: () => undefined });
+const { db, close } = await openDatabase({
+  databaseUrl: undefined,
+  dataDir,
+  now: new Date(),
+  onTrouble: () => undefined,
+});
 await sql`create table if not exists written (n integer primary key, filler text)`.execute(db);
-console.log('ready');
+say('ready');
 for await (const line of createInterface({ input: process.stdin })) {
   try {
     await sql`insert into written values (${Number(line)}, repeat('x', 5000))`.execute(db);
-    console.log(`stored ${line}`);
+    say(`stored ${line}`);
   } catch (error) {
-    console.log(`refused ${line} ${toErrorAnswer(error).status}`);
+    say(`refused ${line} ${toErrorAnswer(error).status}`);
   }
 }
 await close();

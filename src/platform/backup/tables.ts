@@ -21,14 +21,17 @@ export async function listTables(db: Database): Promise<TableShape[]> {
     from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and child.oid <> parent.oid`.execute(db);
   const waiting = new Map(
-    columns.filter(({ table_name }) => !UNSAVED_TABLES.includes(table_name)).map(({ table_name: name, columns: own }) => [name, own]),
+    columns
+      .filter(({ table_name }) => !UNSAVED_TABLES.includes(table_name))
+      .map(({ table_name: name, columns: own }) => [name, own]),
   );
   const ordered: TableShape[] = [];
   while (waiting.size > 0) {
     const next = [...waiting.keys()].find(
       (name) => !references.some(({ child, parent }) => child === name && waiting.has(parent)),
     );
-    if (next === undefined) throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`);
+    if (next === undefined)
+      throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`);
     ordered.push({ name: next, columns: waiting.get(next)! });
     waiting.delete(next);
   }

@@ -64,7 +64,11 @@ async function fill(archive: Pack, db: Database, photoDir: string, now: Date): P
   }
 }
 
-async function packTable(archive: Pack, db: Database, { name, columns }: TableShape): Promise<{ rows: number; sha256: string }> {
+async function packTable(
+  archive: Pack,
+  db: Database,
+  { name, columns }: TableShape,
+): Promise<{ rows: number; sha256: string }> {
   const hash: Hash = createHash('sha256');
   let rows = 0;
   const list = sql.join(columns.map((column) => sql.ref(column)));
@@ -84,7 +88,7 @@ async function packTable(archive: Pack, db: Database, { name, columns }: TableSh
 }
 
 async function packPhotos(archive: Pack, photoDir: string): Promise<number> {
-  const names = (await readdir(photoDir)).filter((name) => PHOTO_ENTRY.test(`photos/${name}`)).sort();
+  const names = (await readdir(photoDir)).filter((name) => PHOTO_ENTRY.test(`photos/${name}`)).toSorted();
   for (const name of names) await entry(archive, `photos/${name}`, await readFile(join(photoDir, name)));
   return names.length;
 }

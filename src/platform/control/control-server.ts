@@ -58,5 +58,9 @@ async function answer(
 }
 
 function isSame(given: string | string[] | undefined, secret: string): boolean {
-  return typeof given === 'string' && given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
+  return (
+    typeof given === 'string' &&
+    given.length === secret.length &&
+    timingSafeEqual(Buffer.from(given), Buffer.from(secret))
+  );
 }

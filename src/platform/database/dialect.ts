@@ -1,4 +1,11 @@
-import { PostgresAdapter, PostgresDialect, sql, type DialectAdapter, type Kysely, type MigrationLockOptions } from 'kysely';
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type DialectAdapter,
+  type Kysely,
+  type MigrationLockOptions,
+} from 'kysely';
 
 /**
  * PostgreSQL as Kysely speaks it, but migrations wait for each other on a row: advisory
@@ -12,7 +19,10 @@ export class ShelterDialect extends PostgresDialect {
 
 /** The lock is held until the transaction ends, so migrations must run in one. */
 class RowLockingAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions): Promise<void> {
+  override async acquireMigrationLock(
+    db: Kysely<unknown>,
+    { lockTable, lockRowId }: MigrationLockOptions,
+  ): Promise<void> {
     await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(db);
   }
 

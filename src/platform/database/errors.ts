@@ -1,6 +1,8 @@
 /** The five characters in which PostgreSQL says what went wrong, or Node's code; '' where there is neither. */
 export function errorCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }
 
 /**
@@ -10,7 +12,8 @@ export function errorCode(error: unknown): string {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (/^(08|53|57P|58)/.test(code)) return true;
-  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOSPC'].includes(code)) return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOSPC'].includes(code))
+    return true;
   return error instanceof Error && DRIVER_SENTENCES.some((sentence) => error.message.includes(sentence));
 }
 

@@ -28,7 +28,7 @@ export async function migrate(db: Database, to?: string): Promise<string[]> {
 async function runMigrations(db: Database, to: string | undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: migrationFiles });
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw error as Error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
@@ -49,8 +49,10 @@ const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '25P02']);
 
 const migrationFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(MIGRATIONS_DIR)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
-    const loaded = names.map(async (file) => [file.slice(0, -3), (await import(join(MIGRATIONS_DIR, file))) as Migration] as const);
+    const names = (await readdir(MIGRATIONS_DIR)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).toSorted();
+    const loaded = names.map(
+      async (file) => [file.slice(0, -3), (await import(join(MIGRATIONS_DIR, file))) as Migration] as const,
+    );
     return Object.fromEntries(await Promise.all(loaded));
   },
 };

@@ -37,13 +37,14 @@ export function openEmbeddedPool(
     connectionTimeoutMillis: 10_000,
     user: 'postgres',
     database: 'postgres',
-    stream: () => new EngineConnection(engine) as never,
+    stream: () => new EngineConnection(engine),
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
     onConnect: async (client: pg.ClientBase) => {
       // The engine has one session for all clients: what the one before left open or prepared must not reach this one.
       await client.query('ROLLBACK');
       await client.query('DISCARD ALL');
     },
-  } as pg.PoolConfig & { onConnect: unknown });
+  });
   pool.on('error', () => undefined); // the engine reports its restarts itself
   return { pool, engine };
 }

@@ -6,9 +6,9 @@ import { ApiError } from './api-error.ts';
 /** `/healthz`: the process is alive. `/readyz`: it can serve, because the database answers and no stop is under way. */
 export function serveHealth(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async () => {
     if (isStopping()) throw new ApiError(503, 'The server is stopping.', { retryAfterSeconds: 5 });
     await sql`select 1`.execute(db);
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    return { status: 'ready' };
   });
 }

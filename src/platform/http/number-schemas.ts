@@ -5,7 +5,8 @@ import { z } from 'zod';
  * where JavaScript's own reading would also take `0x10`, `1e3` or an empty text.
  */
 export function positiveDigits(most = Number.MAX_SAFE_INTEGER) {
-  const message = most === Number.MAX_SAFE_INTEGER ? 'takes a positive whole number' : `takes a whole number from 1 to ${most}`;
+  const message =
+    most === Number.MAX_SAFE_INTEGER ? 'takes a positive whole number' : `takes a whole number from 1 to ${most}`;
   return z
     .string(message)
     .regex(/^[1-9]\d{0,15}$/, message)

@@ -92,7 +92,11 @@ export async function sendReady(reply: FastifyReply, request: IncomingMessage, a
   const variant = await variantFor(answer, request);
   reply.hijack();
   const headers = reply.getHeaders();
-  write(reply.raw, request, answer, variant, { ...headers, ...variant.headers } as Record<string, string | number>);
+  const vary = [headers['vary'], variant.headers['vary']].filter(Boolean).join(', ');
+  write(reply.raw, request, answer, variant, { ...headers, ...variant.headers, vary } as Record<
+    string,
+    string | number
+  >);
 }
 
 /**

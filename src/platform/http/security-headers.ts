@@ -1,6 +1,10 @@
-/** Headers of every answer; pages replace the policy by one that lets their own blocks run. */
+/**
+ * Headers of every answer. Pages replace the policy by one that lets their own blocks run,
+ * and what may be kept says so itself.
+ */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -42,12 +42,12 @@ export function serve<A extends Api>(
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, url] = key.split(' ') as [string, string];
     const handle = handlers[key] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    const isKept = kept?.calls.includes(key) === true;
     const make = async (request: FastifyRequest): Promise<MadeAnswer> => {
       const page = endpoint.paged ? readPage(request.query as z.infer<typeof pagingQuery>) : undefined;
       const answer = await handle({ params: request.params, body: request.body, page, request } as Call<Endpoint>);
-      return toMade(endpoint, answer, page, url);
+      return toMade(endpoint, answer, { page, url, isKept });
     };
-    const isKept = kept?.calls.includes(key) === true;
     app.route({
       method,
       url,
@@ -65,9 +65,13 @@ export function serve<A extends Api>(
   }
 }
 
-async function toMade(endpoint: Endpoint, answer: unknown, page: Page | undefined, url: string): Promise<MadeAnswer> {
+async function toMade(
+  endpoint: Endpoint,
+  answer: unknown,
+  { page, url, isKept }: { page: Page | undefined; url: string; isKept: boolean },
+): Promise<MadeAnswer> {
   const status = endpoint.status ?? 200;
-  const headers = { 'content-type': JSON_TYPE };
+  const headers = { 'content-type': JSON_TYPE, 'cache-control': isKept ? 'no-cache' : 'no-store' };
   if (!endpoint.paged) return { status, headers, body: toJson(endpoint, answer) };
   if (!page) return { status, headers, body: await joinPortions(endpoint, answer as AsyncIterable<unknown[]>) };
   const { items, total } = answer as { items: unknown[]; total: number };
@@ -93,7 +97,7 @@ const checksAnswers = process.env['NODE_ENV'] !== undefined && process.env['NODE
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 function routeSchema(endpoint: Endpoint): Record<string, unknown> {
-  const refusals = [...new Set([400, 429, 503, ...(endpoint.errors ?? [])])].sort();
+  const refusals = [...new Set([400, 429, 503, ...(endpoint.errors ?? [])])].toSorted((one, other) => one - other);
   return {
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),

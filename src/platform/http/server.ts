@@ -14,6 +14,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { toErrorAnswer } from './error-answer.ts';
+import { OpenConnections } from './open-connections.ts';
 import { sendIfReady, type ReadyBytes } from './ready-bytes.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -35,16 +36,21 @@ const MOST_CONNECTIONS = 4000;
  */
 export async function createServer(config: Config, log: Log, kept: ReadyBytes): Promise<FastifyInstance> {
   const common = securityHeaders(config.publicUrl);
+  // Typed as Fastify's own, so that the instance is the plain FastifyInstance.
+  const logger: FastifyBaseLogger = log;
+  let connections: OpenConnections | undefined;
   const app = Fastify({
     serverFactory: (handle) => {
       const server = createHttpServer(TIME_LIMITS, (request, response) => {
-        if (!isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response, common)) handle(request, response);
+        if (!isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response, common))
+          handle(request, response);
       });
       server.setTimeout(IDLE_LIMIT_MS);
       server.maxConnections = MOST_CONNECTIONS;
+      connections = new OpenConnections(server);
       return server;
     },
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -69,6 +75,11 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
   app.setNotFoundHandler(async (_request, reply) => {
     const { status, body } = toErrorAnswer(Object.assign(new Error('no route'), { statusCode: 404 }));
     return reply.code(status).send(body);
+  });
+  app.addHook('preClose', async () => {
+    await connections?.drain();
+    // Fastify stops listening after this hook.
+    setImmediate(() => connections?.close());
   });
   takeEmptyJson(app);
   if (config.corsOrigins.length > 0) {
@@ -127,7 +138,12 @@ function sendError(log: Log, error: unknown, request: FastifyRequest, reply: Fas
 /** An address that cannot be decoded never reaches a route, nor the hooks. */
 function refuseBeforeRouting(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { body } = toErrorAnswer(Object.assign(new Error('bad address'), { statusCode: 400 }));
-  void reply.code(400).header('x-request-id', request.id).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  void reply
+    .code(400)
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 /** What cannot be read as HTTP, or did not arrive in time, has no request to answer through. */
@@ -143,7 +159,12 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
         ? [431, 'Request Header Fields Too Large']
         : [400, 'Bad Request'];
   const body = JSON.stringify({
-    error: status === 408 ? 'The request took too long to arrive.' : status === 431 ? 'The request’s headers are too large.' : 'The request could not be read.',
+    error:
+      status === 408
+        ? 'The request took too long to arrive.'
+        : status === 431
+          ? 'The request’s headers are too large.'
+          : 'The request could not be read.',
   });
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,

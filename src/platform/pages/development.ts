@@ -17,7 +17,7 @@ export async function openVite<Bundle>(
   app.addHook('onRequest', async (request, reply) => {
     const taken = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once('close', () => resolve(true));
-      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error as Error) : resolve(false)));
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)));
     });
     if (taken) reply.hijack();
   });

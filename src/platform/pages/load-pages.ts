@@ -5,9 +5,13 @@ import type { PageBundle } from './serve-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+interface Reporting {
+  reportFault: (fault: unknown) => void;
+}
+
 /** The page bundle's own exports: it renders with whatever services it is given. */
 interface BundleExports<S> {
-  handle(request: Request, services: S): Promise<Response>;
+  handle(request: Request, services: S & Reporting): Promise<Response>;
   cacheKey(url: URL): string | null;
 }
 
@@ -21,7 +25,7 @@ export async function loadPages<S>(
   isDevelopment: boolean,
 ): Promise<{ bundle: () => Promise<PageBundle>; close: () => Promise<void> }> {
   const give = ({ handle, cacheKey }: BundleExports<S>): PageBundle => ({
-    handle: (request) => handle(request, services),
+    handle: (request, reportFault) => handle(request, { ...services, reportFault }),
     cacheKey,
   });
   if (isDevelopment) {

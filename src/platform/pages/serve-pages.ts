@@ -5,7 +5,7 @@ import { sealPage } from './page-policy.ts';
 /** What the server loads of the page bundle; the services are the composition root's affair. */
 export interface PageBundle {
   /** Renders a page, or the data of one, completely. */
-  handle(request: Request): Promise<Response>;
+  handle(request: Request, reportFault: (fault: unknown) => void): Promise<Response>;
   /** What an anonymous visitor's page depends on, null where it must be rendered afresh. */
   cacheKey(url: URL): string | null;
 }
@@ -17,13 +17,19 @@ export interface PageBundle {
  */
 export function servePages(
   app: FastifyInstance,
-  { bundle, kept, publicUrl, isStrict }: { bundle: () => Promise<PageBundle>; kept: ReadyBytes; publicUrl: string; isStrict: boolean },
+  {
+    bundle,
+    kept,
+    publicUrl,
+    isStrict,
+  }: { bundle: () => Promise<PageBundle>; kept: ReadyBytes; publicUrl: string; isStrict: boolean },
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isUnknownCall(request.url)) return reply.callNotFound();
     const { handle, cacheKey } = await bundle();
     const url = new URL(request.url.replace(/^\/+/, '/'), publicUrl);
-    const make = async () => toMade(await handle(new Request(url)), isStrict);
+    const reportFault = (err: unknown) => request.log.error({ request: request.id, err }, 'a page failed');
+    const make = async () => toMade(await handle(new Request(url), reportFault), isStrict);
     const key = isStrict ? cacheKey(url) : null;
     if (key !== null) return sendReady(reply, request.raw, await kept.get(request.url, `page ${key}`, make));
     const { status, headers, body } = await make();
@@ -44,7 +50,11 @@ async function toMade(response: Response, isStrict: boolean): Promise<MadeAnswer
   delete headers['content-length'];
   const cacheControl = headers['cache-control'] ?? 'no-cache';
   if (nonce === undefined) {
-    return { status: response.status, headers: { ...headers, 'cache-control': cacheControl }, body: Buffer.from(await response.arrayBuffer()) };
+    return {
+      status: response.status,
+      headers: { ...headers, 'cache-control': cacheControl },
+      body: Buffer.from(await response.arrayBuffer()),
+    };
   }
   const { html, policy } = sealPage(await response.text(), nonce);
   return {

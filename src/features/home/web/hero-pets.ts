@@ -1,4 +1,4 @@
-import { ageInWords } from '../../pets/web/card-pet.ts';
+import { ageInWords } from '../../pets/web/pets.door.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
 import type { PhotoSource } from '../../../ui/photo.tsx';
 

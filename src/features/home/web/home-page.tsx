@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { toCardPet } from '../../pets/web/card-pet.ts';
+import { toCardPet } from '../../pets/web/pets.door.ts';
 import { AboutSection } from './about-section.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { Hero } from './hero.tsx';

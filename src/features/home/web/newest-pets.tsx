@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import type { CardPet } from '../../pets/web/card-pet.ts';
-import { PetGallery } from '../../pets/web/pet-gallery.tsx';
+import { type CardPet, PetGallery } from '../../pets/web/pets.door.ts';
 
 export function NewestPets({ pets }: { pets: CardPet[] }) {
   if (pets.length === 0) return null;

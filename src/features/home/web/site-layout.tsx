@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
-import { faults } from '../../../platform/pages/faults.ts';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -11,13 +10,13 @@ import { SiteHeader } from './site-header.tsx';
 
 /** The frame of every public page. It stands even where the database does not: then with what the environment says. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, shelterDefaults, publicUrl } = context.get(services);
+  const { db, settings, shelterDefaults, publicUrl, reportFault } = context.get(services);
   const year = new Date().getFullYear();
   try {
     const { name, phone, email } = await settings.getShelter(db, shelterDefaults);
     return data({ name, phone, email, publicUrl, year });
   } catch (fault) {
-    context.get(faults)(fault);
+    reportFault(fault);
     const { name, phone, email } = shelterDefaults;
     return data({ name, phone, email, publicUrl, year }, { headers: { 'cache-control': 'no-store' } });
   }

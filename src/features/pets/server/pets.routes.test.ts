@@ -44,7 +44,10 @@ describe('GET /api/pets/', () => {
     app.contentChanged();
     const [pet] = await list('/api/pets/');
     expect(petSchema.parse(pet)).toMatchObject({ id, weight: 3.25, good_with_cats: null, good_with_children: true });
-    expect(pet!.photos.map(({ image }) => image)).toEqual([`/photos/${first.hash}-1200.webp`, `/photos/${second.hash}-1200.webp`]);
+    expect(pet!.photos.map(({ image }) => image)).toEqual([
+      `/photos/${first.hash}-800.webp`,
+      `/photos/${second.hash}-800.webp`,
+    ]);
     expect(pet!.image).toBe(pet!.photos[0]!.image);
   });
 
@@ -71,15 +74,26 @@ describe('GET /api/pets/', () => {
     expect(new Set(whole).size).toBe(23);
   });
 
-  test.each(['limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit=', 'page=0', 'page=0x10', 'page=1e3', 'page=9999999999'])(
-    'refuses ?%s with one sentence and the field at fault',
-    async (query) => {
-      const response = await app.get(`/api/pets/?${query}`);
-      expect(response.status).toBe(400);
-      const field = query.split('=')[0]!;
-      expect(await response.json()).toMatchObject({ error: expect.stringContaining(field), fields: { [field]: expect.any(String) } });
-    },
-  );
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1.5',
+    'limit=abc',
+    'limit=',
+    'page=0',
+    'page=0x10',
+    'page=1e3',
+    'page=9999999999',
+  ])('refuses ?%s with one sentence and the field at fault', async (query) => {
+    const response = await app.get(`/api/pets/?${query}`);
+    expect(response.status).toBe(400);
+    const field = query.split('=')[0]!;
+    expect(await response.json()).toMatchObject({
+      error: expect.stringContaining(field),
+      fields: { [field]: expect.any(String) },
+    });
+  });
 
   test('ignores unknown query parameters', async () => {
     await createPet(app.db);
@@ -109,7 +123,12 @@ describe('GET /api/pets/', () => {
   test('compresses for those who take it, and only for them', async () => {
     for (let i = 0; i < 10; i++) await createPet(app.db);
     app.contentChanged();
-    for (const [accepted, sent] of [['br', 'br'], ['gzip', 'gzip'], ['identity', null], ['br;q=0, gzip', 'gzip']] as const) {
+    for (const [accepted, sent] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
       const response = await app.get('/api/pets/', { headers: { 'accept-encoding': accepted } });
       expect(response.headers.get('content-encoding')).toBe(sent);
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -140,17 +159,23 @@ describe('GET /api/pets/:id', () => {
     }
   });
 
-  test.each(['999999', '2147483648', '9007199254740991'])('answers 404 for the number %s that no pet has', async (id) => {
-    const response = await app.get(`/api/pets/${id}`);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: 'No pet has this number.' });
-  });
+  test.each(['999999', '2147483648', '9007199254740991'])(
+    'answers 404 for the number %s that no pet has',
+    async (id) => {
+      const response = await app.get(`/api/pets/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ error: 'No pet has this number.' });
+    },
+  );
 
-  test.each(['0', '-1', '1.0', 'abc', '%00', '1%20or%201=1', "1'--", '٣', '99999999999999999'])('refuses %s as a number', async (id) => {
-    const response = await app.get(`/api/pets/${id}`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { id: expect.any(String) } });
-  });
+  test.each(['0', '-1', '1.0', 'abc', '%00', '1%20or%201=1', "1'--", '٣', '99999999999999999'])(
+    'refuses %s as a number',
+    async (id) => {
+      const response = await app.get(`/api/pets/${id}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ fields: { id: expect.any(String) } });
+    },
+  );
 });
 
 describe('the totals', () => {

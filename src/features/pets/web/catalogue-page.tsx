@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, redirect, useLoaderData, useLocation, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { faults } from '../../../platform/pages/faults.ts';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -17,13 +16,13 @@ const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Ple
 export const handle = { cachedBy: { page: canonicalPage } };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, pets } = context.get(services);
+  const { db, pets, reportFault } = context.get(services);
   const asked = canonicalPage(url.searchParams.get('page') ?? '1');
   if (asked === null) throw redirect(catalogueHref(1));
 
   const page = Number(asked);
   const list = await pets.listPets(db, { page, limit: petsOnAPage }).catch((fault: unknown) => {
-    context.get(faults)(fault);
+    reportFault(fault);
     throw data(null, { status: 503 });
   });
 

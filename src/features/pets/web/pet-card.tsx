@@ -20,7 +20,12 @@ export function PetCard({ pet, isFirst, headingLevel }: PetCardProps) {
       <TurningCard
         label={`About ${pet.name}`}
         front={<Front pet={pet} isFirst={isFirst} headingLevel={headingLevel} />}
-        back={<PetFacts pet={pet} />}
+        back={
+          <>
+            <p className="pet-card-back-name">{pet.name}</p>
+            <PetFacts pet={pet} />
+          </>
+        }
       />
       <AdoptButton pet={pet} />
     </article>

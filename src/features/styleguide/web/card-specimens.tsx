@@ -1,6 +1,4 @@
-import type { CardPet } from '../../pets/web/card-pet.ts';
-import { EmptyCatalogue } from '../../pets/web/empty-catalogue.tsx';
-import { PetGallery } from '../../pets/web/pet-gallery.tsx';
+import { type CardPet, EmptyCatalogue, PetGallery } from '../../pets/web/pets.door.ts';
 import { Specimen } from './specimen.tsx';
 
 const drawnPhoto = {

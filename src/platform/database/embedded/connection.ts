@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
 
-const [TERMINATE, SYNC, QUERY, FLUSH] = [...'XSQH'].map((letter) => letter.charCodeAt(0));
+const [TERMINATE, SYNC, QUERY, FLUSH] = Buffer.from('XSQH');
 
 /**
  * What `pg` takes for its network socket, with the embedded engine at the other end.
@@ -87,4 +87,3 @@ export class EngineConnection extends Duplex {
     return message;
   }
 }
-

@@ -38,7 +38,9 @@ describe('the embedded database', () => {
     for (let n = 0; n < 20; n++) await sql`insert into t values (${n})`.execute(db);
     expect((await embedded!.engine.countSyncs()) - before).toBeGreaterThanOrEqual(20);
     const { rows } = await sql<{ name: string; setting: string }>`
-      select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(db);
+      select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(
+      db,
+    );
     expect(rows.map(({ setting }) => setting)).toEqual(['on', 'on', 'on']);
   });
 
@@ -53,7 +55,10 @@ describe('the embedded database', () => {
 
   test('answers numbers, days and moments in JavaScript’s own types', async () => {
     const { db } = await openHere();
-    const { rows } = await sql`select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' as moment, null as nothing`.execute(db);
+    const { rows } =
+      await sql`select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' as moment, null as nothing`.execute(
+        db,
+      );
     expect(rows).toEqual([{ n: 0 + 1, day: '2026-02-28', moment: new Date('2026-02-28T12:00:00Z'), nothing: null }]);
   });
 
@@ -80,7 +85,10 @@ describe('the embedded database', () => {
   test('serves many askers at once, each with its own answer', async () => {
     const { db } = await openHere();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, async (_, n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(db)).rows[0]!.n),
+      Array.from(
+        { length: 200 },
+        async (_, n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(db)).rows[0]!.n,
+      ),
     );
     expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => n));
   });
@@ -89,7 +97,9 @@ describe('the embedded database', () => {
 describe('a second opening of the same directory', () => {
   test('is refused in one line that says who has it, and works after the first has closed', async () => {
     const first = await openHere();
-    await expect(openHere()).rejects.toThrow(new RegExp(`^The data directory ${dataDir} is in use by process ${process.pid} since \\S+\\. [^\\n]+$`));
+    await expect(openHere()).rejects.toThrow(
+      new RegExp(`^The data directory ${dataDir} is in use by process ${process.pid} since \\S+\\. [^\\n]+$`),
+    );
     expect(readLockHolder(dataDir)?.pid).toBe(process.pid);
     await close(first);
     expect(readLockHolder(dataDir)).toBeNull();
@@ -102,7 +112,11 @@ describe('the watchdog', () => {
     const dir = join(dataDir, 'database');
     await createDatabaseFiles(dir, undefined);
     const restarts: string[] = [];
-    const { pool, engine } = openEmbeddedPool({ dir, longestQuestionMs: 1500, onRestart: (reason) => void restarts.push(reason) });
+    const { pool, engine } = openEmbeddedPool({
+      dir,
+      longestQuestionMs: 1500,
+      onRestart: (reason) => void restarts.push(reason),
+    });
     try {
       await pool.query('create table t (n int)');
       await pool.query('insert into t values (1)');
@@ -111,7 +125,11 @@ describe('the watchdog', () => {
       await expect(hanging).rejects.toThrow(/restarted|terminated/i);
       await waiting;
       expect(restarts).toHaveLength(1);
-      await expect.poll(async () => (await pool.query('select min(n) as n from t').catch(() => ({ rows: [] }))).rows, { timeout: 10_000 }).toEqual([{ n: 1 }]);
+      await expect
+        .poll(async () => (await pool.query('select min(n) as n from t').catch(() => ({ rows: [] }))).rows, {
+          timeout: 10_000,
+        })
+        .toEqual([{ n: 1 }]);
     } finally {
       await pool.end();
       await engine.close();
@@ -122,9 +140,15 @@ describe('the watchdog', () => {
     const dir = join(dataDir, 'database');
     await createDatabaseFiles(dir, undefined);
     const restarts: string[] = [];
-    const { pool, engine } = openEmbeddedPool({ dir, longestQuestionMs: 1000, onRestart: (reason) => void restarts.push(reason) });
+    const { pool, engine } = openEmbeddedPool({
+      dir,
+      longestQuestionMs: 1000,
+      onRestart: (reason) => void restarts.push(reason),
+    });
     try {
-      await Promise.all(Array.from({ length: 15 }, () => pool.query('select count(*) from generate_series(1, 1000000)')));
+      await Promise.all(
+        Array.from({ length: 15 }, () => pool.query('select count(*) from generate_series(1, 1000000)')),
+      );
       expect(restarts).toEqual([]);
     } finally {
       await pool.end();

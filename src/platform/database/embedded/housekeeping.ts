@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { errorCode } from '../errors.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 6 * 60 * 60_000;
@@ -14,7 +15,7 @@ export function keepTidy(db: Database, onTrouble: (what: string) => void): () =>
     sql
       .raw(statement)
       .execute(db)
-      .catch((error: unknown) => onTrouble(`${statement} failed: ${(error as Error).message}`));
+      .catch((error: unknown) => onTrouble(`${statement} failed (${errorCode(error)})`));
   };
   const timers = [
     setInterval(run('CHECKPOINT'), CHECKPOINT_EVERY_MS),

@@ -36,7 +36,9 @@ export function lockDirectory(dataDir: string, now: Date): DirectoryLock {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     const holder = readLockHolder(dataDir);
     const who = holder ? ` by process ${holder.pid} since ${holder.since}` : '';
-    throw new DirectoryInUseError(`The data directory ${dataDir} is in use${who}. Stop that server first, or set DATA_DIR.`);
+    throw new DirectoryInUseError(
+      `The data directory ${dataDir} is in use${who}. Stop that server first, or set DATA_DIR.`,
+    );
   }
   const path = join(dataDir, HOLDER_FILE);
   let holder: LockHolder = { pid: process.pid, since: now.toISOString() };

@@ -25,6 +25,8 @@ export async function makeTemplate(): Promise<void> {
 }
 
 function templatePath(): string {
-  const { version } = JSON.parse(readFileSync(join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8')) as {
+    version: string;
+  };
   return join(PACKAGES, `.cache/pawhaven/empty-database-${version}.tar.gz`);
 }

@@ -35,9 +35,13 @@ try {
     // As shipped it starts with -F, which switches syncing off; fdatasync does nothing here, fsync does.
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-      ...['fsync=on', 'synchronous_commit=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'shared_buffers=32MB'].flatMap(
-        (setting) => ['-c', setting],
-      ),
+      ...[
+        'fsync=on',
+        'synchronous_commit=on',
+        'wal_sync_method=fsync',
+        'full_page_writes=on',
+        'shared_buffers=32MB',
+      ].flatMap((setting) => ['-c', setting]),
     ],
   });
   port.on('message', (message: ToWorker) => void answer(database, message));
