@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
 import * as accounts from './features/accounts/server/accounts.door.ts';
 import * as pets from './features/pets/server/pets.door.ts';
 import { servePets } from './features/pets/server/pets.routes.ts';
@@ -15,6 +13,7 @@ import { describeApi } from './platform/http/api-document.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
 import { createServer } from './platform/http/server.ts';
+import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
 import type { Log } from './platform/log.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -115,19 +114,6 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
     await database.close();
     throw error;
   }
-}
-
-async function servePhotos(app: FastifyInstance, photoDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: photoDir,
-    prefix: '/photos/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    dotfiles: 'ignore',
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
-  });
 }
 
 /** Their password stands in the README, so such a server must not be reached from elsewhere by mistake (`product.md`, section 12). */

@@ -19,8 +19,8 @@ try {
     ...(config.demo !== 'no' && { prepare: makeDemoOnFirstStart }),
   });
   const commands = await takeOperatorCommands(application, config, systemClock);
-  await greet(config, application);
   stopOnSignal(application, commands);
+  greet(config, application);
 } catch (error) {
   process.stderr.write(`${explainFailedStart(error)}\n`);
   process.exit(1);
@@ -38,7 +38,7 @@ async function makeDemoOnFirstStart(place: Parameters<typeof fillWithDemo>[0]): 
   say(`${isTerminal ? '\r' : ''}  ${pets} pets and ${people} people moved in (${seconds} s).`);
 }
 
-async function greet(config: Config, { address, hasDemoAccounts }: Application): Promise<void> {
+function greet(config: Config, { address, hasDemoAccounts }: Application): void {
   const where =
     config.databaseUrl === undefined ? config.dataDir : `the database server, pictures in ${config.dataDir}`;
   say('');

@@ -42,6 +42,15 @@ describe('a start', () => {
     expect(server.stderr()).not.toMatch(/"level":(50|60)/);
   });
 
+  test('after a kill -9 needs nobody to clear anything away', async () => {
+    const killed = start();
+    await killed.url;
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const url = await start().url;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
   test('on a directory that another server has is refused in one line, and the other goes on', async () => {
     const first = start();
     const url = await first.url;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoFileName } from '../images/photo-store.ts';
 
 /** What stands in a backup: the tables as JSON lines, the pictures as they are, and last this list of it all. */
 export const manifestSchema = z.object({
@@ -15,7 +16,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export const MANIFEST_NAME = 'manifest.json';
 export const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/;
-export const PHOTO_ENTRY = /^photos\/([0-9a-f]{32}-\d{1,5}\.(?:avif|webp))$/;
+export const PHOTO_ENTRY = new RegExp(`^photos/(${photoFileName.source.slice(1, -1)})$`);
 
 /** Bookkeeping that a restored database makes for itself. */
 export const UNSAVED_TABLES: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'content_changes'];

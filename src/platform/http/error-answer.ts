@@ -29,8 +29,10 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
       isFault: true,
     };
   }
-  const sentence = FRAMEWORK_SENTENCES[frameworkStatus(error) ?? 0];
-  if (sentence) return { status: frameworkStatus(error)!, body: { error: sentence }, isFault: false };
+  const status = frameworkStatus(error);
+  if (status !== undefined && status >= 400 && status < 500) {
+    return { status, body: { error: FRAMEWORK_SENTENCES[status] ?? FRAMEWORK_SENTENCES[400]! }, isFault: false };
+  }
   return { status: 500, body: { error: 'Something went wrong.' }, isFault: true };
 }
 

@@ -33,6 +33,9 @@ export interface PhotoStore {
   remove(photo: Pick<KeptPhoto, 'hash' | 'widths'>): Promise<void>;
 }
 
+/** What a kept copy's file is called. */
+export const photoFileName = /^[0-9a-f]{32}-\d{1,5}\.(?:avif|webp)$/;
+
 /** The public address of one copy; it never changes its content, so it may be cached for ever. */
 export function photoPath(hash: string, width: number, format: KeptFormat): string {
   return `/photos/${fileName(hash, width, format)}`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -135,6 +136,26 @@ describe('GET /api/pets/', () => {
       expect(await response.json()).toHaveLength(10);
     }
   });
+});
+
+describe('a shelter of fifty thousand pets', () => {
+  test('is listed whole, by the page, and on the last page of the catalogue', async () => {
+    await sql`
+      insert into pets (name, species, adoption_status)
+      select 'Pet ' || i, 'Cat', (array['Available', 'Pending', 'Adopted'])[1 + i % 3] from generate_series(1, 50000) i`.execute(
+      app.db,
+    );
+    app.contentChanged();
+    const whole = await list('/api/pets/');
+    expect(whole).toHaveLength(50_000);
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(50_000);
+    expect((await list('/api/pets/?page=500&limit=100')).map(({ id }) => id)).toEqual(
+      whole.slice(-100).map(({ id }) => id),
+    );
+    const last = await app.get('/catalogue?page=2084');
+    expect(last.status).toBe(200);
+    expect((await last.text()).includes('50,000')).toBe(true);
+  }, 120_000);
 });
 
 describe('the owner of a pet', () => {

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createPet } from '../support/factories.ts';
+import { isOnServer } from '../support/open-test-database.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+describe.runIf(isOnServer)('connections cut by the database server under load', () => {
+  test(`are made anew, and nothing acknowledged is lost (${ROUNDS} rounds)`, async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+    const url = new URL(app.application.database.pool.options.connectionString!);
+    url.pathname = '/postgres';
+    const acknowledged: number[] = [];
+    let isWriting = true;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (isWriting) {
+        await createPet(app.db).then(
+          ({ id }) => acknowledged.push(id),
+          () => pause(10),
+        );
+      }
+    });
+    for (let round = 0; round < ROUNDS; round++) {
+      await pause(200);
+      const operator = new pg.Client({ connectionString: url.href });
+      await operator.connect();
+      await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        rows[0]!.name,
+      ]);
+      await operator.end();
+      const before = acknowledged.length;
+      await expect.poll(() => acknowledged.length, { timeout: 5000 }).toBeGreaterThan(before);
+      expect((await app.get('/readyz')).status).toBe(200);
+    }
+    isWriting = false;
+    await Promise.all(writers);
+    const stored = new Set((await app.db.selectFrom('pets').select('id').execute()).map(({ id }) => id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  });
+});
+
+describe('a database that does not answer', () => {
+  test('makes the server say 503 and when to try again, and shows no reason to a stranger', async () => {
+    const other = await startApp();
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const connect = vi.spyOn(other.application.database.pool, 'connect').mockImplementation(() => Promise.reject(away));
+    for (const path of ['/readyz', '/api/pets/', '/api/pets/1', '/api/pets/total']) {
+      const response = await other.get(path);
+      expect(response.status, path).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toEqual({ error: expect.stringContaining('cannot be reached') });
+    }
+    const page = await other.get('/catalogue');
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain('Failed to load pets. Please try again later.');
+    expect((await other.get('/healthz')).status).toBe(200);
+    connect.mockRestore();
+    expect((await other.get('/readyz')).status).toBe(200);
+    await other.stop();
+  });
+});

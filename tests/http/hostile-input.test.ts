@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPet } from '../support/factories.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 75;
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+  await createPet(app.db, { name: 'Maple' });
+});
+afterAll(() => app.stop());
+
+/** What an address may hold after its slash: anything, as it comes or percent-encoded. */
+const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 30 }));
+const segment = fc.oneof(anyText.map(encode), fc.stringMatching(/^[!-~]{0,40}$/));
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+async function expectSoundAnswer(path: string): Promise<void> {
+  const response = await app.get(path, { redirect: 'manual' });
+  const text = await response.text();
+  expect(response.status, path).toBeLessThan(500);
+  if (response.status >= 400 && response.headers.get('content-type')?.includes('json')) {
+    expect(JSON.parse(text), path).toEqual({
+      error: expect.any(String),
+      ...(text.includes('"fields"') && { fields: expect.any(Object) }),
+    });
+  }
+  expect(text, path).not.toMatch(/node_modules|file:\/\/|select .+ from /);
+}
+
+describe('whatever stands in the address', () => {
+  test('of a pet is answered below 500, in the one shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(segment, (id) => expectSoundAnswer(`/api/pets/${id}`)),
+      { numRuns: ROUNDS },
+    );
+  });
+
+  test('of a list’s page is answered below 500, in the one shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(segment, segment, (page, limit) => expectSoundAnswer(`/api/pets/?page=${page}&limit=${limit}`)),
+      { numRuns: ROUNDS },
+    );
+  });
+
+  test('of a page of the site is answered below 500', async () => {
+    await fc.assert(
+      fc.asyncProperty(segment, segment, (path, page) => expectSoundAnswer(`/${path}?page=${page}`)),
+      { numRuns: ROUNDS },
+    );
+  });
+});
+
+describe('attempts to read other files', () => {
+  test.each([
+    '/photos/../database/PG_VERSION',
+    '/photos/..%2fdatabase%2fPG_VERSION',
+    '/photos/%2e%2e/%2e%2e/package.json',
+    '/photos/....//....//etc/passwd',
+    '/photos//x',
+    '/photos/%00',
+    `/photos/${'a'.repeat(300)}`,
+    '/photos/.unfinished-1',
+    '/assets/../../server/index.js',
+    '/assets/..%5c..%5cserver%5cindex.js',
+    '/.vite/manifest.json',
+    '//etc/passwd',
+  ])('%s finds nothing', async (path) => {
+    const response = await app.get(path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  });
+});
+
+describe('a forged Host', () => {
+  test('changes nothing that is kept or shown', async () => {
+    const honest = await (await app.get('/')).text();
+    app.contentChanged();
+    const { default: http } = await import('node:http');
+    const forged = await new Promise<string>((resolve, reject) => {
+      http
+        .get(app.url, { headers: { host: 'evil.example' } }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          response.on('end', () => resolve(text));
+        })
+        .on('error', reject);
+    });
+    expect(forged).not.toContain('evil.example');
+    expect(forged).toBe(honest);
+  });
+});
