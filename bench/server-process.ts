@@ -58,7 +58,14 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    ['--import', new URL('tell-usage.ts', import.meta.url).href, join(ROOT, script), ...args],
+    // As `npm start` runs it.
+    [
+      '--max-semi-space-size=8',
+      '--import',
+      new URL('tell-usage.ts', import.meta.url).href,
+      join(ROOT, script),
+      ...args,
+    ],
     {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], PORT: String(port), ...env },

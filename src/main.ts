@@ -7,6 +7,9 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { openLog } from './platform/log.ts';
 
+// React and Fastify choose by it, and `npm start` is what a shelter runs; the pages are loaded after this line.
+process.env['NODE_ENV'] ??= 'production';
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {

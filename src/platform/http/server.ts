@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import { logRequest, type Log } from '../log.ts';
 import { toErrorAnswer } from './error-answer.ts';
 import { OpenConnections } from './open-connections.ts';
 import { sendIfReady, type ReadyBytes } from './ready-bytes.ts';
@@ -27,7 +27,8 @@ const TIME_LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
 };
-const IDLE_LIMIT_MS = 70_000;
+/** A connection timer of Node's own would cost every request; this one looks at all of them now and then. */
+const PATIENCE_MS = 30_000;
 const MOST_CONNECTIONS = 4000;
 
 /**
@@ -45,9 +46,8 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
         if (!isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response, common))
           handle(request, response);
       });
-      server.setTimeout(IDLE_LIMIT_MS);
       server.maxConnections = MOST_CONNECTIONS;
-      connections = new OpenConnections(server);
+      connections = new OpenConnections(server, PATIENCE_MS);
       return server;
     },
     loggerInstance: logger,
@@ -79,7 +79,7 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
   app.addHook('preClose', async () => {
     await connections?.drain();
     // Fastify stops listening after this hook.
-    setImmediate(() => connections?.close());
+    setImmediate(() => void connections?.close());
   });
   takeEmptyJson(app);
   if (config.corsOrigins.length > 0) {
@@ -121,11 +121,6 @@ function sendKept(
   if (!sendIfReady(kept, request, response, { ...common, 'x-request-id': id })) return false;
   logRequest(log, id, request, response.statusCode, performance.now() - started);
   return true;
-}
-
-/** The address is logged without its query: reset links carry their token there. */
-function logRequest(log: Log, id: string, { method, url = '' }: IncomingMessage, status: number, ms: number): void {
-  log.info({ request: id, method, path: url.split('?', 1)[0], status, ms: Math.round(ms * 10) / 10 });
 }
 
 function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

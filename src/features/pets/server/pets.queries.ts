@@ -62,21 +62,31 @@ type PetRow = Omit<Pet, 'owner' | 'image' | 'photos' | 'created_at' | 'updated_a
   updated_at: Date;
 };
 
-/** The pets of a page are found in the index first, and only those are joined with photos and owners. */
+/**
+ * The pets that are meant are found in an index first, by their numbers alone; their rows,
+ * owners and pictures are fetched for these, each in one go.
+ */
 function selectPets(which: ReturnType<typeof sql>) {
   return sql<PetRow>`
+    with wanted as materialized (select id from pets ${which})
     select
       p.id, p.name, p.species, p.breed, p.age, p.gender, p.colour, p.weight, p.hypoallergenic, p.adoption_status,
       p.vaccination_status, p.special_needs, p.microchipped, p.personality, p.back_story, p.description, p.size, p.coat,
       p.spayed_neutered, p.house_trained, p.good_with_children, p.good_with_dogs, p.good_with_cats, p.featured,
       p.created_at, p.updated_at,
-      u.name as owner_name, u.phone_number as owner_phone,
-      (select json_agg(json_build_object(
-          'hash', ph.hash, 'width', ph.width, 'height', ph.height, 'widths', ph.widths, 'preview', ph.preview
-        ) order by pp.position)
-       from pet_photos pp join photos ph on ph.hash = pp.photo_hash where pp.pet_id = p.id) as photos
-    from (select * from pets ${which}) p
+      u.name as owner_name, u.phone_number as owner_phone, pictures.photos
+    from wanted
+    join pets p on p.id = wanted.id
     left join users u on u.id = p.owner_id and p.show_owner and p.adoption_status <> 'Adopted'
+    left join (
+      select pp.pet_id, json_agg(json_build_object(
+        'hash', ph.hash, 'width', ph.width, 'height', ph.height, 'widths', ph.widths, 'preview', ph.preview
+      ) order by pp.position) as photos
+      from pet_photos pp
+      join photos ph on ph.hash = pp.photo_hash
+      where pp.pet_id = any(array(select id from wanted))
+      group by pp.pet_id
+    ) pictures on pictures.pet_id = p.id
     order by p.status_rank, p.created_at desc, p.id desc`;
 }
 

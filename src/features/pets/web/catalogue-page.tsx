@@ -45,8 +45,8 @@ export default function CataloguePage() {
         <h1 className="text-heading">Meet our pets</h1>
         {total > 0 && (
           <p className="text-lead text-soft">
-            {total.toLocaleString('en')} {total === 1 ? 'pet' : 'pets'}, the available ones first
-            {pages > 1 && `. Page ${page} of ${pages.toLocaleString('en')}`}.
+            {/* One text: in pieces, the last would move when the font arrives. */}
+            {`${total.toLocaleString('en')} ${total === 1 ? 'pet' : 'pets'}, the available ones first${pages > 1 ? `. Page ${page} of ${pages.toLocaleString('en')}` : ''}.`}
           </p>
         )}
       </header>

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { OpenConnections } from './open-connections.ts';
+
+test('a caller that does not take its answer is given up, one that reads slowly is not', async () => {
+  const body = Buffer.alloc(30_000_000);
+  const server = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1');
+  const connections = new OpenConnections(server, 300);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const call = async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    return socket;
+  };
+
+  const deaf = await call();
+  deaf.pause();
+  const gone = new Promise<void>((resolve) => server.once('connection', () => undefined).on('close', resolve));
+  const slow = await call();
+  let read = 0;
+  for await (const bytes of slow as AsyncIterable<Buffer>) {
+    read += bytes.length;
+    if (read < 10_000_000) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(read).toBeGreaterThan(body.length);
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0);
+
+  deaf.destroy();
+  server.close();
+  await connections.close();
+  await gone;
+});
