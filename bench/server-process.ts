@@ -68,7 +68,7 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
     ],
     {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'], PORT: String(port), ...env },
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', log, 'ipc'],
     },
   );

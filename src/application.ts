@@ -12,6 +12,7 @@ import { watchContent } from './platform/freshness.ts';
 import { describeApi } from './platform/http/api-document.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
@@ -60,7 +61,7 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
     if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
       await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...config.firstAdmin });
     }
-    const kept = new ReadyBytes(MOST_KEPT_BYTES);
+    const kept = new ReadyBytes(MOST_KEPT_BYTES, securityHeaders(config.publicUrl));
     const freshness = watchContent(db, () => kept.clear(), onTrouble);
     let isStopping = false;
     const app = await createServer(config, log, kept);

@@ -13,7 +13,7 @@ export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
   const isTerminal = stream.isTTY;
   const destination: DestinationStream = isTerminal
     ? pretty({ destination: 2, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
-    : pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 1000 });
+    : pino.destination({ fd: 2, sync: false, minLength: 16_000, periodicFlush: 1000 });
   return pino(
     {
       level: isTerminal ? 'warn' : 'info',

@@ -20,9 +20,9 @@ describe.runIf(isOnServer)('connections cut by the database server under load', 
     const url = new URL(app.application.database.pool.options.connectionString!);
     url.pathname = '/postgres';
     const acknowledged: number[] = [];
-    let isWriting = true;
+    const writing = new AbortController();
     const writers = Array.from({ length: 4 }, async () => {
-      while (isWriting) {
+      while (!writing.signal.aborted) {
         await createPet(app.db).then(
           ({ id }) => acknowledged.push(id),
           () => pause(10),
@@ -41,7 +41,7 @@ describe.runIf(isOnServer)('connections cut by the database server under load', 
       await expect.poll(() => acknowledged.length, { timeout: 5000 }).toBeGreaterThan(before);
       expect((await app.get('/readyz')).status).toBe(200);
     }
-    isWriting = false;
+    writing.abort();
     await Promise.all(writers);
     const stored = new Set((await app.db.selectFrom('pets').select('id').execute()).map(({ id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
@@ -52,7 +52,7 @@ describe('a database that does not answer', () => {
   test('makes the server say 503 and when to try again, and shows no reason to a stranger', async () => {
     const other = await startApp();
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const connect = vi.spyOn(other.application.database.pool, 'connect').mockImplementation(() => Promise.reject(away));
+    const connect = vi.spyOn(other.application.database.pool, 'connect').mockRejectedValue(away as never);
     for (const path of ['/readyz', '/api/pets/', '/api/pets/1', '/api/pets/total']) {
       const response = await other.get(path);
       expect(response.status, path).toBe(503);

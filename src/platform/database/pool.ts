@@ -13,8 +13,7 @@ export function openServerPool(databaseUrl: string, onError: (error: Error) => v
     idle_in_transaction_session_timeout: LONGEST_QUESTION_MS,
     application_name: 'pawhaven',
   });
-  // Without a listener the first restart of the database would end the process.
-  pool.on('error', onError);
+  listenForErrors(pool, onError);
   return pool;
 }
 
@@ -45,8 +44,15 @@ export function openEmbeddedPool(
       await client.query('DISCARD ALL');
     },
   });
-  pool.on('error', () => undefined); // the engine reports its restarts itself
+  // The engine reports its restarts itself.
+  listenForErrors(pool, () => undefined);
   return { pool, engine };
+}
+
+/** Without listeners the first restart of the database would end the process: the pool's for clients that idle, each client's own for those in use. */
+function listenForErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
 }
 
 const LONGEST_QUESTION_MS = 30_000;

@@ -55,6 +55,7 @@ export class OpenConnections {
     this.#isClosing = true;
     clearInterval(this.#sweeping);
     for (const until = Date.now() + LONGEST_ANSWER_MS; this.#sockets.size > 0 && Date.now() < until;) {
+      // oxlint-disable-next-line no-underscore-dangle -- Node's name
       for (const socket of this.#sockets) if (!socket._httpMessage) socket.destroySoon();
       await pause(LOOK_EVERY_MS);
     }

@@ -8,7 +8,6 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), browsing-topics=()',

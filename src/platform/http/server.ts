@@ -43,7 +43,7 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
   const app = Fastify({
     serverFactory: (handle) => {
       const server = createHttpServer(TIME_LIMITS, (request, response) => {
-        if (!isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response, common))
+        if (!isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response))
           handle(request, response);
       });
       server.maxConnections = MOST_CONNECTIONS;
@@ -109,16 +109,10 @@ function isOrdinary({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.origin === undefined;
 }
 
-function sendKept(
-  log: Log,
-  kept: ReadyBytes,
-  request: IncomingMessage,
-  response: ServerResponse,
-  common: Record<string, string>,
-): boolean {
+function sendKept(log: Log, kept: ReadyBytes, request: IncomingMessage, response: ServerResponse): boolean {
   const started = performance.now();
   const id = randomUUID();
-  if (!sendIfReady(kept, request, response, { ...common, 'x-request-id': id })) return false;
+  if (!sendIfReady(kept, request, response, id)) return false;
   logRequest(log, id, request, response.statusCode, performance.now() - started);
   return true;
 }

@@ -1,0 +1,44 @@
+// Renders the catalogue page again and again in a thread of its own, with the pets at hand: what rendering alone costs.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Pet } from '../src/features/pets/pets.contract.ts';
+import type { Services } from '../src/services.ts';
+
+const WARM_UP = 300;
+const ROUNDS = 15;
+const PAGES_A_ROUND = 40;
+
+const { bundle, pets } = workerData as { bundle: string; pets: Pet[] };
+const { handle } = (await import(bundle)) as { handle(request: Request, services: Services): Promise<Response> };
+const shelter = {
+  name: 'Shelter World',
+  phone: '+1 555 0100',
+  email: 'hello@shelter.example',
+  timeZone: 'UTC',
+  pickupsPerSlot: 2,
+};
+const services = {
+  publicUrl: 'http://127.0.0.1',
+  isDevelopment: false,
+  reportFault: (fault: unknown) => {
+    throw fault;
+  },
+  pets: { listPets: async () => ({ pets, total: 500 }) },
+  settings: { getShelter: async () => shelter },
+  shelterDefaults: shelter,
+} as unknown as Services;
+
+async function renderPages(count: number): Promise<void> {
+  for (let page = 0; page < count; page += 1) {
+    await (await handle(new Request(`http://127.0.0.1/catalogue?page=${1 + (page % 20)}`), services)).text();
+  }
+}
+
+await renderPages(WARM_UP);
+const rounds: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const before = process.threadCpuUsage();
+  await renderPages(PAGES_A_ROUND);
+  const { user, system } = process.threadCpuUsage(before);
+  rounds.push((user + system) / 1000 / PAGES_A_ROUND);
+}
+parentPort!.postMessage(rounds);
