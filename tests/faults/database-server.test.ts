@@ -52,7 +52,7 @@ describe('a database that does not answer', () => {
   test('makes the server say 503 and when to try again, and shows no reason to a stranger', async () => {
     const other = await startApp();
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const connect = vi.spyOn(other.application.database.pool, 'connect').mockRejectedValue(away as never);
+    const connect = vi.spyOn(other.application.database.pool, 'connect').mockRejectedValue(away);
     for (const path of ['/readyz', '/api/pets/', '/api/pets/1', '/api/pets/total']) {
       const response = await other.get(path);
       expect(response.status, path).toBe(503);
