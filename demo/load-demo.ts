@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import type {} from '../src/features/accounts/server/accounts.tables.ts';
+import { hashPassword } from '../src/features/accounts/server/accounts.door.ts';
 import type {} from '../src/features/pets/server/pets.tables.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import type { KeptPhoto, PhotoStore } from '../src/platform/images/photo-store.ts';
@@ -45,8 +45,8 @@ export async function loadDemo(db: Database, { photos, now, onProgress }: DemoOp
   const steps = shown.length + 1;
   const pictures = await keepPictures(photos.dir, now, (done) => onProgress?.(done, steps));
   const kept = new Map(shown.map((portrait, at) => [portrait, present(pictures[at])]));
-  // Argon2id is the default, and takes too long to be waited for inside of a transaction.
-  const hashes = await Promise.all(demoAccounts.map((account) => hash(account.password)));
+  // Hashing takes too long to be waited for inside of a transaction.
+  const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
 
   const people = await db.transaction().execute(async (change) => {
     await refuseSecondDemo(change);
