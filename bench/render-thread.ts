@@ -19,6 +19,7 @@ const shelter = {
 const services = {
   publicUrl: 'http://127.0.0.1',
   isDevelopment: false,
+  clock: { now: () => new Date() },
   reportFault: (fault: unknown) => {
     throw fault;
   },

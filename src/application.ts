@@ -62,7 +62,7 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
       await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...config.firstAdmin });
     }
     const kept = new ReadyBytes(MOST_KEPT_BYTES, securityHeaders(config.publicUrl));
-    const freshness = watchContent(db, () => kept.clear(), onTrouble);
+    const freshness = watchContent(db, clock, () => kept.clear(), onTrouble);
     let isStopping = false;
     const app = await createServer(config, log, kept);
     const photoDir = join(config.dataDir, 'photos');
@@ -76,6 +76,7 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
       db,
       publicUrl: config.publicUrl,
       isDevelopment: config.isDevelopment,
+      clock,
       pets,
       settings,
       shelterDefaults: config.shelter,

@@ -1,5 +1,5 @@
 import { startApplication, type Application } from './application.ts';
-import { explainFailedStart } from './explain-failed-start.ts';
+import { explainFailedCommand, explainFailedStart } from './explain-failure.ts';
 import { demoAccounts } from '../demo/people.ts';
 import { fillWithDemo, isUntouched } from './operations/demo.ts';
 import { takeOperatorCommands } from './operations/take-commands.ts';
@@ -12,6 +12,11 @@ process.env['NODE_ENV'] ??= 'production';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** What a stop has to close; during the start nothing yet, since the database keeps its order by itself. */
+let closeAll: (() => Promise<void>) | undefined;
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
 try {
   const config = readConfig(process.env);
   const log = openLog();
@@ -22,7 +27,10 @@ try {
     ...(config.demo !== 'no' && { prepare: makeDemoOnFirstStart }),
   });
   const commands = await takeOperatorCommands(application, config, systemClock);
-  stopOnSignal(application, commands);
+  closeAll = async () => {
+    await commands.close();
+    await application.stop();
+  };
   greet(config, application);
 } catch (error) {
   process.stderr.write(`${explainFailedStart(error)}\n`);
@@ -53,15 +61,16 @@ function greet(config: Config, { address, hasDemoAccounts }: Application): void 
   say('');
 }
 
-function stopOnSignal(application: Application, commands: { close(): Promise<void> }): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    say('  Closing …');
-    await commands.close();
-    await application.stop();
+/** In good order at the first signal, at once at the second. */
+async function stop(): Promise<void> {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  say('  Closing …');
+  try {
+    await closeAll?.();
     process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  } catch (error) {
+    process.stderr.write(`It did not close in good order: ${explainFailedCommand(error)}\n`);
+    process.exit(1);
+  }
 }

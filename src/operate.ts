@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { explainFailedStart } from './explain-failed-start.ts';
+import { explainFailedCommand } from './explain-failure.ts';
 import { operations, type Operation } from './operations/operations.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -17,6 +17,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const [name = '', ...rest] = process.argv.slice(2);
 const operation = operations[name];
 if (!operation) {
+  if (name !== '' && name !== 'help') say(`There is no command ${name}.\n`);
   say('npm run shelter -- COMMAND\n');
   for (const [command, { does, takes }] of Object.entries(operations))
     say(`  ${`${command} ${usage(takes)}`.trimEnd()}\n      ${does}`);
@@ -26,12 +27,8 @@ try {
   const given = await readArguments(operation);
   await carryOut(readConfig(process.env), operation, given);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error && error.name === 'Error' ? error.message : explain(error)}\n`);
+  process.stderr.write(`${explainFailedCommand(error)}\n`);
   process.exitCode = 1;
-}
-
-function explain(error: unknown): string {
-  return explainFailedStart(error).replace('Pawhaven cannot start: ', '');
 }
 
 function usage(takes: Operation['takes']): string {

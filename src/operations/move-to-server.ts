@@ -13,6 +13,9 @@ import type { Place } from './operations.ts';
  */
 export async function moveToServer(place: Place, to: string, say: (line: string) => void): Promise<void> {
   if (!place.isEmbedded) throw new Error('DATABASE_URL is set: the shelter is on a server already.');
+  if (!/^postgres(?:ql)?:\/\/./.test(to) || !URL.canParse(to)) {
+    throw new Error('--to takes the address of a database, such as postgres://user:password@host:5432/pawhaven.');
+  }
   const target = await openDatabase({
     databaseUrl: to,
     dataDir: place.config.dataDir,

@@ -1,4 +1,5 @@
 import type { Application } from '../application.ts';
+import { explainFailedCommand } from '../explain-failure.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { openControl } from '../platform/control/control-server.ts';
@@ -15,7 +16,9 @@ export async function takeOperatorCommands(
   const { port, secret, close } = await openControl(async (command, say) => {
     const operation = operations[command.name];
     if (!operation) throw new Error(`The running server knows no command ${command.name}.`);
-    await operation.run(place, command.arguments, say);
+    await operation.run(place, command.arguments, say).catch((error: unknown) => {
+      throw new Error(explainFailedCommand(error), { cause: error });
+    });
     contentChanged();
   });
   embedded.lock.describe({ control: { port, secret } });

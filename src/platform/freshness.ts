@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { errorCode } from './database/errors.ts';
 
@@ -17,10 +18,16 @@ export interface Freshness {
 }
 
 /** @param onChange forgets what was kept */
-export function watchContent(db: Database, onChange: () => void, onTrouble: (what: string) => void): Freshness {
+export function watchContent(
+  db: Database,
+  clock: Clock,
+  onChange: () => void,
+  onTrouble: (what: string) => void,
+): Freshness {
   let seen = new Set<string>();
   let looking: NodeJS.Timeout | undefined;
   let hasMissedLook = false;
+  let day = clock.now().getUTCDate();
   let isStopped = false;
   let looks = 0;
   const look = async () => {
@@ -28,7 +35,10 @@ export function watchContent(db: Database, onChange: () => void, onTrouble: (wha
       const { rows } = await sql<{ id: string }>`
         select id from content_changes where changed_at > clock_timestamp() - interval '5 minutes'`.execute(db);
       const now = new Set(rows.map(({ id }) => id));
-      if (hasMissedLook || [...now].some((id) => !seen.has(id))) onChange();
+      // Pages show the year, and what else goes by the day.
+      const isNewDay = clock.now().getUTCDate() !== day;
+      day = clock.now().getUTCDate();
+      if (isNewDay || hasMissedLook || [...now].some((id) => !seen.has(id))) onChange();
       hasMissedLook = false;
       seen = now;
       if (looks++ % FORGET_EVERY_LOOKS === 0) await forgetOldChanges(db);

@@ -47,7 +47,7 @@ export function logRequest(
  * What of an error may stand in the log. PostgreSQL's messages and details repeat the
  * values of the statement, passwords and card numbers included, so only its names stay.
  */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, stack } = error;
   if (!('severity' in error)) return { type: name, message: error.message, code: errorCode(error) || undefined, stack };

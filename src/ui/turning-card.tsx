@@ -15,7 +15,7 @@ export function TurningCard({ label, front, back }: TurningCardProps) {
       <div className="turning-front">{front}</div>
       <details>
         <summary aria-label={label} />
-        <div className="turning-back" role="group" aria-label={label} tabIndex={0}>
+        <div className="turning-back" role="group" aria-label={label}>
           {back}
         </div>
       </details>

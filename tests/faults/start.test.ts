@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/platform/database.ts';
+import type {} from '../../src/features/accounts/server/accounts.tables.ts';
 import { startServer, type StartedProcess } from '../support/start-process.ts';
 
 let dataDir: string;
@@ -51,6 +53,16 @@ describe('a start', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
+  test('can be broken off while the demo is made, and the next one makes it', async () => {
+    const first = start({ DEMO: 'true' });
+    await expect.poll(first.stdout, { timeout: 20_000 }).toContain('making the demo shelter');
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.stdout()).toContain('Closing');
+    const url = await start({ DEMO: 'true' }).url;
+    expect(await (await fetch(`${url}/api/pets/total`)).json()).toEqual({ total_pets: 500 });
+  }, 120_000);
+
   test('on a directory that another server has is refused in one line, and the other goes on', async () => {
     const first = start();
     const url = await first.url;
@@ -98,6 +110,17 @@ describe('a start', () => {
     const again = start(admin);
     await again.url;
     expect(`${server.stdout()}${server.stderr()}${again.stderr()}`).not.toContain('Quiet.Garden');
+    again.child.kill('SIGTERM');
+    await again.ended;
+    const { db, close } = await openDatabase({
+      databaseUrl: undefined,
+      dataDir,
+      now: new Date(),
+      onTrouble: () => undefined,
+    });
+    const admins = await db.selectFrom('users').select(['email', 'role_id']).execute();
+    await close();
+    expect(admins).toEqual([{ email: 'first@shelter.example', role_id: 1 }]);
   });
 
   test('with too weak a first password is refused in one line that does not repeat it', async () => {

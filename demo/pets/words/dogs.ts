@@ -107,10 +107,7 @@ export const dogWords: Words = {
       'Wandered into a school playground and joined the football match. The caretaker brought {him} to us.',
       { ages: [1, 6], children: true },
     ],
-    [
-      'Had lived outdoors as a guard dog, and had never seen a sofa. {He} has strong opinions about sofas now.',
-      { ages: adult },
-    ],
+    ['Lived in a yard for years and had never seen a sofa. {He} has strong opinions about sofas now.', { ages: adult }],
     ['Was bought as a Christmas present and outgrew the flat by Easter.', { ages: [1, 2] }],
     [
       'Came from a breeder who retired {him} early. Knows the car, the vet and the brush, and is only now learning toys.',

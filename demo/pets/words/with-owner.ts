@@ -2,7 +2,7 @@ import { ages, type Line } from './line.ts';
 
 /** Stories of pets that still live with the people who offer them. */
 export const ownerStories: readonly Line[] = [
-  ['{His} owner starts a job abroad in spring and is looking for a new home for {him} in person.'],
+  ['I start a job abroad in spring and am looking for a new home for {him} in person.'],
   ['We are expecting twins in a small flat, and {name} deserves more attention than we can give.'],
   ['My new landlord allows no animals. {name} stays with me until the right people come along.'],
   [

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-export const roleNames = ['Admin', 'User'] as const;
-export type RoleName = (typeof roleNames)[number];
-
 const PASSWORD_RULES: [RegExp, string][] = [
   [/^.{10,}$/su, 'Password must be at least 10 characters long'],
   [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],

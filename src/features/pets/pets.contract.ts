@@ -88,4 +88,3 @@ export const petsApi = defineApi({
     errors: [404],
   },
 });
-export type PetsApi = typeof petsApi;

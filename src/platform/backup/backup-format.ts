@@ -18,5 +18,10 @@ export const MANIFEST_NAME = 'manifest.json';
 export const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/;
 export const PHOTO_ENTRY = new RegExp(`^photos/(${photoFileName.source.slice(1, -1)})$`);
 
+/** The content's hash that a picture's file name begins with. */
+export function photoHashOf(fileName: string): string {
+  return fileName.slice(0, 32);
+}
+
 /** Bookkeeping that a restored database makes for itself. */
 export const UNSAVED_TABLES: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'content_changes'];

@@ -66,11 +66,14 @@ describe('a backup', () => {
     expect(written).toEqual({ rows: 1200 + 1 + 1 + 1 + 1 + 1 + 2, photos: 1 });
     await sql`delete from pets where id % 2 = 0`.execute(here.db);
     await createPet(here.db, { name: 'Came later' });
-    const [picture] = await readdir(photoDir);
+    const picture = (await readdir(photoDir)).find((name) => name.endsWith('.webp'));
     await writeFile(join(photoDir, picture!), 'spoilt');
+    const leftOver = `${'f'.repeat(32)}-400.webp`;
+    await writeFile(join(photoDir, leftOver), 'of a pet that came later');
     expect(await restoreBackup(here.db, { dataDir: here.dataDir, file })).toEqual(written);
     expect(await fingerprint(here.db)).toBe(before);
     expect(await readFile(join(photoDir, picture!))).toEqual(Buffer.from([0, 1, 2, 255]));
+    expect(await readdir(photoDir)).not.toContain(leftOver);
   });
 
   test('restored, goes on counting where the shelter was', async () => {

@@ -9,8 +9,16 @@ import { sql } from 'kysely';
 import { extract } from 'tar-stream';
 import type { Database } from '../database.ts';
 import { isKnownMigration, migrate } from '../database/migrate.ts';
-import { MANIFEST_NAME, manifestSchema, PHOTO_ENTRY, TABLE_ENTRY, type Manifest } from './backup-format.ts';
-import { listTables, writeSequences } from './tables.ts';
+import {
+  MANIFEST_NAME,
+  manifestSchema,
+  PHOTO_ENTRY,
+  photoHashOf,
+  TABLE_ENTRY,
+  type Manifest,
+} from './backup-format.ts';
+import { photoFileName } from '../images/photo-store.ts';
+import { listPhotoHashes, listTables, writeSequences } from './tables.ts';
 
 /** The backup cannot be used; nothing was changed. */
 export class BackupRefusedError extends Error {
@@ -33,6 +41,7 @@ export async function restoreBackup(
     const manifest = await unpack(file, unpacked);
     await placePhotos(join(unpacked, 'photos'), join(dataDir, 'photos'));
     const rows = await db.transaction().execute((change) => replaceTables(change, manifest, unpacked));
+    await removeOtherPhotos(db, join(dataDir, 'photos'));
     return { rows, photos: manifest.photos };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
@@ -92,6 +101,13 @@ async function placePhotos(from: string, to: string): Promise<void> {
     await handle.close();
     await rename(join(from, name), join(to, name));
   }
+}
+
+/** Only now: had the tables not changed, their pictures would still be shown. */
+async function removeOtherPhotos(db: Database, dir: string): Promise<void> {
+  const hashes = await listPhotoHashes(db);
+  const others = (await readdir(dir)).filter((name) => photoFileName.test(name) && !hashes.has(photoHashOf(name)));
+  await Promise.all(others.map((name) => rm(join(dir, name), { force: true })));
 }
 
 async function replaceTables(db: Database, manifest: Manifest, unpacked: string): Promise<number> {

@@ -38,6 +38,12 @@ export async function listTables(db: Database): Promise<TableShape[]> {
   return ordered;
 }
 
+/** The pictures that rows name: a file that none names is left over from something that was removed. */
+export async function listPhotoHashes(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`select hash from photos`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /** The next number of each identity column, as `table.column`. */
 export async function readSequences(db: Database): Promise<Record<string, number>> {
   const next: Record<string, number> = {};

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { pack, type Pack } from 'tar-stream';
 import type { Database } from '../database.ts';
 import { currentMigration } from '../database/migrate.ts';
-import { MANIFEST_NAME, PHOTO_ENTRY, type Manifest } from './backup-format.ts';
-import { listTables, readSequences, type TableShape } from './tables.ts';
+import { MANIFEST_NAME, PHOTO_ENTRY, photoHashOf, type Manifest } from './backup-format.ts';
+import { listPhotoHashes, listTables, readSequences, type TableShape } from './tables.ts';
 
 const ROWS_AN_ENTRY = 1000;
 
@@ -44,16 +44,18 @@ export async function writeBackup(
 
 async function fill(archive: Pack, db: Database, photoDir: string, now: Date): Promise<Manifest> {
   try {
-    const saved = await db
+    const { saved, hashes } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (moment) => {
         const tables: Manifest['tables'] = {};
         for (const table of await listTables(moment)) tables[table.name] = await packTable(archive, moment, table);
-        return { tables, sequences: await readSequences(moment), migration: (await currentMigration(moment)) ?? '' };
+        const sequences = await readSequences(moment);
+        const migration = (await currentMigration(moment)) ?? '';
+        return { saved: { tables, sequences, migration }, hashes: await listPhotoHashes(moment) };
       });
     // Pictures never change under their name, so they may be read after that moment.
-    const photos = await packPhotos(archive, photoDir);
+    const photos = await packPhotos(archive, photoDir, hashes);
     const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...saved, photos };
     await entry(archive, MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 2)));
     archive.finalize();
@@ -87,8 +89,9 @@ async function packTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-async function packPhotos(archive: Pack, photoDir: string): Promise<number> {
-  const names = (await readdir(photoDir)).filter((name) => PHOTO_ENTRY.test(`photos/${name}`)).toSorted();
+async function packPhotos(archive: Pack, photoDir: string, hashes: Set<string>): Promise<number> {
+  const isShown = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
+  const names = (await readdir(photoDir)).filter(isShown).toSorted();
   for (const name of names) await entry(archive, `photos/${name}`, await readFile(join(photoDir, name)));
   return names.length;
 }

@@ -127,7 +127,7 @@ const REFUSALS: Record<number, string> = {
   503: 'Not ready; `Retry-After` says when to try again.',
 };
 
-export const errorSchema = z
+const errorSchema = z
   .object({
     error: z.string().describe('One sentence that can be shown to a person.'),
     fields: z.record(z.string(), z.string()).optional().describe('What is wrong with which field.'),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-export const CLIENT_DIR = join(import.meta.dirname, '../../../build/client');
+const CLIENT_DIR = join(import.meta.dirname, '../../../build/client');
 
 /** The built scripts, styles, fonts and icons; what has its content's hash in its name may be cached for ever. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {

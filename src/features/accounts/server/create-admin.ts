@@ -5,7 +5,7 @@ import { findPasswordErrors, newAdminSchema, type NewAdmin } from '../accounts.c
 import { hashPassword } from './passwords.ts';
 import type {} from './accounts.tables.ts';
 
-export const ADMIN_ROLE = 1;
+const ADMIN_ROLE = 1;
 const UNIQUE_VIOLATION = '23505';
 
 /**

@@ -10,8 +10,8 @@ import { SiteHeader } from './site-header.tsx';
 
 /** The frame of every public page. It stands even where the database does not: then with what the environment says. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, shelterDefaults, publicUrl, reportFault } = context.get(services);
-  const year = new Date().getFullYear();
+  const { db, settings, shelterDefaults, publicUrl, clock, reportFault } = context.get(services);
+  const year = clock.now().getFullYear();
   try {
     const { name, phone, email } = await settings.getShelter(db, shelterDefaults);
     return data({ name, phone, email, publicUrl, year });

@@ -1,0 +1,30 @@
+import { errorCode } from './platform/database/errors.ts';
+
+const START = 'Pawhaven cannot start: ';
+
+/** Why an operator's command failed, in one line: our own sentences as they are, the system's in ours. */
+export function explainFailedCommand(error: unknown): string {
+  if (error instanceof Error && errorCode(error) === '') return error.message;
+  if (error instanceof Error && errorCode(error) === 'API_ERROR') return error.message;
+  return explainFailedStart(error).replace(START, '');
+}
+
+/** Why the server cannot start, in one line that says what to do. */
+export function explainFailedStart(error: unknown): string {
+  if (!(error instanceof Error)) return `${START}${String(error)}`;
+  if (error.name === 'ConfigError' || error.name === 'DirectoryInUseError') return `${START}${error.message}`;
+  const { port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const sentence = {
+    EADDRINUSE: `Port ${port} on ${address} is taken by another program. Stop that one, or set PORT to another number.`,
+    EADDRNOTAVAIL: `HOST ${address} is not an address of this machine.`,
+    EACCES: `No permission to listen on port ${port}. Set PORT to a number above 1023.`,
+    ENOSPC: 'The disk is full. Free some room and start again.',
+    ECONNREFUSED: 'No database answers at the address in DATABASE_URL or --to. Start it, or correct the address.',
+    ENOTFOUND: 'The host that DATABASE_URL or --to names is not known.',
+    '28P01': 'The database server refuses the user or the password in DATABASE_URL or --to.',
+    '28000': 'The database server refuses the user in DATABASE_URL or --to.',
+    '3D000': 'The database that DATABASE_URL or --to names does not exist. Create it, or correct the address.',
+  }[errorCode(error)];
+  if (sentence) return `${START}${sentence}`;
+  return `${START}${error.message || error.name}`;
+}
