@@ -10,6 +10,9 @@ import { openLog } from './platform/log.ts';
 // React and Fastify choose by it, and `npm start` is what a shelter runs; the pages are loaded after this line.
 process.env['NODE_ENV'] ??= 'production';
 
+// Whoever reads the lines may be gone before the server.
+process.stdout.on('error', () => undefined);
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What a stop has to close; during the start nothing yet, since the database keeps its order by itself. */

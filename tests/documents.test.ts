@@ -8,6 +8,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
+/** What the README shows below a command, as the command says it. */
+const shown = new Map(
+  [...readme.matchAll(/^```sh\n(.+)\n```\n+```text\n([\s\S]*?)^```/gm)].map(([, command, text]) => [
+    command!,
+    text!.trim().split('\n'),
+  ]),
+);
 const commands = [...readme.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
   block!.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')),
 );
@@ -43,6 +50,8 @@ describe('the commands in the README', () => {
     for (const command of commands.filter((one) => ![...runElsewhere, 'npm start'].includes(one))) {
       const { said, ended } = run(command.replaceAll('/tmp/', `${folder}/`));
       expect(await ended, `${command}\n${said()}`).toBe(0);
+      for (const line of shown.get(command) ?? [])
+        expect(said().replaceAll(`${folder}/`, '/tmp/')).toContain(line.trim());
     }
   }, 180_000);
 

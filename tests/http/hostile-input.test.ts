@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet } from '../support/factories.ts';
@@ -74,6 +75,41 @@ describe('attempts to read other files', () => {
     expect(response.status).toBeLessThan(500);
   });
 });
+
+describe('an odd spelling of an address', () => {
+  test.each(['/\\', '/\\[', '/\\evil.example/about', '/..\\..', '/%5c%5cevil.example'])(
+    '%s is answered below 500',
+    async (path) => {
+      const answer = await sendRaw(path);
+      expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+      expect(answer).not.toContain('evil.example');
+    },
+  );
+
+  test('shows others the page as it is', async () => {
+    const honest = await (await app.get('/about')).text();
+    app.contentChanged();
+    expect(await (await app.get('/%61bout')).text()).toBe(honest);
+    expect(await (await app.get('/about')).text()).toBe(honest);
+  });
+
+  test('with a host in it is answered for our own', async () => {
+    expect(await sendRaw('http://evil.example/about')).not.toContain('evil.example');
+    expect(await sendRaw('http://evil.example/api/nothing')).toMatch(/^HTTP\/1\.1 404 [\s\S]*\{"error":/);
+  });
+});
+
+/** As it stands, where `fetch` would put it right. */
+function sendRaw(address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () =>
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+}
 
 describe('a forged Host', () => {
   test('changes nothing that is kept or shown', async () => {

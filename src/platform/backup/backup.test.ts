@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPet, createPhoto, createUser } from '../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import type { Database } from '../database.ts';
@@ -95,6 +96,24 @@ describe('a backup', () => {
     } finally {
       await there.close();
     }
+  });
+
+  test('that finds its disk full leaves nothing behind, and the server goes on', async () => {
+    const full = join(here.dataDir, 'full');
+    await mkdir(full, { recursive: true });
+    await fill(here.db);
+    await writeFile(join(photoDir, `${'0'.repeat(31)}1-800.avif`), randomBytes(3_000_000));
+    const refuse = ((...all: unknown[]) => {
+      const done = all.at(-1) as (error: Error) => void;
+      setImmediate(() => done(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })));
+    }) as never;
+    const spies = [vi.spyOn(fs, 'write').mockImplementation(refuse), vi.spyOn(fs, 'writev').mockImplementation(refuse)];
+    await expect(writeBackup(here.db, { photoDir, file: join(full, 'shelter.tar.gz'), now })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+    for (const spy of spies) spy.mockRestore();
+    expect((await readdir(full)).filter((name) => name.includes('shelter'))).toEqual([]);
+    expect((await sql`select 1 as one`.execute(here.db)).rows).toEqual([{ one: 1 }]);
   });
 
   test('leaves no file when it cannot be written', async () => {

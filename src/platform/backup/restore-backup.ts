@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { extract } from 'tar-stream';
 import type { Database } from '../database.ts';
+import { errorCode, isDatabaseUnavailable } from '../database/errors.ts';
 import { isKnownMigration, migrate } from '../database/migrate.ts';
 import {
   MANIFEST_NAME,
@@ -19,6 +20,9 @@ import {
 } from './backup-format.ts';
 import { photoFileName } from '../images/photo-store.ts';
 import { listPhotoHashes, listTables, writeSequences } from './tables.ts';
+
+/** A thousand rows, or one picture. */
+const LARGEST_ENTRY = 64 * 1024 * 1024;
 
 /** The backup cannot be used; nothing was changed. */
 export class BackupRefusedError extends Error {
@@ -52,13 +56,16 @@ async function unpack(file: string, to: string): Promise<Manifest> {
   await mkdir(join(to, 'photos'));
   await mkdir(join(to, 'tables'));
   const hashes = new Map<string, ReturnType<typeof createHash>>();
+  const names = new Set<string>();
   let photos = 0;
   let manifest: Manifest | undefined;
   const archive = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), archive);
   try {
     for await (const entry of archive) {
-      const { name } = entry.header;
+      const { name, type, size } = entry.header;
+      if (type !== 'file' || size > LARGEST_ENTRY || names.has(name)) throw new Error(`unexpected ${name}`);
+      names.add(name);
       const bytes = await buffer(entry);
       const table = TABLE_ENTRY.exec(name)?.[1];
       const photo = PHOTO_ENTRY.exec(name)?.[1];
@@ -77,6 +84,8 @@ async function unpack(file: string, to: string): Promise<Manifest> {
     await reading;
   } catch (error) {
     reading.catch(() => undefined);
+    // A full disk says nothing of the file, which somebody might throw away as damaged.
+    if (isDatabaseUnavailable(error) || errorCode(error) === 'EIO') throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupRefusedError(`There is no file ${file}.`);
     throw new BackupRefusedError(`${file} is damaged or not a backup of Pawhaven.`);
   }
@@ -88,6 +97,8 @@ async function unpack(file: string, to: string): Promise<Manifest> {
     const found = hashes.get(name)?.digest('hex') ?? createHash('sha256').digest('hex');
     if (found !== sha256) throw new BackupRefusedError(`${file} is damaged: the table ${name} is not whole.`);
   }
+  const unlisted = [...hashes.keys()].find((name) => !Object.hasOwn(manifest.tables, name));
+  if (unlisted !== undefined) throw new BackupRefusedError(`${file} is damaged: the table ${unlisted} is not listed.`);
   if (photos !== manifest.photos) throw new BackupRefusedError(`${file} is damaged: pictures are missing.`);
   return manifest;
 }

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -23,11 +23,16 @@ export async function writeBackup(
   db: Database,
   { photoDir, file, now }: { photoDir: string; file: string; now: Date },
 ): Promise<{ rows: number; photos: number }> {
-  const partial = `${file}.partial`;
+  // A name of its own: two backups to one file at the same time must not write into each other.
+  const partial = `${file}.${randomUUID()}.partial`;
   await mkdir(dirname(file), { recursive: true });
   try {
     const archive = pack();
-    const writing = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600 }));
+    const writing = pipeline(
+      archive,
+      createGzip({ level: 6 }),
+      createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
+    );
     // If writing fails, packing would wait for ever for room: whichever fails first ends both.
     const [manifest] = await Promise.all([fill(archive, db, photoDir, now), writing]);
     const handle = await open(partial, 'r');
@@ -99,6 +104,8 @@ async function packPhotos(archive: Pack, photoDir: string, hashes: Set<string>):
 /** Resolves when there is room for more. */
 function entry(archive: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+    const sink = archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+    // Destroyed with the archive it tells so a second time, and unheard that would end the process.
+    sink.on('error', reject);
   });
 }

@@ -2,6 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LONGEST_WAIT_MS = 60_000;
 
 /** A line of what a running server answers to an operator's command. */
 export type ControlLine = { say: string } | { failed: string } | { done: true };
@@ -21,17 +24,19 @@ export async function openControl(
   const secret = randomBytes(32).toString('base64url');
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const answering = answer(request, response, secret, run).finally(() => running.delete(answering));
+    const answering = answer(request, response, secret, run)
+      .catch(() => void response.destroy())
+      .finally(() => running.delete(answering));
     running.add(answering);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     secret,
-    // A backup under way is finished before the database closes.
+    // A backup under way is finished before the database closes, unless its disk does not answer.
     close: async () => {
       server.close();
-      await Promise.allSettled(running);
+      await Promise.race([Promise.allSettled(running), pause(LONGEST_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -58,9 +63,6 @@ async function answer(
 }
 
 function isSame(given: string | string[] | undefined, secret: string): boolean {
-  return (
-    typeof given === 'string' &&
-    given.length === secret.length &&
-    timingSafeEqual(Buffer.from(given), Buffer.from(secret))
-  );
+  const [one, other] = [Buffer.from(String(given)), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -40,7 +40,7 @@ export async function currentMigration(db: Database): Promise<string | null> {
 
 /** Whether this version of the code has a migration of that name. */
 export async function isKnownMigration(name: string): Promise<boolean> {
-  return name in (await migrationFiles.getMigrations());
+  return Object.hasOwn(await migrationFiles.getMigrations(), name);
 }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations');

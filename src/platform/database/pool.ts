@@ -26,7 +26,7 @@ export interface EmbeddedPool {
 export function openEmbeddedPool(
   options: Pick<EngineOptions, 'dir' | 'onRestart'> & { longestQuestionMs?: number },
 ): EmbeddedPool {
-  const engine = new Engine({ longestQuestionMs: LONGEST_QUESTION_MS, ...options });
+  const engine = new Engine({ isNew: false, longestQuestionMs: LONGEST_QUESTION_MS, ...options });
   const pool = new pg.Pool({
     Client: NamingClient,
     // The one connection has a session, so it must not be dropped for idling.

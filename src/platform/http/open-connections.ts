@@ -54,7 +54,7 @@ export class OpenConnections {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#sweeping);
-    for (const until = Date.now() + LONGEST_ANSWER_MS; this.#sockets.size > 0 && Date.now() < until;) {
+    for (const until = performance.now() + LONGEST_ANSWER_MS; this.#sockets.size > 0 && performance.now() < until;) {
       // oxlint-disable-next-line no-underscore-dangle -- Node's name
       for (const socket of this.#sockets) if (!socket._httpMessage) socket.destroySoon();
       await pause(LOOK_EVERY_MS);

@@ -46,8 +46,8 @@ export class ReadyBytes {
     this.#common = common;
     this.#answers = new LRUCache({
       maxSize: mostBytes,
-      // Its compressed forms come later, and are smaller together than the thing itself.
-      sizeCalculation: ({ body }, key) => body.length * 2 + key.length + 500,
+      // Its compressed forms come later, and are smaller together than the thing itself; headers and keys weigh too.
+      sizeCalculation: ({ body }) => body.length * 2 + 4000,
     });
   }
 
@@ -170,6 +170,8 @@ function compressed(answer: ReadyAnswer, encoding: Encoding): Promise<Variant> {
     answer.variants[encoding] = variant;
     return variant;
   });
+  // One that failed is tried again by whoever asks next.
+  compressing.catch(() => delete answer.variants[encoding]);
   return compressing;
 }
 

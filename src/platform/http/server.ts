@@ -47,6 +47,8 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
           handle(request, response);
       });
       server.maxConnections = MOST_CONNECTIONS;
+      // Whoever holds places without asking for anything gives them up to those who come.
+      server.on('drop', () => server.closeIdleConnections());
       connections = new OpenConnections(server, PATIENCE_MS);
       return server;
     },

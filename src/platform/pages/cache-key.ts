@@ -21,7 +21,10 @@ interface MatchedPage extends Partial<CachedPage> {
   pattern: string;
 }
 
-/** Makes the function that names what an anonymous GET of an address may be kept under. */
+/**
+ * Makes the function that says under which address an anonymous GET may be kept. It is one spelling for all that mean
+ * the same page, and that page is rendered for it: what one visitor asks for in an odd spelling others will be shown.
+ */
 export function cacheKeys(routes: Record<string, BuiltRoute | undefined>): (url: URL) => string | null {
   const tree = childrenOf(
     undefined,
@@ -39,7 +42,7 @@ export function cacheKeys(routes: Record<string, BuiltRoute | undefined>): (url:
     const search = canonicalSearch(url.searchParams, cachedBy);
     // Whatever no route knows is one page, and one spelling stands for all that lead to the same one.
     const path = pattern.endsWith('*') ? pattern : generatePath(pattern, match.params);
-    return search === null ? null : `${isData ? 'data' : 'html'} ${path}${search}`;
+    return search === null ? null : `${isData ? dataOf(path) : path}${search}`;
   };
 }
 
@@ -57,6 +60,10 @@ function childrenOf(parentId: string | undefined, parentPattern: string, routes:
 /** The page that React Router's data address stands for: `/_.data` for `/`, `/catalogue.data` for `/catalogue`. */
 function pageOf(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
+}
+
+function dataOf(path: string): string {
+  return path === '/' ? '/_.data' : `${path}.data`;
 }
 
 function canonicalSearch(asked: URLSearchParams, cachedBy: CachedPage['cachedBy']): string | null {

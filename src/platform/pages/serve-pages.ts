@@ -6,7 +6,7 @@ import { sealPage } from './page-policy.ts';
 export interface PageBundle {
   /** Renders a page, or the data of one, completely. */
   handle(request: Request, reportFault: (fault: unknown) => void): Promise<Response>;
-  /** What an anonymous visitor's page depends on, null where it must be rendered afresh. */
+  /** The address an anonymous visitor's page is rendered for and kept under, null where it must be rendered afresh. */
   cacheKey(url: URL): string | null;
 }
 
@@ -25,22 +25,26 @@ export function servePages(
   }: { bundle: () => Promise<PageBundle>; kept: ReadyBytes; publicUrl: string; isStrict: boolean },
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isUnknownCall(request.url)) return reply.callNotFound();
     const { handle, cacheKey } = await bundle();
-    const url = new URL(request.url.replace(/^\/+/, '/'), publicUrl);
+    // Of an address only path and search count: the host is ours, whatever was sent before it.
+    const url = URL.parse(publicUrl + request.url.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/'));
+    if (!url || isUnknownCall(url.pathname)) return reply.callNotFound();
     const reportFault = (err: unknown) => request.log.error({ request: request.id, err }, 'a page failed');
-    const make = async () => toMade(await handle(new Request(url), reportFault), isStrict);
+    const render = async (address: URL) => toMade(await handle(new Request(address), reportFault), isStrict);
     const key = isStrict ? cacheKey(url) : null;
-    if (key !== null) return sendReady(reply, request.raw, await kept.get(request.url, `page ${key}`, make));
-    const { status, headers, body } = await make();
+    if (key !== null) {
+      const make = () => render(new URL(key, publicUrl));
+      return sendReady(reply, request.raw, await kept.get(request.url, `page ${key}`, make));
+    }
+    const { status, headers, body } = await render(url);
     return reply.code(status).headers(headers).send(body);
   };
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: answer });
 }
 
 /** Below `/api` only the page that describes it is a page; everything else there is answered as the API answers. */
-function isUnknownCall(address: string): boolean {
-  return /^\/(?:api(?!\/docs(?:\.data)?\/?(?:\?|$))|photos|socket\.io)(?:[/?]|$)/.test(address);
+function isUnknownCall(pathname: string): boolean {
+  return /^\/(?:api(?!\/docs(?:\.data)?\/?$)|photos)(?:\/|$)/.test(pathname);
 }
 
 async function toMade(response: Response, isStrict: boolean): Promise<MadeAnswer> {

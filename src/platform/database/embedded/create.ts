@@ -39,7 +39,7 @@ async function unpack(template: Uint8Array, to: string): Promise<void> {
 }
 
 async function initialise(dir: string): Promise<void> {
-  const engine = new Engine({ dir, longestQuestionMs: 60_000, onRestart: () => undefined });
+  const engine = new Engine({ dir, isNew: true, longestQuestionMs: 60_000, onRestart: () => undefined });
   await engine.open();
   await engine.close();
 }

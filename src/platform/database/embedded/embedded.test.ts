@@ -69,6 +69,13 @@ describe('the embedded database', () => {
     expect(rows[0]!.text === text).toBe(true);
   });
 
+  test('takes no text for a failure of its own', async () => {
+    const { db } = await openHere();
+    const { rows } = await sql`select 'VPANIC' as name, 'x' as story`.execute(db);
+    expect(rows).toEqual([{ name: 'VPANIC', story: 'x' }]);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
   test('goes on after an error, inside and outside a transaction', async () => {
     const { db } = await openHere();
     await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' });

@@ -74,8 +74,8 @@ export class Engine {
   /** Closes the database in good order. A worker that does not within 5 s is ended: its log is replayed at the next start. */
   async close(): Promise<void> {
     const opening = this.#worker;
-    if (!opening) return;
     this.#isClosing = true;
+    if (!opening) return;
     const worker = await opening.catch(() => undefined);
     if (!worker) return;
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -86,6 +86,7 @@ export class Engine {
   }
 
   #running(): Promise<Worker> {
+    if (this.#isClosing) return Promise.reject(new EngineRestartedError('The embedded database is closed.'));
     if (!this.#worker) {
       const opening = this.#start();
       this.#worker = opening;
@@ -99,8 +100,10 @@ export class Engine {
   async #start(): Promise<Worker> {
     // Two workers on one directory corrupt it: the one before must be gone.
     await this.#ending;
-    const { dir } = this.#options;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir } satisfies WorkerStart });
+    const { dir, isNew } = this.#options;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { dir, isNew } satisfies WorkerStart,
+    });
     this.#current = worker;
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {

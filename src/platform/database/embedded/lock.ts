@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -28,7 +28,10 @@ export interface DirectoryLock {
  * @throws DirectoryInUseError with one line that says who has it
  */
 export function lockDirectory(dataDir: string, now: Date): DirectoryLock {
-  const file = new DatabaseSync(join(dataDir, 'lock.sqlite'));
+  const lockFile = join(dataDir, 'lock.sqlite');
+  const file = new DatabaseSync(lockFile);
+  // Whoever may open it may hold it.
+  chmodSync(lockFile, 0o600);
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -54,7 +57,7 @@ export function lockDirectory(dataDir: string, now: Date): DirectoryLock {
       write();
     },
     release: () => {
-      rmSync(path, { force: true });
+      if (readLockHolder(dataDir)?.pid === process.pid) rmSync(path, { force: true });
       file.close();
     },
   };

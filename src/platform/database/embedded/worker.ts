@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -6,8 +8,9 @@ import { SyncingFiles } from './file-system.ts';
 
 /** What the worker is started with. */
 export interface WorkerStart {
-  /** The database's directory; where it does not exist, initdb makes it. */
   dir: string;
+  /** Whether initdb makes the database; else one that is missing is an error, and not replaced by an empty one. */
+  isNew: boolean;
 }
 
 export type ToWorker = { kind: 'messages'; id: number; bytes: Uint8Array } | { kind: 'syncs' } | { kind: 'close' };
@@ -18,14 +21,16 @@ export type FromWorker =
   | { kind: 'closed' }
   | { kind: 'failed'; reason: string };
 
-/** How an error answer names the severity after which a server process would end itself; no text value holds a NUL. */
+/** How an error names the severity after which a server process would end itself. */
 const PANIC = Buffer.from('VPANIC\0');
+const ERROR = 'E'.charCodeAt(0);
 
 const port = parentPort!;
-const { dir } = workerData as WorkerStart;
+const { dir, isNew } = workerData as WorkerStart;
 let syncs = 0;
 
 try {
+  if (!isNew && !existsSync(join(dir, 'PG_VERSION'))) throw new Error(`there is no database at ${dir}`);
   const files = new SyncingFiles(dir, () => {
     syncs += 1;
   });
@@ -55,7 +60,7 @@ async function answer(database: PGlite, message: ToWorker): Promise<void> {
     if (message.kind === 'messages') {
       const bytes = await database.execProtocolRaw(message.bytes, { syncToFs: false });
       // The worker may still hold the buffer: what is sent is a copy of exactly the answer.
-      const isPanic = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(PANIC);
+      const isPanic = panics(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
       send({ kind: 'answer', id: message.id, bytes: bytes.slice() });
       if (isPanic) fail(new Error('it panicked; a full disk does that'));
     } else if (message.kind === 'syncs') {
@@ -68,6 +73,17 @@ async function answer(database: PGlite, message: ToWorker): Promise<void> {
   } catch (error) {
     fail(error);
   }
+}
+
+/** Looks into error messages alone: a pet may be called anything. A message is a type, a length that counts itself, and the rest. */
+function panics(messages: Buffer): boolean {
+  for (let at = 0; at + 5 <= messages.length;) {
+    const end = at + 1 + messages.readInt32BE(at + 1);
+    if (end <= at) return false;
+    if (messages[at] === ERROR && messages.subarray(at, end).includes(PANIC)) return true;
+    at = end;
+  }
+  return false;
 }
 
 /** An engine that threw is in an unknown state: this worker ends and another opens the files anew. */

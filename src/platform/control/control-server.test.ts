@@ -1,0 +1,47 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askRunningServer } from './ask-running-server.ts';
+import { openControl } from './control-server.ts';
+
+let control: Awaited<ReturnType<typeof openControl>>;
+let ran: string[];
+beforeEach(async () => {
+  ran = [];
+  control = await openControl(async ({ name }, say) => {
+    if (name === 'fail') throw new Error('It cannot be done.');
+    say('working');
+    ran.push(name);
+  });
+});
+afterEach(() => control.close());
+
+const command = (name: string) => ({ name, arguments: {} });
+
+describe('the way for operator commands', () => {
+  test('carries out what comes with the secret, and tells what it says', async () => {
+    const said: string[] = [];
+    await askRunningServer(control, command('work'), (line) => said.push(line));
+    expect([said, ran]).toEqual([['working'], ['work']]);
+  });
+
+  test('hands on the sentence of a command that failed', async () => {
+    await expect(askRunningServer(control, command('fail'), () => undefined)).rejects.toThrow('It cannot be done.');
+  });
+
+  test('does nothing without the secret, whatever stands in its place', async () => {
+    for (const secret of ['', 'x'.repeat(43), '\u00e9'.repeat(43), `${control.secret}x`]) {
+      const answer = await new Promise<string>((resolve, reject) => {
+        const socket = connect(control.port, '127.0.0.1', () => {
+          const head = `POST / HTTP/1.1\r\nHost: x\r\nX-Secret: ${secret}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+          socket.write(Buffer.from(head, 'latin1'));
+        });
+        let text = '';
+        socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+        socket.on('error', reject).on('close', () => resolve(text));
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    }
+    expect(ran).toEqual([]);
+    await askRunningServer(control, command('still there'), () => undefined);
+  });
+});
