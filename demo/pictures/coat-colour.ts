@@ -44,6 +44,8 @@ const furs: Record<string, Fur> = {
     ],
   },
   '1f415': {
+    // The belly, which is pink whatever the coat.
+    whole: [[92, 176, 154, 180]],
     hues: [-14, 52],
     brightness: [0.4, 0.84],
     features: [
