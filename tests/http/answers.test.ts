@@ -123,6 +123,8 @@ describe('/api/openapi.json', () => {
       '/api/pets/total',
       '/api/pets/{id}',
     ]);
+    expect(text).toContain('"name":"limit","required":false');
+    expect(text).toContain('"schema":{"type":"integer","minimum":1,"maximum":100}');
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
       expect(document.components.schemas).toHaveProperty(name!);
   });

@@ -7,9 +7,13 @@ import { z } from 'zod';
 export function positiveDigits(most = Number.MAX_SAFE_INTEGER) {
   const message =
     most === Number.MAX_SAFE_INTEGER ? 'takes a positive whole number' : `takes a whole number from 1 to ${most}`;
-  return z
-    .string(message)
-    .regex(/^[1-9]\d{0,15}$/, message)
-    .transform(Number)
-    .refine((number) => number <= most, message);
+  return (
+    z
+      .string(message)
+      .regex(/^[1-9]\d{0,15}$/, message)
+      .transform(Number)
+      .refine((number) => number <= most, message)
+      // For those who read the API's document it is a number, however it is written in an address.
+      .meta({ type: 'integer', minimum: 1, maximum: most, pattern: undefined })
+  );
 }
