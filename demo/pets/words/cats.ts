@@ -74,7 +74,7 @@ export const catWords: Words = {
       { ages: grown, houseTrained: true },
     ],
     ['Arrived with a collar that had grown too tight and a great need for breakfast.', { ages: grown }],
-    ['Grew up with a deaf old spaniel and kept him company until the end.', { ages: adult, dogs: true }],
+    ['Grew up with a deaf old spaniel and kept that dog company until the end.', { ages: adult, dogs: true }],
     ['Lived on a houseboat. Steady on {his} feet, and not afraid of ducks.', { ages: adult }],
     [
       'Returned after a week because {he} hid under the bed. It takes {him} two; we wrote that down in bold this time.',
