@@ -55,7 +55,7 @@ async function readRows(dataDir: string): Promise<Set<number>> {
 }
 
 describe('kill -9 during a stream of writes', () => {
-  test(`loses nothing that was acknowledged (${ROUNDS} rounds)`, async () => {
+  test(`loses nothing that was acknowledged (${ROUNDS} rounds)`, { timeout: 20_000 * ROUNDS }, async () => {
     const acknowledged: number[] = [];
     let n = 0;
     for (let round = 0; round < ROUNDS; round++) {

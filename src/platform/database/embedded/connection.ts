@@ -47,6 +47,12 @@ export class EngineConnection extends Duplex {
 
   override _read(): void {}
 
+  /** A client that ends waits for the other side to end as well, and the pool waits for the client. */
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
     this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
     const batches = this.#takeBatches();

@@ -69,6 +69,17 @@ describe('the embedded database', () => {
     expect(rows[0]!.text === text).toBe(true);
   });
 
+  test('closes in good order while a question is being answered', async () => {
+    const database = await openHere();
+    await sql`select 1`.execute(database.db);
+    const answering = sql`select pg_sleep(0.5), 7 as n`.execute(database.db);
+    // A question is on its way once the pool has given it the connection.
+    await new Promise((resolve) => setImmediate(resolve));
+    const closing = close(database);
+    expect((await answering).rows).toMatchObject([{ n: 7 }]);
+    await closing;
+  });
+
   test('takes no text for a failure of its own', async () => {
     const { db } = await openHere();
     const { rows } = await sql`select 'VPANIC' as name, 'x' as story`.execute(db);
