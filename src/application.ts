@@ -8,7 +8,7 @@ import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { watchContent } from './platform/freshness.ts';
+import { watchContent, type Freshness } from './platform/freshness.ts';
 import { describeApi } from './platform/http/api-document.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
@@ -55,6 +55,7 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
     onTrouble,
   });
   const { db } = database;
+  let freshness: Freshness | undefined;
   try {
     await migrate(db);
     await refuseOpenDemo(config, database);
@@ -62,9 +63,14 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
       await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...config.firstAdmin });
     }
     const kept = new ReadyBytes(MOST_KEPT_BYTES, securityHeaders(config.publicUrl));
-    const freshness = watchContent(db, clock, () => kept.clear(), onTrouble);
+    freshness = watchContent(db, clock, () => kept.clear(), onTrouble);
     let isStopping = false;
     const app = await createServer(config, log, kept);
+    let preparing: Promise<void> | undefined;
+    // Before any route: those of a plugin take only the hooks that are there when it is registered.
+    app.addHook('onRequest', async (request) => {
+      if (preparing && request.url !== '/healthz') await preparing;
+    });
     const photoDir = join(config.dataDir, 'photos');
     const photos = openPhotoStore(photoDir);
     serveHealth(app, db, () => isStopping);
@@ -85,10 +91,6 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
     const { bundle, close: closePages } = await loadPages(app, services, config.isDevelopment);
     if (!config.isDevelopment) await serveAssets(app);
     servePages(app, { bundle, kept, publicUrl: config.publicUrl, isStrict: !config.isDevelopment });
-    let preparing: Promise<void> | undefined;
-    app.addHook('onRequest', async (request) => {
-      if (preparing && request.url !== '/healthz') await preparing;
-    });
     // Listening comes first: a port that is taken is said at once, not after the demo was made.
     const address = await app.listen({ port: config.port, host: config.host });
     if (prepare) {
@@ -102,17 +104,18 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
       database,
       photos,
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
-      contentChanged: () => freshness.changed(),
+      contentChanged: () => freshness?.changed(),
       stop: async () => {
         isStopping = true;
         await app.close();
-        freshness.stop();
+        freshness?.stop();
         await closePages();
         await database.close();
         log.flush();
       },
     };
   } catch (error) {
+    freshness?.stop();
     await database.close();
     throw error;
   }

@@ -37,9 +37,9 @@ export async function fillWithDemo(
 
 /** Takes everything out again that the demo brought; what people added since stays. */
 export async function takeDemoOut({ db, photos }: Omit<Place, 'now'>): Promise<{ pets: number; people: number }> {
-  const counts = await emptyDemo(db, photos);
+  // Noted first: were it cut off between the two, an emptied demo would come back.
   await rememberDemo(db, 'emptied');
-  return counts;
+  return emptyDemo(db, photos);
 }
 
 /** An emptied demo must not come back with the next start. */
