@@ -5,6 +5,7 @@ import type {} from '../src/features/pets/server/pets.tables.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import type { KeptPhoto, PhotoStore } from '../src/platform/images/photo-store.ts';
 import { demoAccounts, demoPeople } from './people.ts';
+import { insertPast, removePast } from './past.ts';
 import { demoPets, type DemoPet } from './pets/catalogue.ts';
 import type { Portrait } from './pictures/compose-picture.ts';
 import { keepPictures } from './pictures/keep-pictures.ts';
@@ -13,6 +14,8 @@ import { seededRandom } from './seeded-random.ts';
 
 export interface DemoOptions {
   photos: PhotoStore;
+  /** Where the buttons of its mails lead. */
+  publicUrl: string;
   /** All dates are counted back from here. */
   now: Date;
   onProgress?: (done: number, all: number) => void;
@@ -38,7 +41,7 @@ export class DemoPresent extends Error {
  * Fills the database with the demo shelter (product.md, section 12): the same pets and people each time. The pictures
  * are kept first, then all rows are written in one transaction. Raises DemoPresent when demo rows are there.
  */
-export async function loadDemo(db: Database, { photos, now, onProgress }: DemoOptions): Promise<DemoCounts> {
+export async function loadDemo(db: Database, { photos, publicUrl, now, onProgress }: DemoOptions): Promise<DemoCounts> {
   await refuseSecondDemo(db);
   const pets = demoPets(now);
   const shown = shownPortraits(now);
@@ -54,6 +57,7 @@ export async function loadDemo(db: Database, { photos, now, onProgress }: DemoOp
     await insertAccounts(change, hashes, now);
     const owners = await insertPeople(change, now);
     await insertPets(change, pets, owners, kept);
+    await insertPast(change, publicUrl, now);
     return owners.length + demoAccounts.length;
   });
   onProgress?.(steps, steps);
@@ -73,6 +77,7 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
       .select('pet_photos.photo_hash')
       .distinct()
       .execute();
+    await removePast(change);
     const gonePets = await change.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
     const gonePeople = await change.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
     return {

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import * as accounts from './features/accounts/server/accounts.door.ts';
+import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
+import { serveAudit } from './features/audit/server/audit.routes.ts';
+import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
 import * as pets from './features/pets/server/pets.door.ts';
 import { servePets } from './features/pets/server/pets.routes.ts';
 import * as settings from './features/settings/server/settings.door.ts';
+import { forgetAuditAddresses } from './platform/audit/record-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchContent, type Freshness } from './platform/freshness.ts';
+import { identifyCallers } from './platform/http/callers.ts';
 import { describeApi } from './platform/http/api-document.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
@@ -16,7 +21,12 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
+import { runHourly } from './platform/jobs/run-hourly.ts';
+import { forgetOldAttempts } from './platform/limits/attempts.ts';
+import { limits as ownLimits, type Limits } from './platform/limits/figures.ts';
 import type { Log } from './platform/log.ts';
+import { startDelivery, type Delivery } from './platform/mail/deliver-mail.ts';
+import { forgetOldMails } from './platform/mail/forget-mails.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
@@ -29,6 +39,9 @@ export interface Application {
   address: string;
   database: OpenDatabase;
   photos: PhotoStore;
+  delivery: Delivery;
+  /** Every route there is, as `GET /api/pets/`. */
+  routes: readonly string[];
   hasDemoAccounts: boolean;
   /** Forgets the kept answers; called after a write that public pages show. */
   contentChanged(): void;
@@ -40,12 +53,20 @@ export interface ApplicationOptions {
   config: Config;
   log: Log;
   clock: Clock;
+  /** The shelter's own unless a test has wider ones. */
+  limits?: Limits;
   /** Fills the shelter before it is shown; requests that come meanwhile wait for it. */
-  prepare?: (place: { db: Database; photos: PhotoStore; now: Date }) => Promise<void>;
+  prepare?: (place: { db: Database; photos: PhotoStore; publicUrl: string; now: Date }) => Promise<void>;
 }
 
 /** Opens the database, brings its tables up to date, and serves the shelter. */
-export async function startApplication({ config, log, clock, prepare }: ApplicationOptions): Promise<Application> {
+export async function startApplication({
+  config,
+  log,
+  clock,
+  limits = ownLimits,
+  prepare,
+}: ApplicationOptions): Promise<Application> {
   const onTrouble = (what: string) => log.warn(what);
   prepareDataDir(config.dataDir);
   const database = await openDatabase({
@@ -56,16 +77,20 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
   });
   const { db } = database;
   let freshness: Freshness | undefined;
+  let delivery: Delivery | undefined;
+  let stopTidying: (() => void) | undefined;
   try {
     await migrate(db);
     await refuseOpenDemo(config, database);
     if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
-      await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...config.firstAdmin });
+      await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...config.firstAdmin }, clock.now());
     }
     const kept = new ReadyBytes(MOST_KEPT_BYTES, securityHeaders(config.publicUrl));
     freshness = watchContent(db, clock, () => kept.clear(), onTrouble);
     let isStopping = false;
     const app = await createServer(config, log, kept);
+    const routes: string[] = [];
+    app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`)));
     let preparing: Promise<void> | undefined;
     // Before any route: those of a plugin take only the hooks that are there when it is registered.
     app.addHook('onRequest', async (request) => {
@@ -73,10 +98,28 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
     });
     const photoDir = join(config.dataDir, 'photos');
     const photos = openPhotoStore(photoDir);
+    identifyCallers(app, (token) => accounts.findCaller(db, clock, token));
     serveHealth(app, db, () => isStopping);
     const apiDocument = await describeApi(app, config.publicUrl);
+    delivery = startDelivery({
+      db,
+      clock,
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      publicUrl: config.publicUrl,
+      getShelter: () => settings.getShelter(db, config.shelter),
+      onTrouble,
+    });
+    const { sends, deliverNow } = delivery;
+    const contentChanged = () => freshness?.changed();
     // After the plugin that collects the document has loaded: it sees the routes that come then.
-    await app.register(async (api) => servePets(api, { db, kept }));
+    await app.register(async (api) => {
+      servePets(api, { db, kept });
+      serveAccounts(api, { db, clock, limits, publicUrl: config.publicUrl, contentChanged });
+      serveAudit(api, { db, timeZone: async () => (await settings.getShelter(db, config.shelter)).timeZone });
+      serveOutbox(api, { db, clock, sends, deliverNow });
+    });
+    stopTidying = runHourly(() => forgetOldThings(db, clock.now()), onTrouble);
     await servePhotos(app, photoDir);
     const services: Omit<Services, 'reportFault'> = {
       db,
@@ -94,7 +137,7 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
     // Listening comes first: a port that is taken is said at once, not after the demo was made.
     const address = await app.listen({ port: config.port, host: config.host });
     if (prepare) {
-      preparing = prepare({ db, photos, now: clock.now() });
+      preparing = prepare({ db, photos, publicUrl: config.publicUrl, now: clock.now() });
       await preparing;
       preparing = undefined;
       kept.clear();
@@ -104,11 +147,15 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
       database,
       photos,
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
-      contentChanged: () => freshness?.changed(),
+      delivery,
+      routes,
+      contentChanged,
       stop: async () => {
         isStopping = true;
         await app.close();
         freshness?.stop();
+        stopTidying?.();
+        await delivery?.stop();
         await closePages();
         await database.close();
         log.flush();
@@ -116,9 +163,20 @@ export async function startApplication({ config, log, clock, prepare }: Applicat
     };
   } catch (error) {
     freshness?.stop();
+    stopTidying?.();
+    await delivery?.stop();
     await database.close();
     throw error;
   }
+}
+
+/** What the shelter keeps for a time alone (`product.md`, section 10). */
+async function forgetOldThings(db: Database, now: Date): Promise<void> {
+  await accounts.forgetOldSessions(db, now);
+  await accounts.forgetOldResets(db, now);
+  await forgetAuditAddresses(db, now);
+  await forgetOldAttempts(db);
+  await forgetOldMails(db, now);
 }
 
 /** Their password stands in the README, so such a server must not be reached from elsewhere by mistake (`product.md`, section 12). */

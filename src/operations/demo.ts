@@ -6,7 +6,7 @@ import type {} from '../features/settings/server/settings.tables.ts';
 import type {} from '../features/accounts/server/accounts.tables.ts';
 import type {} from '../features/pets/server/pets.tables.ts';
 
-type Place = { db: Database; photos: PhotoStore; now: Date };
+type Place = { db: Database; photos: PhotoStore; publicUrl: string; now: Date };
 type Progress = (done: number, all: number) => void;
 
 /** Whether this is a first start: nobody and nothing here, and the demo was neither loaded nor emptied before. */
@@ -25,10 +25,10 @@ export async function isUntouched(db: Database): Promise<boolean> {
 
 /** Fills the shelter with the demo; what is there already stays. */
 export async function fillWithDemo(
-  { db, photos, now }: Place,
+  { db, photos, publicUrl, now }: Place,
   onProgress?: Progress,
 ): Promise<{ pets: number; people: number }> {
-  const counts = await loadDemo(db, { photos, now, ...(onProgress && { onProgress }) });
+  const counts = await loadDemo(db, { photos, publicUrl, now, ...(onProgress && { onProgress }) });
   await rememberDemo(db, 'loaded');
   // Five hundred rows came at once: the planner would take the tables for empty until the next round by the clock.
   await sql`analyze`.execute(db);
@@ -36,7 +36,10 @@ export async function fillWithDemo(
 }
 
 /** Takes everything out again that the demo brought; what people added since stays. */
-export async function takeDemoOut({ db, photos }: Omit<Place, 'now'>): Promise<{ pets: number; people: number }> {
+export async function takeDemoOut({
+  db,
+  photos,
+}: Pick<Place, 'db' | 'photos'>): Promise<{ pets: number; people: number }> {
   // Noted first: were it cut off between the two, an emptied demo would come back.
   await rememberDemo(db, 'emptied');
   return emptyDemo(db, photos);

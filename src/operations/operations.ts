@@ -35,8 +35,8 @@ export const operations: Record<string, Operation> = {
       phone: { value: 'NUMBER', isOptional: true },
       password: { value: 'PASSWORD' },
     },
-    async run({ db }, { email = '', name = '', phone = '', password = '' }, say) {
-      await accounts.createAdmin(db, { email, name, phone_number: phone, password });
+    async run({ db, clock }, { email = '', name = '', phone = '', password = '' }, say) {
+      await accounts.createAdmin(db, { email, name, phone_number: phone, password }, clock.now());
       say(`${email} is an Admin.`);
     },
   },
@@ -49,7 +49,7 @@ export const operations: Record<string, Operation> = {
           'This server can be reached from elsewhere, and the demo accounts’ password is public. Set DEMO=public if it is meant.',
         );
       }
-      const { pets, people } = await fillWithDemo({ db, photos, now: clock.now() });
+      const { pets, people } = await fillWithDemo({ db, photos, publicUrl: config.publicUrl, now: clock.now() });
       say(`${pets} pets and ${people} people moved in.`);
     },
   },

@@ -115,18 +115,33 @@ describe('other sites', () => {
 describe('/api/openapi.json', () => {
   test('is an OpenAPI 3.1 document of every call, without loose ends', async () => {
     const text = await (await app.get('/api/openapi.json')).text();
-    const document = JSON.parse(text) as { openapi: string; paths: object; components: { schemas: object } };
+    const document = JSON.parse(text) as {
+      openapi: string;
+      paths: Record<string, object>;
+      components: { schemas: object };
+    };
     expect(document.openapi).toMatch(/^3\.1\./);
-    expect(Object.keys(document.paths).toSorted()).toEqual([
-      '/api/pets/',
-      '/api/pets/adopted/total',
-      '/api/pets/total',
-      '/api/pets/{id}',
-    ]);
+    const calls = app.application.routes.filter((route) => /^(?!HEAD)\w+ \/api\/(?!openapi)/.test(route));
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(documented).toContain('GET /api/pets/:id');
+    expect(documented.toSorted()).toEqual(calls.toSorted());
     expect(text).toContain('"name":"limit","required":false');
     expect(text).toContain('"schema":{"type":"integer","minimum":1,"maximum":100}');
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
       expect(document.components.schemas).toHaveProperty(name!);
+  });
+
+  test('says of each call whether it takes a token', async () => {
+    const { paths } = (await (await app.get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { security?: object[]; responses: object }>>;
+    };
+    expect(paths['/api/pets/']!['get']!.security).toBeUndefined();
+    expect(paths['/api/users/me']!['get']!.security).toEqual([{ token: [] }]);
+    expect(Object.keys(paths['/api/users/{id}']!['delete']!.responses)).toEqual(
+      expect.arrayContaining(['204', '401', '403']),
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { startApplication, type Application } from '../../src/application.ts';
 import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database.ts';
+import type { Limits } from '../../src/platform/limits/figures.ts';
 
 export interface StartedApp {
   url: string;
@@ -15,24 +16,53 @@ export interface StartedApp {
   /** Every line logged so far. */
   log: string[];
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** Makes a call of the API, and reads what it answers. */
+  call<T = CallBody>(method: string, path: string, options?: CallOptions): Promise<CallAnswer<T>>;
   /** Tells the server that a test wrote to the tables behind its back. */
   contentChanged(): void;
   stop(): Promise<void>;
 }
 
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What most tests look for in an answer, whichever of it is there. */
+export interface CallBody {
+  id: number;
+  token: string;
+  message: string;
+  error: string;
+  fields?: Record<string, string>;
+}
+
+export interface CallAnswer<T> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
 export interface AppOptions {
   env?: NodeJS.ProcessEnv;
   clock?: Clock;
+  limits?: Limits;
 }
 
 /** The whole server in this process, with an empty shelter in a data directory of its own. */
-export async function startTestApplication({ env = {}, clock = systemClock }: AppOptions = {}): Promise<StartedApp> {
+export async function startTestApplication({
+  env = {},
+  clock = systemClock,
+  limits,
+}: AppOptions = {}): Promise<StartedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-test-'));
   const log: string[] = [];
   const application = await startApplication({
     config: readConfig({ DEMO: 'false', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env }),
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
+    ...(limits && { limits }),
   });
   return {
     url: application.address,
@@ -41,10 +71,30 @@ export async function startTestApplication({ env = {}, clock = systemClock }: Ap
     dataDir,
     log,
     get: (path, init) => fetch(`${application.address}${path}`, init),
+    call: (method, path, options) => makeCall(application.address + path, method, options),
     contentChanged: () => application.contentChanged(),
     stop: async () => {
       await application.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function makeCall<T>(
+  url: string,
+  method: string,
+  { token, body, headers = {} }: CallOptions = {},
+): Promise<CallAnswer<T>> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
 }

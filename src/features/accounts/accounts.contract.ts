@@ -1,30 +1,202 @@
 import { z } from 'zod';
+import { defineApi } from '../../platform/http/api-contract.ts';
+import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
+import { filledLine, line } from '../../platform/http/text-schemas.ts';
+import { accountLimits } from './account-words.contract.ts';
 
-const PASSWORD_RULES: [RegExp, string][] = [
-  [/^.{10,}$/su, 'Password must be at least 10 characters long'],
-  [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],
-  [/\p{Ll}/u, 'Password must contain at least one lowercase letter'],
-  [/\d/, 'Password must contain at least one number'],
-  [/[!@#$%^&*(),.?":{}|<>]/, 'Password must contain at least one special character (e.g., !@#$%^&*())'],
-];
+export const roleNames = ['Admin', 'User'] as const;
 
-/** What is wrong with a new password, in the specification's words; empty when it may be set. */
-export function findPasswordErrors(password: string): string[] {
-  return PASSWORD_RULES.filter(([rule]) => !rule.test(password)).map(([, message]) => message);
-}
+export const roleSchema = z.object({ id: z.int().positive(), name: z.enum(roleNames) }).meta({ id: 'Role' });
+export type Role = z.infer<typeof roleSchema>;
 
-/** Text a person typed for a name: one line, no control characters. */
-const oneLine = z
-  .string()
+export const userSchema = z
+  .object({
+    id: z.int().positive(),
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    role: roleSchema,
+    role_id: z.int().positive(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+export const sessionSchema = z
+  .object({
+    id: z.int().positive(),
+    is_current: z.boolean().describe('Whether this call was made in it.'),
+    device: z.string().describe('Browser and system, as far as they can be told.'),
+    address: z.string().describe('The IP address it was last used from.'),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;
+
+/** ASCII only, so that no letter of another script can pass for one of an address that is known. */
+const email = z
+  .string('takes text')
   .trim()
-  .min(1, 'must not be empty')
-  .max(200, 'takes at most 200 characters')
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must be one line of text');
+  .max(accountLimits.email, `takes at most ${accountLimits.email} characters`)
+  .pipe(z.email('is not an e-mail address'))
+  .meta({ type: 'string', format: 'email', maxLength: accountLimits.email });
 
-export const newAdminSchema = z.object({
-  name: oneLine,
-  email: z.email('is not an e-mail address').max(254, 'takes at most 254 characters'),
-  phone_number: z.string().trim().max(40, 'takes at most 40 characters'),
-  password: z.string().max(200, 'takes at most 200 characters'),
+const phone = filledLine(accountLimits.phone_number).refine(
+  (text) => /\d/.test(text) && /^[\d\s()+./x#*–-]+$/i.test(text),
+  'must be a phone number, such as +1 206 555 0100',
+);
+
+const password = z
+  .string('takes text')
+  .max(accountLimits.password, `takes at most ${accountLimits.password} characters`)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text that can be typed');
+
+const newPassword = password.min(1, 'must not be empty');
+
+/** What an account is made of; roles, numbers and flags are set by rules alone. */
+const person = z.object({ name: filledLine(accountLimits.name), email, phone_number: phone });
+
+export const newAdminSchema = person.extend({ phone_number: line(accountLimits.phone_number), password });
+export type NewAdmin = z.input<typeof newAdminSchema>;
+
+const messageAnswer = z.object({ message: z.string() });
+const userId = z.object({ id: idInAddress().describe('The user’s number.') });
+const search = z.object({
+  search: line(200).optional().describe('Part of a name, e-mail address or phone number, in any letter case.'),
 });
-export type NewAdmin = z.infer<typeof newAdminSchema>;
+
+export const accountsApi = defineApi({
+  'POST /api/auth/signup': {
+    summary: 'Open an account',
+    access: 'anyone',
+    body: person.extend({ password: newPassword }),
+    answer: userSchema,
+    status: 201,
+    errors: [409],
+  },
+  'POST /api/auth/login': {
+    summary: 'Log in',
+    description:
+      'The token goes into the header `Authorization: Bearer …` of the other calls. It holds until seven days after its last use.',
+    access: 'anyone',
+    body: z.object({
+      email: z.string('takes text').trim().min(1, 'must not be empty').max(1000),
+      password: newPassword,
+    }),
+    answer: z.object({ token: z.string(), role: z.enum(roleNames), user_id: z.int().positive(), username: z.string() }),
+    errors: [401],
+  },
+  'POST /api/auth/logout': {
+    summary: 'End the session',
+    access: 'signed in',
+    answer: messageAnswer,
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Ask for a link that sets a new password',
+    description: 'Answers the same whether or not an account has this e-mail address.',
+    access: 'anyone',
+    body: z.object({ email }),
+    answer: messageAnswer,
+  },
+  'POST /api/auth/reset-password/:token': {
+    summary: 'Set a new password with the link’s token',
+    description: 'A token works once, for an hour. It ends all sessions of the account.',
+    access: 'anyone',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ password: newPassword }),
+    answer: messageAnswer,
+  },
+  'GET /api/users/': {
+    summary: 'List the users',
+    description: 'By name.',
+    access: 'Admin',
+    query: search,
+    paged: true,
+    answer: z.array(userSchema),
+  },
+  'GET /api/users/total': {
+    summary: 'Count the users',
+    access: 'Admin',
+    answer: z.object({ total_user: z.int().min(0) }),
+  },
+  'POST /api/users/': {
+    summary: 'Add a user',
+    access: 'Admin',
+    body: person.extend({ password: newPassword, role_id: idInBody() }),
+    answer: userSchema,
+    status: 201,
+    errors: [409],
+  },
+  'GET /api/users/:id': {
+    summary: 'Show a user',
+    access: 'Admin',
+    params: userId,
+    answer: userSchema,
+    errors: [404],
+  },
+  'PUT /api/users/:id': {
+    summary: 'Change a user',
+    description:
+      'Absent fields stay as they are, and so does the password where it is empty. A new role or password ends the user’s sessions.',
+    access: 'Admin',
+    params: userId,
+    body: person.extend({ password, role_id: idInBody() }).partial(),
+    answer: userSchema,
+    errors: [404, 409],
+  },
+  'DELETE /api/users/:id': {
+    summary: 'Delete a user',
+    access: 'Admin',
+    params: userId,
+    answer: z.void(),
+    status: 204,
+    errors: [404, 409],
+  },
+  'GET /api/users/me': {
+    summary: 'Show one’s own account',
+    access: 'signed in',
+    answer: userSchema,
+  },
+  'PUT /api/users/me': {
+    summary: 'Change one’s own account',
+    description: 'Absent fields stay as they are. A new e-mail address needs the current password.',
+    access: 'signed in',
+    body: person.extend({ current_password: password }).partial(),
+    answer: userSchema,
+    errors: [409],
+  },
+  'POST /api/users/me/password': {
+    summary: 'Change one’s own password',
+    description: 'Ends all sessions; the answer’s token begins a new one.',
+    access: 'signed in',
+    body: z.object({ current_password: newPassword, new_password: newPassword }),
+    answer: messageAnswer.extend({ token: z.string() }),
+  },
+  'GET /api/users/me/sessions': {
+    summary: 'List where one is signed in',
+    description: 'The one used last comes first.',
+    access: 'signed in',
+    answer: z.array(sessionSchema),
+  },
+  'DELETE /api/users/me/sessions': {
+    summary: 'Sign out everywhere else',
+    access: 'signed in',
+    answer: z.void(),
+    status: 204,
+  },
+  'DELETE /api/users/me/sessions/:id': {
+    summary: 'Sign out in one place',
+    access: 'signed in',
+    params: z.object({ id: idInAddress().describe('The session’s number.') }),
+    answer: z.void(),
+    status: 204,
+    errors: [404],
+  },
+  'GET /api/roles/': {
+    summary: 'List the roles',
+    access: 'Admin',
+    answer: z.array(roleSchema),
+  },
+});
+export type AccountsApi = typeof accountsApi;

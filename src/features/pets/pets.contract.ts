@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positiveDigits } from '../../platform/http/number-schemas.ts';
+import { idInAddress } from '../../platform/http/number-schemas.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
 
 /** The words a pet's adoption status is stored and answered in; read in any letter case. */
@@ -68,6 +68,7 @@ export type AdoptionStatus = Pet['adoption_status'];
 export const petsApi = defineApi({
   'GET /api/pets/': {
     summary: 'List all pets',
+    access: 'anyone',
     description:
       'Available pets first, then those on hold, then adopted ones; the newest first within each. Without `page` and `limit` the whole list comes back.',
     paged: true,
@@ -75,15 +76,18 @@ export const petsApi = defineApi({
   },
   'GET /api/pets/total': {
     summary: 'Count all pets',
+    access: 'anyone',
     answer: z.object({ total_pets: z.int().min(0) }),
   },
   'GET /api/pets/adopted/total': {
     summary: 'Count the adopted pets',
+    access: 'anyone',
     answer: z.object({ total_adopted: z.int().min(0) }),
   },
   'GET /api/pets/:id': {
     summary: 'Show one pet',
-    params: z.object({ id: positiveDigits().describe('The pet’s number.') }),
+    access: 'anyone',
+    params: z.object({ id: idInAddress().describe('The pet’s number.') }),
     answer: petSchema,
     errors: [404],
   },

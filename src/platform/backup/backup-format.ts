@@ -23,5 +23,15 @@ export function photoHashOf(fileName: string): string {
   return fileName.slice(0, 32);
 }
 
-/** Bookkeeping that a restored database makes for itself. */
-export const UNSAVED_TABLES: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'content_changes'];
+/**
+ * Bookkeeping that a restored database makes for itself, and what must not come back with an
+ * old backup: a session or a reset link that was ended since, a counter of attempts.
+ */
+export const UNSAVED_TABLES: readonly string[] = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'content_changes',
+  'sessions',
+  'password_resets',
+  'attempts',
+];

@@ -4,10 +4,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSession } from '../../../tests/support/callers.ts';
 import { createPet, createPhoto, createUser } from '../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../database/migrate.ts';
+import { currentMigration, migrate } from '../database/migrate.ts';
 import { BackupRefusedError, restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 beforeEach(async () => {
-  await sql`truncate pets, pet_photos, photos, users, settings`.execute(here.db);
+  await sql`truncate pets, pet_photos, photos, users, settings, audit_log, mails cascade`.execute(here.db);
   await rm(file, { force: true });
   await rm(photoDir, { recursive: true, force: true });
   await mkdir(photoDir);
@@ -60,6 +61,18 @@ async function fill(db: Database): Promise<void> {
 }
 
 describe('a backup', () => {
+  test('does not bring back a session or a reset link', async () => {
+    const { id } = await createUser(here.db);
+    await createSession(here.db, id);
+    await here.db.insertInto('password_resets').values({ token_hash: 'x', user_id: id, created_at: now }).execute();
+    await writeBackup(here.db, { photoDir, file, now });
+    await restoreBackup(here.db, { dataDir: here.dataDir, file });
+    for (const table of ['sessions', 'password_resets'] as const) {
+      expect(await here.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect(await here.db.selectFrom('users').select('id').execute()).toEqual([{ id }]);
+  });
+
   test('brings back every record and picture, equal by hash, whatever happened since', async () => {
     await fill(here.db);
     const before = await fingerprint(here.db);
@@ -146,9 +159,12 @@ describe('a restore', () => {
   test('refuses a backup of a newer version and changes nothing', async () => {
     await createPet(here.db);
     const before = await fingerprint(here.db);
-    await sql`update kysely_migration set name = '9999-from-the-future'`.execute(here.db);
+    const newest = await currentMigration(here.db);
+    const rename = (from: string, to: string) =>
+      sql`update kysely_migration set name = ${to} where name = ${from}`.execute(here.db);
+    await rename(newest!, '9999-from-the-future');
     await writeBackup(here.db, { photoDir, file, now });
-    await sql`update kysely_migration set name = '0001-ground-floor'`.execute(here.db);
+    await rename('9999-from-the-future', newest!);
     await expect(restoreBackup(here.db, { dataDir: here.dataDir, file })).rejects.toThrow(/newer version/);
     expect(await fingerprint(here.db)).toBe(before);
   });

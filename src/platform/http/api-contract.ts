@@ -1,19 +1,30 @@
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteKey = `${Method} /api/${string}`;
 
-/** One call of the API: what validates it, types it and documents it. */
+/**
+ * Who may make a call at all: everyone; everyone who is signed in; Admins alone. That a record is the
+ * caller's own is decided where it is looked for, so that another's is simply not there.
+ */
+export type Access = 'anyone' | 'signed in' | 'Admin';
+
+/** One call of the API: what validates it, types it and documents it, and who may make it. */
 export interface Endpoint {
   summary: string;
   description?: string;
+  access: Access;
   params?: ZodType;
+  /** Search parameters of its own, beside `page` and `limit` of a paged call. */
+  query?: ZodObject;
   body?: ZodType;
   /** The shape of a success. */
   answer: ZodType;
-  /** 200 unless told. */
-  status?: 200 | 201;
-  /** Refusals this call has of its own, beside those that every call may give. */
+  /** 200 unless told; 204 answers nothing. */
+  status?: 200 | 201 | 204;
+  /** JSON unless told. */
+  contentType?: 'text/csv';
+  /** Refusals this call has of its own, beside those that every call with its access may give. */
   errors?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429)[];
   /** Takes `page` and `limit`, answers `X-Total-Count` and `Link` where they are given. */
   paged?: boolean;

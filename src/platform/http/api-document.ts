@@ -7,7 +7,7 @@ export interface ApiDocument {
   openapi: string;
   info: { title: string; version: string; description?: string };
   paths: Record<string, Record<string, unknown>>;
-  components?: { schemas?: Record<string, unknown> };
+  components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
 }
 
 /**
@@ -25,6 +25,11 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
           'Every call answers with or without a trailing slash. Errors are `{ "error": "one sentence" }`, with `fields` where a form field is at fault. Timestamps are ISO 8601 in UTC.',
       },
       servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'The token that `POST /api/auth/login` answers.' },
+        },
+      },
     },
     transform: createJsonSchemaTransform({}),
     transformObject: jsonSchemaTransformObject,

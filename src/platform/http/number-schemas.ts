@@ -17,3 +17,21 @@ export function positiveDigits(most = Number.MAX_SAFE_INTEGER) {
       .meta({ type: 'integer', minimum: 1, maximum: most, pattern: undefined })
   );
 }
+
+/** The largest number a row can have. */
+const LARGEST_ID = 2_147_483_647;
+
+/** The number of a record in an address. One beyond what a row can have becomes 0, which is nobody's: not there, rather than wrong. */
+export function idInAddress() {
+  return positiveDigits()
+    .transform((id) => (id > LARGEST_ID ? 0 : id))
+    .meta({ type: 'integer', minimum: 1 });
+}
+
+/** The number of a record in a body: a number, or its digits as a form or local storage keeps them (`product.md`, section 2). */
+export function idInBody() {
+  const message = 'takes a positive whole number';
+  return z
+    .union([z.int(message).min(1, message).max(LARGEST_ID, message), positiveDigits(LARGEST_ID)], message)
+    .meta({ type: 'integer', minimum: 1, maximum: LARGEST_ID, anyOf: undefined });
+}

@@ -22,10 +22,22 @@ export function readPage({ page, limit }: z.infer<typeof pagingQuery>): Page | u
   return page === undefined && limit === undefined ? undefined : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT };
 }
 
-/** `X-Total-Count` and `Link` for a page of a list. */
-export function pagingHeaders(path: string, { page, limit }: Page, total: number): Record<string, string> {
+/**
+ * `X-Total-Count` and `Link` for a page of a list.
+ * @param search what else the address asks for, which the other pages ask for as well
+ */
+export function pagingHeaders(
+  path: string,
+  { page, limit }: Page,
+  total: number,
+  search: Record<string, unknown> = {},
+): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / limit));
-  const link = (to: number, rel: string) => `<${path}?page=${to}&limit=${limit}>; rel="${rel}"`;
+  const own = Object.entries(search).filter(
+    ([name, value]) => !['page', 'limit'].includes(name) && value !== undefined,
+  );
+  const more = own.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}&`).join('');
+  const link = (to: number, rel: string) => `<${path}?${more}page=${to}&limit=${limit}>; rel="${rel}"`;
   const links = [
     link(1, 'first'),
     ...(page > 1 ? [link(Math.min(page - 1, last), 'prev')] : []),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
-import type { Api, Endpoint } from './api-contract.ts';
+import type { Access, Api, Endpoint } from './api-contract.ts';
+import { admit, type Caller } from './callers.ts';
 import { pagingHeaders, pagingQuery, readPage, type Page } from './paging.ts';
 import { sendReady, type MadeAnswer, type ReadyBytes } from './ready-bytes.ts';
 
@@ -9,7 +10,10 @@ type Item<E extends Endpoint> = output<E['answer']> extends (infer I)[] ? I : ne
 
 /** What a handler is told of a call. */
 export interface Call<E extends Endpoint> {
+  /** Who calls; null where the call is anyone's. */
+  caller: E['access'] extends 'anyone' ? null : Caller;
   params: Read<E['params'], undefined>;
+  query: Read<E['query'], undefined>;
   body: Read<E['body'], undefined>;
   /** The page asked for; undefined for the whole list. */
   page: E extends { paged: true } ? Page | undefined : undefined;
@@ -22,7 +26,9 @@ export interface Call<E extends Endpoint> {
  */
 type Answer<E extends Endpoint> = E extends { paged: true }
   ? { items: Item<E>[]; total: number } | AsyncIterable<Item<E>[]>
-  : output<E['answer']>;
+  : E extends { status: 204 }
+    ? void
+    : output<E['answer']>;
 
 export type Handlers<A extends Api> = {
   [K in keyof A]: A[K] extends Endpoint ? (call: Call<A[K]>) => Promise<Answer<A[K]>> : never;
@@ -45,13 +51,16 @@ export function serve<A extends Api>(
     const isKept = kept?.calls.includes(key) === true;
     const make = async (request: FastifyRequest): Promise<MadeAnswer> => {
       const page = endpoint.paged ? readPage(request.query as z.infer<typeof pagingQuery>) : undefined;
-      const answer = await handle({ params: request.params, body: request.body, page, request } as Call<Endpoint>);
-      return toMade(endpoint, answer, { page, url, isKept });
+      const { caller, params, query, body } = request;
+      const answer = await handle({ caller, params, query, body, page, request } as Call<Endpoint>);
+      return toMade(endpoint, answer, { page, url, query: query as Record<string, unknown>, isKept });
     };
     app.route({
       method,
       url,
       schema: routeSchema(endpoint),
+      // Before the body is read: nobody uploads what they may not.
+      ...(endpoint.access !== 'anyone' && { onRequest: (request) => admit(app, request, endpoint.access) }),
       handler: isKept
         ? async (request, reply) => {
             const id = `${key} ${JSON.stringify([request.params, request.query])}`;
@@ -68,14 +77,22 @@ export function serve<A extends Api>(
 async function toMade(
   endpoint: Endpoint,
   answer: unknown,
-  { page, url, isKept }: { page: Page | undefined; url: string; isKept: boolean },
+  {
+    page,
+    url,
+    query,
+    isKept,
+  }: { page: Page | undefined; url: string; query: Record<string, unknown>; isKept: boolean },
 ): Promise<MadeAnswer> {
   const status = endpoint.status ?? 200;
-  const headers = { 'content-type': JSON_TYPE, 'cache-control': isKept ? 'no-cache' : 'no-store' };
+  if (status === 204) return { status, headers: { 'cache-control': 'no-store' }, body: '' };
+  const type = endpoint.contentType ? `${endpoint.contentType}; charset=utf-8` : JSON_TYPE;
+  const headers = { 'content-type': type, 'cache-control': isKept ? 'no-cache' : 'no-store' };
+  if (endpoint.contentType) return { status, headers, body: answer as string };
   if (!endpoint.paged) return { status, headers, body: toJson(endpoint, answer) };
   if (!page) return { status, headers, body: await joinPortions(endpoint, answer as AsyncIterable<unknown[]>) };
   const { items, total } = answer as { items: unknown[]; total: number };
-  return { status, headers: { ...headers, ...pagingHeaders(url, page, total) }, body: toJson(endpoint, items) };
+  return { status, headers: { ...headers, ...pagingHeaders(url, page, total, query) }, body: toJson(endpoint, items) };
 }
 
 async function joinPortions(endpoint: Endpoint, portions: AsyncIterable<unknown[]>): Promise<Buffer> {
@@ -97,22 +114,38 @@ const checksAnswers = process.env['NODE_ENV'] !== undefined && process.env['NODE
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 function routeSchema(endpoint: Endpoint): Record<string, unknown> {
-  const refusals = [...new Set([400, 429, 503, ...(endpoint.errors ?? [])])].toSorted((one, other) => one - other);
+  const refusals = [...new Set([400, 429, 503, ...ACCESS_REFUSALS[endpoint.access], ...(endpoint.errors ?? [])])];
+  const query = endpoint.paged ? pagingQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query;
+  const status = endpoint.status ?? 200;
   return {
     summary: endpoint.summary,
+    ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
     ...(endpoint.description && { description: endpoint.description }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.paged && { querystring: pagingQuery }),
+    ...(query && { querystring: query }),
     response: {
-      [endpoint.status ?? 200]: described('The answer.', endpoint.answer),
-      ...Object.fromEntries(refusals.map((status) => [status, described(REFUSALS[status]!, errorSchema)])),
+      [status]:
+        status === 204
+          ? z.null().describe('Done; nothing is answered.')
+          : described('The answer.', endpoint.answer, endpoint.contentType),
+      ...Object.fromEntries(
+        refusals
+          .toSorted((one, other) => one - other)
+          .map((refusal) => [refusal, described(refusalSentence(refusal, endpoint.access), errorSchema)]),
+      ),
     },
   };
 }
 
-function described(description: string, schema: ZodType) {
-  return { description, content: { 'application/json': { schema } } };
+const ACCESS_REFUSALS: Record<Access, readonly number[]> = { anyone: [], 'signed in': [401], Admin: [401, 403] };
+
+function refusalSentence(status: number, access: Access): string {
+  return status === 403 && access === 'Admin' ? 'Only Admins can do this.' : REFUSALS[status]!;
+}
+
+function described(description: string, schema: ZodType, type = 'application/json') {
+  return { description, content: { [type]: { schema } } };
 }
 
 const REFUSALS: Record<number, string> = {

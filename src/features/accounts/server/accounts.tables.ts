@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    roles: { id: number; name: string };
+    roles: { id: number; name: 'Admin' | 'User' };
     users: {
       id: Generated<number>;
       name: string;
@@ -13,5 +13,29 @@ declare module '../../../platform/database.ts' {
       is_demo: Generated<boolean>;
       created_at: Generated<Date>;
     };
+    sessions: {
+      id: Generated<number>;
+      user_id: number;
+      /** SHA-256 of the token, in hex. */
+      token_hash: string;
+      address: string;
+      user_agent: string;
+      created_at: Date;
+      last_used_at: Date;
+    };
+    password_resets: {
+      token_hash: string;
+      user_id: number;
+      created_at: Date;
+    };
+    /** From where somebody has signed in before. */
+    sign_in_networks: {
+      user_id: number;
+      network: string;
+      last_sign_in_at: Date;
+    };
   }
 }
+
+/** The rows that the first migration writes. */
+export const roleIds = { Admin: 1, User: 2 } as const;

@@ -1,19 +1,17 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
-import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { findPasswordErrors, newAdminSchema, type NewAdmin } from '../accounts.contract.ts';
-import { hashPassword } from './passwords.ts';
-import type {} from './accounts.tables.ts';
-
-const ADMIN_ROLE = 1;
-const UNIQUE_VIOLATION = '23505';
+import { newAdminSchema, type NewAdmin } from '../accounts.contract.ts';
+import { roleIds } from './accounts.tables.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { insertUser } from './write-user.ts';
 
 /**
  * Creates an Admin's account, as the operator's command and the first start do.
  * @returns the new account's number
  * @throws ApiError 400 for a wrong field or a weak password, 409 when the e-mail is taken in any letter case
  */
-export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: number }> {
+export async function createAdmin(db: Database, admin: NewAdmin, now: Date): Promise<{ id: number }> {
   const parsed = newAdminSchema.safeParse(admin);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
@@ -21,26 +19,31 @@ export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: 
     throw new ApiError(400, `The ${field.replaceAll('_', ' ')} ${message}.`, { fields: { [field]: message } });
   }
   const { password, ...person } = parsed.data;
-  const errors = findPasswordErrors(password);
-  if (errors.length > 0) {
-    const sentence = `Please fix the following password errors: ${errors.join(', ')}`;
-    throw new ApiError(400, sentence, { fields: { password: errors.join(', ') } });
-  }
-  try {
-    return await db
-      .insertInto('users')
-      .values({ ...person, role_id: ADMIN_ROLE, password_hash: await hashPassword(password) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  } catch (error) {
-    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ApiError(409, 'An account with this e-mail address exists already.', { fields: { email: 'is taken' } });
-  }
+  await refuseWeakPassword(password);
+  const password_hash = await hashPassword(password);
+  return db.transaction().execute(async (change) => {
+    const { id } = await insertUser(change, { ...person, role_id: roleIds.Admin, password_hash, created_at: now });
+    const details = { role: 'Admin' };
+    await recordAudit(change, {
+      actor: null,
+      action: 'user.added',
+      subject: { kind: 'user', id },
+      details,
+      address: null,
+      now,
+    });
+    return { id };
+  });
 }
 
 /** Whether anybody can administer the shelter. */
 export async function hasAdmin(db: Database): Promise<boolean> {
-  const admin = await db.selectFrom('users').select('id').where('role_id', '=', ADMIN_ROLE).limit(1).executeTakeFirst();
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', roleIds.Admin)
+    .limit(1)
+    .executeTakeFirst();
   return admin !== undefined;
 }
 

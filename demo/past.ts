@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely';
+import { welcomeLetter } from '../src/features/accounts/server/accounts.door.ts';
+import type {} from '../src/features/accounts/server/accounts.tables.ts';
+import type {} from '../src/platform/audit/audit.tables.ts';
+import type { Database, Tables } from '../src/platform/database.ts';
+import type {} from '../src/platform/mail/mails.tables.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+
+type Deed = Insertable<Tables['audit_log']>;
+
+interface DemoUser {
+  id: number;
+  name: string;
+  email: string;
+  created_at: Date;
+  role: string;
+}
+
+const day = 86_400_000;
+const hour = 3_600_000;
+/** The shelter's office hours, as hours of the day. */
+const opening = [8, 19] as const;
+const MAILS_OF_DAYS = 360;
+
+/** What the people of the demo shelter did before its first start: the audit log, and the mails that they got. */
+export async function insertPast(change: Database, publicUrl: string, now: Date): Promise<void> {
+  const users = await listDemoUsers(change);
+  const deeds = demoDeeds(users, now);
+  for (let from = 0; from < deeds.length; from += 500) {
+    await change
+      .insertInto('audit_log')
+      .values(deeds.slice(from, from + 500))
+      .execute();
+  }
+  const since = now.getTime() - MAILS_OF_DAYS * day;
+  const mails = users
+    .filter(({ role, created_at }) => role === 'User' && created_at.getTime() > since)
+    .map(({ name, email, created_at }) => ({
+      kind: 'welcome',
+      to_name: name,
+      to_address: email,
+      letter: JSON.stringify(welcomeLetter(name, publicUrl)),
+      is_demo: true,
+      state: 'kept' as const,
+      next_try_at: created_at,
+      created_at,
+      settled_at: new Date(created_at.getTime() + 1000),
+    }));
+  if (mails.length > 0) await change.insertInto('mails').values(mails).execute();
+}
+
+/** Takes out of the log and the outbox what people of the demo shelter did and got. */
+export async function removePast(change: Database): Promise<void> {
+  const demoUsers = change.selectFrom('users').select('id').where('is_demo', '=', true);
+  await change
+    .deleteFrom('audit_log')
+    .where(({ or, and, eb }) =>
+      or([eb('actor_id', 'in', demoUsers), and([eb('subject_kind', '=', 'user'), eb('subject_id', 'in', demoUsers)])]),
+    )
+    .execute();
+  await change.deleteFrom('mails').where('is_demo', '=', true).execute();
+}
+
+/** The same deeds each time: sign-ups as people came, an Admin who logs in on most days, adopters who come back. */
+function demoDeeds(users: readonly DemoUser[], now: Date): Deed[] {
+  const random = seededRandom(20_260_718);
+  const adopters = users.filter(({ role }) => role === 'User');
+  const deeds = adopters.map((user) => deed(user, 'user.signed_up', user.id, user.created_at));
+  for (const admin of users.filter(({ role }) => role === 'Admin')) {
+    for (let ago = 180; ago > 0; ago--) {
+      if (!random.chance(0.7)) continue;
+      const at = momentOf(random, now, ago);
+      deeds.push(deed(admin, 'session.login', admin.id, at));
+      if (random.chance(0.12)) {
+        const fields = random.chance(0.5) ? ['phone_number'] : ['name', 'phone_number'];
+        const changed = random.pick(adopters).id;
+        deeds.push(deed(admin, 'user.updated', changed, later(at, random), { fields }));
+      }
+      if (random.chance(0.5)) deeds.push(deed(admin, 'session.logout', null, later(at, random)));
+    }
+  }
+  for (const adopter of adopters) {
+    const age = Math.floor((now.getTime() - adopter.created_at.getTime()) / day);
+    if (age < 1) continue;
+    for (let visits = random.between(0, 4); visits > 0; visits--) {
+      const at = momentOf(random, now, random.between(1, age));
+      const first = adopter.created_at.getTime() + hour;
+      deeds.push(deed(adopter, 'session.login', adopter.id, new Date(Math.max(at.getTime(), first))));
+    }
+  }
+  return deeds.toSorted((one, other) => one.at.valueOf() - other.at.valueOf());
+}
+
+function deed(actor: DemoUser, action: string, subject_id: number | null, at: Date, details = {}): Deed & { at: Date } {
+  const subject_kind = action === 'session.logout' ? 'session' : 'user';
+  return { at, actor_id: actor.id, action, subject_kind, subject_id, details: JSON.stringify(details), address: null };
+}
+
+/** Some moment of the shelter's day, so many days ago. */
+function momentOf(random: SeededRandom, now: Date, daysAgo: number): Date {
+  const midnight = Math.floor(now.getTime() / day) * day;
+  return new Date(
+    midnight - daysAgo * day + random.between(opening[0], opening[1]) * hour + random.between(0, 3_599_999),
+  );
+}
+
+function later(moment: Date, random: SeededRandom): Date {
+  return new Date(moment.getTime() + random.between(2, 240) * 60_000);
+}
+
+async function listDemoUsers(change: Database): Promise<DemoUser[]> {
+  return change
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.created_at', 'roles.name as role'])
+    .where('is_demo', '=', true)
+    .orderBy('users.id')
+    .execute();
+}

@@ -1,0 +1,68 @@
+/**
+ * The rules and words of accounts that a form needs while one types. They stand apart from the schemas, so that
+ * the public pages carry no validation library.
+ */
+
+export const LEAST_PASSWORD_CHARACTERS = 10;
+
+const PASSWORD_RULES: [RegExp, string][] = [
+  [/^.{10,}$/su, 'Password must be at least 10 characters long'],
+  [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],
+  [/\p{Ll}/u, 'Password must contain at least one lowercase letter'],
+  [/\d/, 'Password must contain at least one number'],
+  [/[!@#$%^&*(),.?":{}|<>]/, 'Password must contain at least one special character (e.g., !@#$%^&*())'],
+];
+
+/** All rules of a new password, for a list that is ticked off while one types. */
+export const passwordRules: readonly string[] = PASSWORD_RULES.map(([, message]) => message);
+
+/** What is wrong with a new password, in the specification's words; empty when it may be set. */
+export function findPasswordErrors(password: string): string[] {
+  return PASSWORD_RULES.filter(([rule]) => !rule.test(password)).map(([, message]) => message);
+}
+
+/** The sentence for what `findPasswordErrors` found. */
+export function describePasswordErrors(errors: readonly string[]): string {
+  return `Please fix the following password errors: ${errors.join(', ')}`;
+}
+
+export const accountMessages = {
+  signedUp: 'Signup successful! Please log in.',
+  signupFailed: 'Signup failed',
+  loginFailed: 'Login failed',
+  wrongCredentials: 'The e-mail address or the password is wrong.',
+  emailTaken: 'An account with this e-mail address exists already.',
+  commonPassword: 'This password is one of the most common ones. Please choose another.',
+  resetSent: 'A password reset link has been sent to your email if it exists.',
+  resetSendFailed: 'Failed to send reset email. Please try again.',
+  resetDone: 'Your password has been changed. Please log in.',
+  resetFailed: 'Failed to reset password. The link may be invalid or expired.',
+  resetTokenMissing: 'Invalid or missing reset token. Please request a new reset link.',
+  resetTooShort: 'Password must be at least 6 characters long.',
+  resetMismatch: 'Passwords do not match.',
+  changeMismatch: 'Passwords do not match!',
+  passwordChanged: 'Your password has been changed.',
+  currentPasswordWrong: 'The current password is wrong.',
+  profileSaved: 'Your profile has been saved.',
+  loggedOut: 'You are logged out.',
+  logoutQuestionAdmin: 'Are you sure you want to log out?',
+  logoutQuestionUser: 'Are you sure you want to logout?',
+  usersUnauthorized: 'Unauthorized: Only Admins can manage users.',
+  usersSessionExpired: 'Session expired or unauthorized. Please log in again.',
+  userAdded: 'User added successfully.',
+  userUpdated: 'User updated successfully.',
+  userDeleted: 'User deleted successfully.',
+  addUserFailed: 'Failed to add user.',
+  invalidUser: 'Invalid user selected.',
+  userNotFound: 'No user has this number.',
+  roleNotFound: 'No role has this number.',
+  lastAdmin: 'This is the last Admin; the shelter needs one.',
+  deleteSelf: 'You cannot delete your own account here.',
+  sessionNotFound: 'This session has ended already.',
+} as const;
+
+/** Longest values of the fields, in characters. */
+export const accountLimits = { name: 200, email: 254, phone_number: 40, password: 200 } as const;
+
+/** The shortest password the reset screen sends; the server's words answer for the rest (`product.md`, section 10). */
+export const LEAST_RESET_CHARACTERS = 6;

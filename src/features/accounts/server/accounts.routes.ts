@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { Turns } from '../../../platform/limits/turns.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import { accountsApi } from '../accounts.contract.ts';
+import { logIn } from './log-in.ts';
+import { addUser, changeUser, deleteUser } from './manage-users.ts';
+import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
+import { signUp } from './sign-up.ts';
+import { countUsers, listAllUsers, listRoles, listUsers } from './users.queries.ts';
+import { getUser } from './write-user.ts';
+
+export interface AccountsOptions {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  publicUrl: string;
+  /** Called after a change that public pages show, such as the name of a pet's owner. */
+  contentChanged: () => void;
+}
+
+/** As many as the process hashes at once anyway. */
+const AT_ONCE_FROM_ONE_ADDRESS = 4;
+
+export function serveAccounts(
+  app: FastifyInstance,
+  { db, clock, limits, publicUrl, contentChanged }: AccountsOptions,
+): void {
+  const circumstances = (request: FastifyRequest) => ({ address: request.ip, now: clock.now(), publicUrl });
+  const origin = (request: FastifyRequest) => ({
+    ...circumstances(request),
+    userAgent: request.headers['user-agent'] ?? '',
+  });
+  const showing = <T>(changed: T): T => {
+    contentChanged();
+    return changed;
+  };
+  const turns = new Turns(AT_ONCE_FROM_ONE_ADDRESS);
+  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => turns.take(networkOf(request.ip), work);
+  serve(app, accountsApi, {
+    'POST /api/auth/signup': ({ body, request }) =>
+      inTurn(request, () => signUp(db, limits, body, circumstances(request))),
+    'POST /api/auth/login': ({ body, request }) =>
+      inTurn(request, () => logIn(db, limits, { ...body, ...origin(request) })),
+    'POST /api/auth/logout': async ({ caller, request }) => {
+      await logOut(db, caller, request.ip, clock.now());
+      return { message: accountMessages.loggedOut };
+    },
+    'POST /api/auth/reset-password': async ({ body, request }) => {
+      await requestReset(db, limits, body.email, circumstances(request));
+      return { message: accountMessages.resetSent };
+    },
+    'POST /api/auth/reset-password/:token': async ({ params, body, request }) => {
+      await resetPassword(db, { ...params, ...body }, circumstances(request));
+      return { message: accountMessages.resetDone };
+    },
+    'GET /api/users/': async ({ query: { search }, page }) =>
+      page ? listUsers(db, { search, page }) : listAllUsers(db, search),
+    'GET /api/users/total': async () => ({ total_user: await countUsers(db) }),
+    'POST /api/users/': ({ body, caller, request }) => addUser(db, body, { actor: caller, ...circumstances(request) }),
+    'GET /api/users/:id': ({ params }) => getUser(db, params.id),
+    'PUT /api/users/:id': async ({ params, body, caller, request }) =>
+      showing(await changeUser(db, params.id, body, { actor: caller, ...circumstances(request) })),
+    'DELETE /api/users/:id': async ({ params, caller, request }) =>
+      showing(await deleteUser(db, params.id, { actor: caller, ...circumstances(request) })),
+    'GET /api/users/me': ({ caller }) => getUser(db, caller.id),
+    'PUT /api/users/me': async ({ body, caller, request }) =>
+      showing(await changeOwnAccount(db, limits, caller, body, circumstances(request))),
+    'POST /api/users/me/password': async ({ body, caller, request }) => {
+      const token = await changeOwnPassword(db, limits, caller, body, origin(request));
+      return { message: accountMessages.passwordChanged, token };
+    },
+    'GET /api/users/me/sessions': ({ caller }) => listSessions(db, caller, clock.now()),
+    'DELETE /api/users/me/sessions': ({ caller, request }) => endOtherSessions(db, caller, request.ip, clock.now()),
+    'DELETE /api/users/me/sessions/:id': ({ params, caller, request }) =>
+      endOwnSession(db, caller, { id: params.id, address: request.ip, now: clock.now() }),
+    'GET /api/roles/': () => listRoles(db),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Letter } from '../../../platform/mail/letter.ts';
+
+/** The mails about accounts, in the words of the shelter. */
+
+export function welcomeLetter(name: string, publicUrl: string): Letter {
+  return {
+    subject: 'Your account is ready',
+    preview: 'You can log in now and find the pet that fits you.',
+    greeting: greet(name),
+    paragraphs: [
+      'Thank you for opening an account with us. You can log in with your e-mail address and the password you chose.',
+      'Have a look at the pets that wait for a home. If one of them will not leave your mind, come and meet it.',
+    ],
+    action: { label: 'See our pets', href: `${publicUrl}/catalogue` },
+    notes: ['If you did not open this account, please reply to this e-mail and we will remove it.'],
+  };
+}
+
+export function accountMadeLetter(name: string, publicUrl: string): Letter {
+  return {
+    subject: 'An account was made for you',
+    preview: 'Choose a password of your own and log in.',
+    greeting: greet(name),
+    paragraphs: [
+      'The shelter has made an account for you under this e-mail address.',
+      'Choose a password of your own: on the page below, ask for a link to reset it, and we will mail it to you.',
+    ],
+    action: { label: 'Choose a password', href: `${publicUrl}/auth?mode=reset` },
+  };
+}
+
+/** The link itself is kept apart from the letter, since it gives access. */
+export function resetLetter(name: string): Letter {
+  return {
+    subject: 'Set a new password',
+    preview: 'The link works once, for an hour.',
+    greeting: greet(name),
+    paragraphs: ['Somebody, most likely you, has asked for a new password for your account. You can set it here.'],
+    action: { label: 'Set a new password' },
+    notes: [
+      'The link works once, for an hour, and a newer one replaces it.',
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
+  };
+}
+
+export function passwordChangedLetter(name: string, publicUrl: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    preview: 'If it was not you, set a new one now.',
+    greeting: greet(name),
+    paragraphs: [
+      'The password of your account has just been changed, and you were signed out everywhere.',
+      'If it was you, all is well. If it was not, set a new password now and tell us.',
+    ],
+    action: { label: 'Set a new password', href: `${publicUrl}/auth?mode=reset` },
+  };
+}
+
+/** Goes to the old address: whoever took an account over has the new one. */
+export function emailChangedLetter(name: string): Letter {
+  return {
+    subject: 'Your e-mail address was changed',
+    preview: 'Your account is reached under another address now.',
+    greeting: greet(name),
+    paragraphs: [
+      'The e-mail address of your account has just been changed. This is the last e-mail to this one.',
+      'If it was not you, please write or call us at once.',
+    ],
+  };
+}
+
+/** A name that is an advertisement must not reach the inbox of whoever's address it was given with. */
+function greet(name: string): string {
+  const isPlain = name.length <= 60 && !/[:/\\@]|www\.|\.\p{L}{2,}/iu.test(name);
+  return isPlain ? `Hello ${name},` : 'Hello,';
+}

@@ -1,0 +1,178 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createCaller, goodPassword } from '../../../../tests/support/callers.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.stop());
+
+let place = 0;
+/** An address that nobody has come from yet. */
+const newPlace = () => `198.51.${100 + Math.floor(++place / 250)}.${place % 250}`;
+
+const logIn = (email: string, password: string, from = newPlace()) =>
+  app.call('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } });
+
+describe('POST /api/auth/login', () => {
+  test('answers the token, the role and who it is, whatever the letter case of the e-mail', async () => {
+    const { id } = await createCaller(app.db, { email: 'Case@example.org', name: 'Case', password: goodPassword });
+    const { status, body } = await logIn('cASE@EXAMPLE.ORG', goodPassword);
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: body.token, role: 'User', user_id: id, username: 'Case' });
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('stores no token, only its hash', async () => {
+    const { email } = await createCaller(app.db, { password: goodPassword });
+    const { body } = await logIn(email, goodPassword);
+    const rows = await app.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(body.token);
+    expect(app.log.join('')).not.toContain(body.token);
+  });
+
+  test('says the same of an unknown e-mail, a wrong password and an account without one', async () => {
+    const { email } = await createCaller(app.db, { password: goodPassword });
+    const { email: without } = await createCaller(app.db);
+    const answers = [
+      await logIn(email, 'Wrong-Paws-41'),
+      await logIn('nobody@example.org', goodPassword),
+      await logIn(without, goodPassword),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ error: 'The e-mail address or the password is wrong.' });
+    }
+  });
+
+  test('compares one hash of the same cost for a known and an unknown e-mail', async () => {
+    const { email } = await createCaller(app.db, { password: goodPassword });
+    await logIn(email, goodPassword);
+    const costs: string[][] = [];
+    for (const asked of [email, 'unknown@example.org']) {
+      vi.mocked(verify).mockClear();
+      await logIn(asked, 'Wrong-Paws-41');
+      costs.push(vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$')));
+    }
+    expect(costs[0]).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+    expect(costs[1]).toEqual(costs[0]);
+  });
+
+  test.each([
+    {},
+    { email: 'a@example.org' },
+    { password: 'x' },
+    { email: '', password: '' },
+    { email: 7, password: [] },
+  ])('refuses %j', async (body) => {
+    const { status, body: answer } = await app.call('POST', '/api/auth/login', { body });
+    expect(status).toBe(400);
+    expect(answer.error).toMatch(/\S/);
+  });
+});
+
+describe('guessing passwords', () => {
+  test('the eleventh failure in a minute from one address is 429 and says when to try again', async () => {
+    const from = newPlace();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 10; tries++)
+      statuses.push((await logIn(`guess${tries}@example.org`, 'x', from)).status);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 401));
+    const { status, body, headers } = await logIn('guess@example.org', 'x', from);
+    expect(status).toBe(429);
+    expect(body.error).toMatch(/^Too many attempts/);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('all addresses of one IPv6 network are one', async () => {
+    for (let tries = 0; tries < 10; tries++) await logIn(`six${tries}@example.org`, 'x', `2001:db8:7:7::${tries + 1}`);
+    expect((await logIn('six@example.org', 'x', '2001:db8:7:7:ffff::1')).status).toBe(429);
+    expect((await logIn('six@example.org', 'x', '2001:db8:7:8::1')).status).toBe(401);
+  });
+
+  test('a hundred at once are counted like a hundred one after the other', async () => {
+    const from = newPlace();
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => logIn(`many${at}@example.org`, 'x', from)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test('an account is guarded against many addresses, known or not', async () => {
+    const { email } = await createCaller(app.db, { password: goodPassword });
+    for (const account of [email, 'not-there@example.org']) {
+      for (let tries = 0; tries < 10; tries++) expect((await logIn(account, 'x')).status).toBe(401);
+      expect((await logIn(account.toUpperCase(), 'x')).status).toBe(429);
+    }
+  });
+
+  test('a stranger locks nobody out: the right password still opens from where its owner has signed in before', async () => {
+    const { email } = await createCaller(app.db, { password: goodPassword });
+    const home = newPlace();
+    expect((await logIn(email, goodPassword, home)).status).toBe(200);
+    for (let tries = 0; tries < 12; tries++) await logIn(email, 'x');
+    expect((await logIn(email, goodPassword)).status).toBe(429);
+    expect((await logIn(email, 'x', home)).status).toBe(429);
+    expect((await logIn(email, goodPassword, home)).status).toBe(200);
+    expect((await logIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test('successes are not counted', async () => {
+    const { email } = await createCaller(app.db, { password: goodPassword });
+    const from = newPlace();
+    for (let tries = 0; tries < 12; tries++) expect((await logIn(email, goodPassword, from)).status).toBe(200);
+  });
+
+  test('many at once from one place with their right passwords all come in', async () => {
+    const from = newPlace();
+    const people = await Promise.all(
+      Array.from({ length: 25 }, () => createCaller(app.db, { password: goodPassword })),
+    );
+    const answers = await Promise.all(people.map(({ email }) => logIn(email, goodPassword, from)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('each further pause is twice as long, and one that ended lets one try again', async () => {
+    const from = newPlace();
+    const pauses: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 10; tries++)
+        expect((await logIn(`grow${tries}@example.org`, 'x', from)).status).toBe(401);
+      pauses.push(Number((await logIn('grow@example.org', 'x', from)).headers.get('retry-after')));
+      await app.db
+        .updateTable('attempts')
+        .set({ paused_until: new Date(0) })
+        .execute();
+      await app.db.deleteFrom('attempts').where('limit_name', '=', 'loginByAccount').execute();
+    }
+    expect(pauses).toEqual([60, 120, 240]);
+  });
+});
+
+describe('a forged X-Forwarded-For', () => {
+  test('does not help where no proxy is trusted', async () => {
+    const open = await startApp();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) {
+      const { status } = await open.call('POST', '/api/auth/login', {
+        body: { email: `forge${tries}@example.org`, password: 'x' },
+        headers: { 'x-forwarded-for': newPlace(), forwarded: `for=${newPlace()}`, 'x-real-ip': newPlace() },
+      });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    await open.stop();
+  });
+
+  test('before the address that a trusted proxy adds does not help', async () => {
+    const from = newPlace();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) {
+      statuses.push((await logIn(`chain${tries}@example.org`, 'x', `${newPlace()}, ${from}`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Database } from '../../../platform/database.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { forgetMailsTo } from '../../../platform/mail/forget-mails.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import type { User } from '../accounts.contract.ts';
+import { roleIds } from './accounts.tables.ts';
+import { changedFields } from './changed-fields.ts';
+import { accountMadeLetter } from './letters.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
+import type { SignUp } from './sign-up.ts';
+import { insertUser, updateUser } from './write-user.ts';
+
+export interface UserChange {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone_number?: string | undefined;
+  role_id?: number | undefined;
+  /** Empty: stays as it is. */
+  password?: string | undefined;
+}
+
+interface Circumstances {
+  actor: Caller;
+  address: string;
+  now: Date;
+}
+
+/**
+ * Makes an account for somebody, who is told by mail.
+ * @throws ApiError 400 for a password that must not be set or an unknown role, 409 when the e-mail is taken
+ */
+export async function addUser(
+  db: Database,
+  { password, ...person }: SignUp & { role_id: number },
+  { actor, address, now, publicUrl }: Circumstances & { publicUrl: string },
+): Promise<User> {
+  await refuseWeakPassword(password);
+  const password_hash = await hashPassword(password);
+  return db.transaction().execute(async (change) => {
+    const user = await insertUser(change, { ...person, password_hash, created_at: now });
+    const subject = { kind: 'user', id: user.id };
+    const details = { role: user.role.name };
+    await recordAudit(change, { actor, action: 'user.added', subject, details, address, now });
+    const to = { ...person, is_demo: false };
+    await queueMail(change, { kind: 'account-made', to, letter: accountMadeLetter(person.name, publicUrl), now });
+    return user;
+  });
+}
+
+/**
+ * Changes an account. A new role or password ends its sessions at once.
+ * @throws ApiError 400 as `addUser`, 404 where there is no such account, 409 when the e-mail is taken, and for
+ *   taking the Admin role from the last one (`product.md`, section 3)
+ */
+export async function changeUser(
+  db: Database,
+  id: number,
+  { password, ...wanted }: UserChange,
+  { actor, address, now }: Circumstances,
+): Promise<User> {
+  if (password) await refuseWeakPassword(password);
+  const password_hash = password ? await hashPassword(password) : undefined;
+  return db.transaction().execute(async (change) => {
+    const isDemotion = wanted.role_id !== undefined && wanted.role_id !== roleIds.Admin;
+    const before = isDemotion ? await lockUnlessLastAdmin(change, id) : await lockUser(change, id);
+    const values = changedFields(before, wanted);
+    const fields = [...Object.keys(values), ...(password_hash ? ['password'] : [])];
+    const user = await updateUser(change, id, { ...values, ...(password_hash && { password_hash }) });
+    if (fields.length === 0) return user;
+    if (fields.includes('password') || fields.includes('role_id')) await endAllSessions(change, id);
+    const details = { fields, ...(values.role_id !== undefined && { role: user.role.name }) };
+    await recordAudit(change, { actor, action: 'user.updated', subject: { kind: 'user', id }, details, address, now });
+    return user;
+  });
+}
+
+/**
+ * Deletes an account with its sessions, reset links and mails. The audit log keeps a nameless person.
+ * @throws ApiError 404 where there is no such account, 409 for one's own and for the last Admin's
+ */
+export async function deleteUser(db: Database, id: number, { actor, address, now }: Circumstances): Promise<void> {
+  if (id === actor.id) throw new ApiError(409, accountMessages.deleteSelf);
+  await db.transaction().execute(async (change) => {
+    const { email } = await lockUnlessLastAdmin(change, id);
+    await change.deleteFrom('users').where('id', '=', id).execute();
+    await forgetMailsTo(change, email);
+    await recordAudit(change, { actor, action: 'user.deleted', subject: { kind: 'user', id }, address, now });
+  });
+}
+
+/** Locks all Admins first: two who remove each other at the same moment must not both succeed. */
+async function lockUnlessLastAdmin(change: Database, id: number) {
+  const admins = await change
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', roleIds.Admin)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const user = await lockUser(change, id);
+  if (user.role_id === roleIds.Admin && !admins.some((admin) => admin.id !== id)) {
+    throw new ApiError(409, accountMessages.lastAdmin);
+  }
+  return user;
+}
+
+async function lockUser(change: Database, id: number) {
+  const user = await change.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!user) throw new ApiError(404, accountMessages.userNotFound);
+  return user;
+}

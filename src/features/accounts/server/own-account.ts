@@ -1,0 +1,115 @@
+import type { Database } from '../../../platform/database.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import type { User } from '../accounts.contract.ts';
+import { changedFields } from './changed-fields.ts';
+import { emailChangedLetter, passwordChangedLetter } from './letters.ts';
+import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts';
+import { endAllSessions, startSession, type Origin } from './sessions.ts';
+import { getUser, updateUser } from './write-user.ts';
+import type {} from './accounts.tables.ts';
+
+interface OwnChange {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone_number?: string | undefined;
+  current_password?: string | undefined;
+}
+
+/**
+ * Changes somebody's own name, e-mail or phone. A new e-mail address takes the current password, since
+ * whoever has it can reset the password, and the old address is told.
+ * @throws ApiError 400 without the right current password for a new e-mail, 409 when it is taken, 429 after
+ *   too many wrong passwords
+ */
+export async function changeOwnAccount(
+  db: Database,
+  limits: Limits,
+  caller: Caller,
+  { current_password, ...wanted }: OwnChange,
+  { address, now }: { address: string; now: Date },
+): Promise<User> {
+  const isNewAddress = wanted.email !== undefined && wanted.email.toLowerCase() !== caller.email.toLowerCase();
+  if (isNewAddress) await checkOwnPassword(db, limits, caller, current_password ?? '');
+  return db.transaction().execute(async (change) => {
+    const before = await change
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', caller.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new ApiError(404, accountMessages.userNotFound);
+    const values = changedFields(before, wanted);
+    const fields = Object.keys(values);
+    if (fields.length === 0) return getUser(change, caller.id);
+    const user = await updateUser(change, caller.id, values);
+    const subject = { kind: 'user', id: caller.id };
+    await recordAudit(change, { actor: caller, action: 'profile.updated', subject, details: { fields }, address, now });
+    if (isNewAddress)
+      await queueMail(change, { kind: 'email-changed', to: before, letter: emailChangedLetter(before.name), now });
+    return user;
+  });
+}
+
+/**
+ * Changes somebody's own password, ends all their sessions, and begins a new one for this place.
+ * @returns the new session's token
+ * @throws ApiError 400 for a wrong current password or a new one that must not be set, 429 after too many wrong ones
+ */
+export async function changeOwnPassword(
+  db: Database,
+  limits: Limits,
+  caller: Caller,
+  { current_password, new_password }: { current_password: string; new_password: string },
+  { now, publicUrl, ...origin }: Origin & { now: Date; publicUrl: string },
+): Promise<string> {
+  const compared = await checkOwnPassword(db, limits, caller, current_password);
+  await refuseWeakPassword(new_password, 'new_password');
+  const password_hash = await hashPassword(new_password);
+  return db.transaction().execute(async (change) => {
+    const user = await change
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', caller.id)
+      // Unless it was changed elsewhere while this one was being compared.
+      .where('password_hash', '=', compared)
+      .returning(['id', 'name', 'email', 'is_demo'])
+      .executeTakeFirst();
+    if (!user) throw wrongCurrentPassword();
+    await endAllSessions(change, user.id);
+    const token = await startSession(change, user.id, { ...origin, now });
+    const subject = { kind: 'user', id: user.id };
+    const { address } = origin;
+    await recordAudit(change, { actor: caller, action: 'password.changed', subject, address, now });
+    const letter = passwordChangedLetter(user.name, publicUrl);
+    await queueMail(change, { kind: 'password-changed', to: user, letter, now });
+    return token;
+  });
+}
+
+/** @returns the hash that the password was compared with */
+async function checkOwnPassword(
+  db: Database,
+  limits: Limits,
+  caller: Caller,
+  password: string,
+): Promise<string | null> {
+  const subject = String(caller.id);
+  const pause = await takeAttempt(db, limits, 'passwordCheck', subject);
+  if (pause) throw tooManyAttempts(pause);
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', caller.id).executeTakeFirst();
+  const compared = row?.password_hash ?? null;
+  if (!(await isPassword(password, compared))) throw wrongCurrentPassword();
+  await giveBackAttempt(db, 'passwordCheck', subject);
+  return compared;
+}
+
+function wrongCurrentPassword(): ApiError {
+  const sentence = accountMessages.currentPasswordWrong;
+  return new ApiError(400, sentence, { fields: { current_password: sentence } });
+}

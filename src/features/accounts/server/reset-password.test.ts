@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, createSession, goodPassword } from '../../../../tests/support/callers.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { limits } from '../../../platform/limits/figures.ts';
+
+let app: StartedApp;
+let jumpMs = 0;
+beforeAll(async () => {
+  const resetByAddress = { ...limits.resetByAddress, free: 1000 };
+  app = await startApp({
+    env: { PUBLIC_URL: 'https://pets.example.org' },
+    limits: { ...limits, resetByAddress },
+    clock: { now: () => new Date(Date.now() + jumpMs) },
+  });
+});
+afterAll(() => app.stop());
+
+const sent = { message: 'A password reset link has been sent to your email if it exists.' };
+const invalid = { error: 'Failed to reset password. The link may be invalid or expired.' };
+const newPassword = 'Other.Paws-42';
+
+const ask = (email: unknown, headers?: Record<string, string>) =>
+  app.call('POST', '/api/auth/reset-password', { body: { email }, ...(headers && { headers }) });
+const reset = (token: string, password: unknown = newPassword) =>
+  app.call('POST', `/api/auth/reset-password/${token}`, { body: { password } });
+const logIn = async (email: string, password: string) =>
+  (await app.call('POST', '/api/auth/login', { body: { email, password } })).status;
+
+async function linksTo(email: string): Promise<string[]> {
+  const mails = await app.db
+    .selectFrom('mails')
+    .select('access_link')
+    .where('to_address', '=', email)
+    .where('kind', '=', 'password-reset')
+    .orderBy('id')
+    .execute();
+  return mails.map(({ access_link }) => access_link!);
+}
+
+async function askFor(email: string): Promise<string> {
+  expect(await ask(email)).toMatchObject({ status: 200, body: sent });
+  return new URL((await linksTo(email)).at(-1)!).searchParams.get('token')!;
+}
+
+describe('POST /api/auth/reset-password', () => {
+  test('answers alike whether or not somebody has this e-mail, and mails only who has', async () => {
+    const { email } = await createCaller(app.db);
+    const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@example.org')];
+    expect(known).toMatchObject({ status: 200, body: sent });
+    expect(unknown).toMatchObject({ status: 200, body: sent });
+    expect(await linksTo(email)).toHaveLength(1);
+    expect(await linksTo('nobody@example.org')).toEqual([]);
+  });
+
+  test('the link leads to this site’s own address, whatever Host was sent, and stands nowhere but in the mail', async () => {
+    const { email } = await createCaller(app.db);
+    await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    const [link] = await linksTo(email);
+    expect(link).toMatch(/^https:\/\/pets\.example\.org\/reset-password\?token=[\w-]{43}$/);
+    const token = new URL(link!).searchParams.get('token')!;
+    const stored = [
+      await app.db.selectFrom('password_resets').selectAll().execute(),
+      await app.db.selectFrom('audit_log').selectAll().execute(),
+      await app.db.selectFrom('mails').select('letter').execute(),
+    ];
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(app.log.join('')).not.toContain(token);
+  });
+
+  test('mails at most three links an hour to one account, and answers the same beyond', async () => {
+    const { email } = await createCaller(app.db);
+    for (let times = 0; times < 6; times++) expect(await ask(email)).toMatchObject({ status: 200, body: sent });
+    expect(await linksTo(email)).toHaveLength(3);
+  });
+
+  test.each(['', 'nobody', 'a@example.org\r\nBcc: b@example.org', 7, undefined, ['a@example.org']])(
+    'refuses %j',
+    async (email) => {
+      const { status, body } = await ask(email);
+      expect(status).toBe(400);
+      expect(body.error).toMatch(/\S/);
+    },
+  );
+});
+
+describe('POST /api/auth/reset-password/:token', () => {
+  test('sets the password, ends all sessions and says so by mail', async () => {
+    const { id, email, token: session } = await createCaller(app.db, { password: goodPassword });
+    const other = await createSession(app.db, id);
+    const { status, body } = await reset(await askFor(email));
+    expect(status).toBe(200);
+    expect(body.message).toMatch(/\S/);
+    for (const token of [session, other]) expect((await app.call('GET', '/api/users/me', { token })).status).toBe(401);
+    expect(await logIn(email, goodPassword)).toBe(401);
+    expect(await logIn(email, newPassword)).toBe(200);
+    const mails = await app.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('to_address', '=', email)
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
+  });
+
+  test('works once', async () => {
+    const { email } = await createCaller(app.db);
+    const link = await askFor(email);
+    expect((await reset(link)).status).toBe(200);
+    expect(await reset(link, 'Third.Paws-43')).toMatchObject({ status: 400, body: invalid });
+    expect(await logIn(email, newPassword)).toBe(200);
+  });
+
+  test('of fifty at once, one works', async () => {
+    const { email } = await createCaller(app.db);
+    const link = await askFor(email);
+    const passwords = Array.from({ length: 50 }, (_, at) => `Racing-Paws-${at}!`);
+    const answers = await Promise.all(passwords.map((password) => reset(link, password)));
+    const winners = passwords.filter((_, at) => answers[at]!.status === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+    expect(await logIn(email, winners[0]!)).toBe(200);
+  });
+
+  test('a newer link replaces the older ones', async () => {
+    const { email } = await createCaller(app.db);
+    const [older, newer] = [await askFor(email), await askFor(email)];
+    expect(await reset(older)).toMatchObject({ status: 400, body: invalid });
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  test('works for an hour', async () => {
+    const { email } = await createCaller(app.db);
+    const link = await askFor(email);
+    try {
+      jumpMs = 61 * 60_000;
+      expect(await reset(link)).toMatchObject({ status: 400, body: invalid });
+      jumpMs = 59 * 60_000;
+      expect((await reset(link)).status).toBe(200);
+    } finally {
+      jumpMs = 0;
+    }
+  });
+
+  test('is worth nothing once the account is deleted', async () => {
+    const admin = await createCaller(app.db, { role: 'Admin' });
+    const { id, email } = await createCaller(app.db);
+    const link = await askFor(email);
+    await app.call('DELETE', `/api/users/${id}`, { token: admin.token });
+    expect(await reset(link)).toMatchObject({ status: 400, body: invalid });
+    expect(await linksTo(email)).toEqual([]);
+  });
+
+  test('a refused password does not use up the link', async () => {
+    const { email } = await createCaller(app.db);
+    const link = await askFor(email);
+    for (const password of ['short', 'Password123!', '', undefined, `${newPassword}\0`, 7]) {
+      const { status, body } = await app.call('POST', `/api/auth/reset-password/${link}`, { body: { password } });
+      expect(status).toBe(400);
+      expect(body.fields).toHaveProperty('password');
+    }
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  test.each(['x', 'a'.repeat(43), '%00', '..%2f..%2fusers', "'or'1'='1"])(
+    'the link %j is worth nothing',
+    async (token) => {
+      const { status, body } = await reset(token);
+      expect(status).toBe(400);
+      expect(body.error).toMatch(/\S/);
+    },
+  );
+
+  test('a link that no login goes with cannot tell whose it is', async () => {
+    expect((await reset('a'.repeat(43), 'short')).body).toEqual(invalid);
+  });
+});

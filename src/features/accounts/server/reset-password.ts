@@ -1,0 +1,109 @@
+import type { Database } from '../../../platform/database.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
+import { hashToken, makeToken } from './tokens.ts';
+import type {} from './accounts.tables.ts';
+
+const VALID_MS = 3_600_000;
+
+interface Circumstances {
+  address: string;
+  now: Date;
+  publicUrl: string;
+}
+
+/**
+ * Mails a link that sets a new password, if an account has this e-mail address; the caller cannot tell.
+ * A newer link replaces the older ones. More than a few an hour are not mailed.
+ * @throws ApiError 429 for an address that asks too often, whomever for
+ */
+export async function requestReset(
+  db: Database,
+  limits: Limits,
+  email: string,
+  { address, now, publicUrl }: Circumstances,
+): Promise<void> {
+  const pause = await takeAttempt(db, limits, 'resetByAddress', networkOf(address));
+  if (pause) throw tooManyAttempts(pause);
+  const isTooOften = await takeAttempt(db, limits, 'resetByAccount', email.toLowerCase());
+  if (isTooOften) return;
+  await db.transaction().execute(async (change) => {
+    const user = await change
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'is_demo'])
+      .where((expression) => expression(expression.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return;
+    const token = makeToken();
+    await change.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
+    await change
+      .insertInto('password_resets')
+      .values({ token_hash: hashToken(token), user_id: user.id, created_at: now })
+      .execute();
+    const accessLink = `${publicUrl}/reset-password?token=${token}`;
+    await queueMail(change, { kind: 'password-reset', to: user, letter: resetLetter(user.name), accessLink, now });
+    const subject = { kind: 'user', id: user.id };
+    await recordAudit(change, { actor: null, action: 'password.reset_requested', subject, address, now });
+  });
+}
+
+/**
+ * Sets a new password with a link's token, and ends all sessions of the account. A refused password
+ * does not use up the link.
+ * @throws ApiError 400 for a password that must not be set, or for a link that was used, replaced, or is too old
+ */
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  { address, now, publicUrl }: Circumstances,
+): Promise<void> {
+  const token_hash = hashToken(token);
+  const oldest = new Date(now.getTime() - VALID_MS);
+  const link = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('created_at', '>', oldest)
+    .executeTakeFirst();
+  if (!link) throw new ApiError(400, accountMessages.resetFailed);
+  await refuseWeakPassword(password);
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (change) => {
+    // Taken by deleting it: of many that come at once with the same link, one finds it.
+    const taken = await change
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', token_hash)
+      .where('created_at', '>', oldest)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!taken) throw new ApiError(400, accountMessages.resetFailed);
+    const user = await change
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', taken.user_id)
+      .returning(['id', 'name', 'email', 'is_demo'])
+      .executeTakeFirstOrThrow();
+    await endAllSessions(change, user.id);
+    const subject = { kind: 'user', id: user.id };
+    await recordAudit(change, { actor: user, action: 'password.reset', subject, address, now });
+    const letter = passwordChangedLetter(user.name, publicUrl);
+    await queueMail(change, { kind: 'password-changed', to: user, letter, now });
+  });
+}
+
+/** Removes links that are too old to work. */
+export async function forgetOldResets(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('created_at', '<=', new Date(now.getTime() - VALID_MS))
+    .execute();
+}

@@ -1,0 +1,173 @@
+import type { Database } from '../../../platform/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import type { Session } from '../accounts.contract.ts';
+import { describeDevice } from './describe-device.ts';
+import { hashToken, makeToken } from './tokens.ts';
+import type {} from './accounts.tables.ts';
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 7;
+/** Written at most once a minute: a dashboard makes many calls. */
+const USE_NOTED_EVERY_MS = 60_000;
+const NETWORKS_KEPT_DAYS = 365;
+
+/** Where a request comes from. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Begins a session, and remembers the place as one from which this person has signed in.
+ * @returns the token, which is stored nowhere
+ */
+export async function startSession(
+  db: Database,
+  userId: number,
+  { address, userAgent, now }: Origin & { now: Date },
+): Promise<string> {
+  const token = makeToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      address,
+      user_agent: userAgent.slice(0, 400),
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('sign_in_networks')
+    .values({ user_id: userId, network: networkOf(address), last_sign_in_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_sign_in_at: now }))
+    .execute();
+  return token;
+}
+
+/** Whether this person has signed in from this network before. */
+export async function hasSignedInFrom(db: Database, userId: number, address: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('sign_in_networks')
+    .select('network')
+    .where('user_id', '=', userId)
+    .where('network', '=', networkOf(address))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/**
+ * Finds whose token this is, with the role of this moment (`product.md`, section 10).
+ * @returns null for a token that never was, has ended, or has not been used for seven days
+ */
+export async function findCaller(db: Database, clock: Clock, token: string): Promise<Caller | null> {
+  const now = clock.now();
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'users.email', 'roles.name as role'])
+    .select(['sessions.id as session_id', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.last_used_at', '>', daysBefore(now, VALID_DAYS))
+    .executeTakeFirst();
+  if (!found) return null;
+  const { last_used_at, ...caller } = found;
+  if (now.getTime() - last_used_at.getTime() > USE_NOTED_EVERY_MS) {
+    await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', caller.session_id).execute();
+  }
+  return caller;
+}
+
+/** Where somebody is signed in, the session used last first. */
+export async function listSessions(db: Database, caller: Caller, now: Date): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', caller.id)
+    .where('last_used_at', '>', daysBefore(now, VALID_DAYS))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, user_agent, address, created_at, last_used_at }) => ({
+    id,
+    is_current: id === caller.session_id,
+    device: describeDevice(user_agent),
+    address,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+  }));
+}
+
+/** Ends the session that a call was made in. */
+export async function logOut(db: Database, caller: Caller, address: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    await change.deleteFrom('sessions').where('id', '=', caller.session_id).execute();
+    const subject = { kind: 'session', id: caller.session_id };
+    await recordAudit(change, { actor: caller, action: 'session.logout', subject, address, now });
+  });
+}
+
+/**
+ * Ends one of a person's own sessions.
+ * @throws ApiError 404 where they have none of this number
+ */
+export async function endOwnSession(
+  db: Database,
+  caller: Caller,
+  { id, address, now }: { id: number; address: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const ended = await change
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', caller.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) throw new ApiError(404, accountMessages.sessionNotFound);
+    await recordAudit(change, {
+      actor: caller,
+      action: 'session.ended',
+      subject: { kind: 'session', id },
+      address,
+      now,
+    });
+  });
+}
+
+/** Ends all of a person's own sessions but the one that the call was made in. */
+export async function endOtherSessions(db: Database, caller: Caller, address: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const ended = await change
+      .deleteFrom('sessions')
+      .where('user_id', '=', caller.id)
+      .where('id', '!=', caller.session_id)
+      .returning('id')
+      .execute();
+    if (ended.length === 0) return;
+    const subject = { kind: 'user', id: caller.id };
+    const details = { count: ended.length };
+    await recordAudit(change, { actor: caller, action: 'session.others_ended', subject, details, address, now });
+  });
+}
+
+/** Ends all sessions of a person, as a new password or role does (`product.md`, section 3). */
+export async function endAllSessions(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Removes what has expired: sessions, and places that nobody came from for a year. */
+export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('last_used_at', '<=', daysBefore(now, VALID_DAYS)).execute();
+  await db.deleteFrom('sign_in_networks').where('last_sign_in_at', '<', daysBefore(now, NETWORKS_KEPT_DAYS)).execute();
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodPassword } from '../../../../tests/support/callers.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { limits } from '../../../platform/limits/figures.ts';
+import type { User } from '../accounts.contract.ts';
+
+let app: StartedApp;
+let count = 0;
+beforeAll(async () => {
+  app = await startApp({ limits: { ...limits, takenEmail: { ...limits.takenEmail, free: 100 } } });
+});
+afterAll(() => app.stop());
+
+function person(traits: Record<string, unknown> = {}): Record<string, unknown> {
+  count += 1;
+  const email = `new${count}@example.org`;
+  return { name: 'Noor Haddad', email, phone_number: '+1 206 555 0142', password: goodPassword, ...traits };
+}
+
+const signUp = (traits?: Record<string, unknown>) => app.call('POST', '/api/auth/signup', { body: person(traits) });
+
+async function countRows(): Promise<number[]> {
+  const rowsOf = (table: 'users' | 'mails' | 'audit_log') =>
+    app.db.selectFrom(table).select(app.db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+  return Promise.all((['users', 'mails', 'audit_log'] as const).map(async (table) => (await rowsOf(table)).rows));
+}
+
+describe('POST /api/auth/signup', () => {
+  test('opens an account of role User, and answers it without the password', async () => {
+    const { status, body } = await app.call<User>('POST', '/api/auth/signup', {
+      body: person({ name: '  Zoë Ångström ', email: ' Zoe@Example.org ' }),
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Zoë Ångström',
+      email: 'Zoe@Example.org',
+      role: { id: 2, name: 'User' },
+      role_id: 2,
+    });
+    expect(Object.keys(body).toSorted()).toEqual([
+      'created_at',
+      'email',
+      'id',
+      'name',
+      'phone_number',
+      'role',
+      'role_id',
+    ]);
+  });
+
+  test('stores the password as Argon2id alone', async () => {
+    const { body } = await signUp();
+    const row = await app.db.selectFrom('users').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain(goodPassword);
+  });
+
+  test('welcomes the person by mail, and the log says that they came', async () => {
+    const { body } = await signUp({ email: 'welcome@example.org' });
+    const mail = await app.db.selectFrom('mails').selectAll().where('to_address', '=', 'welcome@example.org').execute();
+    expect(mail).toMatchObject([{ kind: 'welcome', to_name: 'Noor Haddad' }]);
+    const deed = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', body.id).execute();
+    expect(deed).toMatchObject([{ action: 'user.signed_up', actor_id: body.id }]);
+  });
+
+  test.each([
+    ['role_id', 1],
+    ['role', 'Admin'],
+    ['role', { id: 1, name: 'Admin' }],
+    ['isAdmin', true],
+    ['is_admin', true],
+    ['is_demo', true],
+    ['id', 999_999],
+    ['created_at', '2001-01-01T00:00:00Z'],
+  ])('%s: %j in the body has no effect', async (field, value) => {
+    const { status, body } = await app.call<User>('POST', '/api/auth/signup', { body: person({ [field]: value }) });
+    expect(status).toBe(201);
+    expect(body.role.name).toBe('User');
+    expect(body.id).toBeLessThan(999_999);
+    expect(body.created_at > '2026').toBe(true);
+    const row = await app.db.selectFrom('users').select('is_demo').where('id', '=', body.id).executeTakeFirstOrThrow();
+    expect(row.is_demo).toBe(false);
+  });
+
+  const tooShort = 'Password must be at least 10 characters long';
+  test.each([
+    ['Aa1!aaaaa', tooShort],
+    ['quiet-paws-41!', 'Password must contain at least one uppercase letter'],
+    ['QUIET-PAWS-41!', 'Password must contain at least one lowercase letter'],
+    ['Quiet-Paws-!!', 'Password must contain at least one number'],
+    ['Quiet_Paws_41', 'Password must contain at least one special character (e.g., !@#$%^&*())'],
+    ['Password123!', 'This password is one of the most common ones. Please choose another.'],
+    ['!!Qwerty12345', 'This password is one of the most common ones. Please choose another.'],
+  ])('refuses the password %s', async (password, reason) => {
+    const before = await countRows();
+    const { status, body } = await signUp({ password });
+    expect(status).toBe(400);
+    expect(body.error).toContain(reason);
+    expect(body.fields).toHaveProperty('password');
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('says all that is wrong with a password at once, in the specification’s words', async () => {
+    const { body } = await signUp({ password: 'short' });
+    expect(body.error).toBe(
+      `Please fix the following password errors: ${tooShort}, Password must contain at least one uppercase letter, ` +
+        'Password must contain at least one number, Password must contain at least one special character (e.g., !@#$%^&*())',
+    );
+  });
+
+  test.each([
+    ['name', ''],
+    ['name', '   '],
+    ['name', 'x'.repeat(10_000)],
+    ['name', 'Ann\0'],
+    ['name', 'Ann\r\nBcc: all@example.org'],
+    ['name', 'Ann\nB'],
+    ['name', 'Ann \ud800'],
+    ['name', 'Ann \u202Eadmin'],
+    ['name', 7],
+    ['name', undefined],
+    ['email', ''],
+    ['email', 'nobody'],
+    ['email', 'a@b'],
+    ['email', 'a@example.org\r\nBcc: all@example.org'],
+    ['email', 'a@example.org\0'],
+    ['email', 'a b@example.org'],
+    ['email', 'Ann <ann@example.org>'],
+    ['email', 'ann@example.org,bob@example.org'],
+    ['email', 'аdmin@example.org'],
+    ['email', 'admin@exаmple.org'],
+    ['email', 'ann@example.org\u200B'],
+    ['email', `${'a'.repeat(250)}@example.org`],
+    ['email', ['ann@example.org']],
+    ['email', undefined],
+    ['phone_number', ''],
+    ['phone_number', 'call me'],
+    ['phone_number', '1'.repeat(41)],
+    ['phone_number', '+1 555\r\n0100'],
+    ['phone_number', '+1 555 \ud800'],
+    ['phone_number', undefined],
+    ['password', undefined],
+    ['password', ''],
+    ['password', `${goodPassword}\0`],
+    ['password', `${goodPassword}\ud800`],
+    ['password', goodPassword + 'x'.repeat(10_000)],
+  ])('refuses a %s of %j', async (field, value) => {
+    const before = await countRows();
+    const { status, body } = await signUp({ [field]: value });
+    expect(status).toBe(400);
+    expect(body.error).toMatch(/\S/);
+    expect(body.fields).toHaveProperty(field);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test.each(['taken@example.org', 'TAKEN@example.org', 'Taken@EXAMPLE.org', ' taken@example.org '])(
+    'refuses %j when taken@example.org is taken',
+    async (email) => {
+      await signUp({ email: 'taken@example.org' });
+      const before = await countRows();
+      const { status, body } = await signUp({ email });
+      expect(status).toBe(409);
+      expect(body).toEqual({
+        error: 'An account with this e-mail address exists already.',
+        fields: { email: 'is taken' },
+      });
+      expect(await countRows()).toEqual(before);
+    },
+  );
+
+  test('of many at once with one e-mail, one gets it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => signUp({ email: at % 2 ? 'race@example.org' : 'RACE@example.org' })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  test('a name that advertises something is not repeated to whoever’s address was given', async () => {
+    await signUp({ name: 'Win big at https://casino.example', email: 'victim@example.org' });
+    const mail = await app.db
+      .selectFrom('mails')
+      .select('letter')
+      .where('to_address', '=', 'victim@example.org')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(mail.letter)).not.toContain('casino');
+  });
+
+  test('many at once from one place are all welcome', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signUp()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  });
+});
+
+test('asking which addresses are taken ends in a pause', async () => {
+  const strict = await startApp();
+  const ask = () => strict.call('POST', '/api/auth/signup', { body: person({ email: 'taken@example.org' }) });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries++) statuses.push((await ask()).status);
+  expect(statuses).toEqual([201, ...Array.from({ length: 10 }, () => 409), 429]);
+  expect(Number((await ask()).headers.get('retry-after'))).toBeGreaterThan(0);
+  await strict.stop();
+});

@@ -1,0 +1,53 @@
+import type { Database } from '../../../platform/database.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { isApiError } from '../../../platform/http/api-error.ts';
+import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { User } from '../accounts.contract.ts';
+import { roleIds } from './accounts.tables.ts';
+import { welcomeLetter } from './letters.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { insertUser } from './write-user.ts';
+
+export interface SignUp {
+  name: string;
+  email: string;
+  phone_number: string;
+  password: string;
+}
+
+/**
+ * Opens an account of role User and welcomes its owner by mail.
+ * @throws ApiError 400 for a password that must not be set, 409 when the e-mail is taken in any letter case,
+ *   429 for an address that has met too many taken ones
+ */
+export async function signUp(
+  db: Database,
+  limits: Limits,
+  { password, ...person }: SignUp,
+  { address, now, publicUrl }: { address: string; now: Date; publicUrl: string },
+): Promise<User> {
+  await refuseWeakPassword(password);
+  const network = networkOf(address);
+  const pause = await takeAttempt(db, limits, 'takenEmail', network);
+  if (pause) throw tooManyAttempts(pause);
+  const password_hash = await hashPassword(password);
+  const giveBack = () => giveBackAttempt(db, 'takenEmail', network);
+  try {
+    const user = await db.transaction().execute(async (change) => {
+      const created = await insertUser(change, { ...person, password_hash, role_id: roleIds.User, created_at: now });
+      const subject = { kind: 'user', id: created.id };
+      await recordAudit(change, { actor: created, action: 'user.signed_up', subject, address, now });
+      const to = { ...person, is_demo: false };
+      await queueMail(change, { kind: 'welcome', to, letter: welcomeLetter(person.name, publicUrl), now });
+      return created;
+    });
+    await giveBack();
+    return user;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) await giveBack();
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import type { Role, User } from '../accounts.contract.ts';
+import type {} from './accounts.tables.ts';
+
+/** Users by name. @param search part of a name, e-mail or phone, in any letter case */
+export async function listUsers(
+  db: Database,
+  { search = '', page }: { search?: string | undefined; page: Page },
+): Promise<{ items: User[]; total: number }> {
+  const { total } = await db
+    .selectFrom('users')
+    .where(matches(search))
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectUsers(db)
+    .where(matches(search))
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+  return { items: rows.map(toUser), total };
+}
+
+const PORTION = 500;
+
+/** The whole list in portions. */
+export async function* listAllUsers(db: Database, search = ''): AsyncIterable<User[]> {
+  for (let page = 1; ; page++) {
+    const { items } = await listUsers(db, { search, page: { page, limit: PORTION } });
+    if (items.length > 0) yield items;
+    if (items.length < PORTION) return;
+  }
+}
+
+export async function findUser(db: Database, id: number): Promise<User | null> {
+  const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+export async function countUsers(db: Database): Promise<number> {
+  const { total } = await db.selectFrom('users').select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function listRoles(db: Database): Promise<Role[]> {
+  return db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute();
+}
+
+/** What people are called, by their numbers; who is gone is not in it. */
+export async function listNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const MOST_FOUND = 1000;
+
+/** The numbers of people with this in their name, at most a thousand of them. */
+export async function findIdsByName(db: Database, search: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('name', 'ilike', part(search))
+    .limit(MOST_FOUND)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectUsers(db: Database) {
+  return db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.phone_number', 'users.role_id', 'users.created_at'])
+    .select('roles.name as role_name');
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
+
+function toUser({ role_name, created_at, ...user }: UserRow): User {
+  return { ...user, role: { id: user.role_id, name: role_name }, created_at: created_at.toISOString() };
+}
+
+function matches(search: string) {
+  const like = part(search);
+  return sql<SqlBool>`(users.name ilike ${like} or users.email ilike ${like} or users.phone_number ilike ${like})`;
+}
+
+function part(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,54 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { errorCode } from '../../../platform/database/errors.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import type { User } from '../accounts.contract.ts';
+import { findUser } from './users.queries.ts';
+import type {} from './accounts.tables.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Inserts an account.
+ * @throws ApiError 409 when the e-mail is taken in any letter case, 400 for a role that there is not
+ */
+export async function insertUser(db: Database, values: Insertable<Tables['users']>): Promise<User> {
+  const { id } = await sayingWhatIsTaken(() =>
+    db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow(),
+  );
+  return getUser(db, id);
+}
+
+/**
+ * Changes an account's fields.
+ * @throws ApiError as `insertUser`, 404 where there is no such account
+ */
+export async function updateUser(db: Database, id: number, values: Updateable<Tables['users']>): Promise<User> {
+  if (Object.keys(values).length > 0) {
+    await sayingWhatIsTaken(() => db.updateTable('users').set(values).where('id', '=', id).execute());
+  }
+  return getUser(db, id);
+}
+
+/** @throws ApiError 404 where there is no such account */
+export async function getUser(db: Database, id: number): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw new ApiError(404, accountMessages.userNotFound);
+  return user;
+}
+
+async function sayingWhatIsTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (errorCode(error) === UNIQUE_VIOLATION) {
+      throw new ApiError(409, accountMessages.emailTaken, { fields: { email: 'is taken' } });
+    }
+    if (errorCode(error) === FOREIGN_KEY_VIOLATION) {
+      throw new ApiError(400, accountMessages.roleNotFound, { fields: { role_id: accountMessages.roleNotFound } });
+    }
+    throw error;
+  }
+}

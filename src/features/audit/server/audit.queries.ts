@@ -1,0 +1,119 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type {} from '../../../platform/audit/audit.tables.ts';
+import type { Database, Tables } from '../../../platform/database.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import { findIdsByName, listNames } from '../../accounts/server/accounts.door.ts';
+import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
+import { describeDeed } from './describe-deed.ts';
+
+const PORTION = 500;
+
+/** A search, with the people its words stand for. */
+export interface PreparedSearch extends AuditSearch {
+  people: number[];
+  timeZone: string;
+}
+
+export async function prepareSearch(db: Database, search: AuditSearch, timeZone: string): Promise<PreparedSearch> {
+  return { ...search, timeZone, people: search.search ? await findIdsByName(db, search.search) : [] };
+}
+
+/** The entries of one page, the newest first. */
+export async function listEntries(
+  db: Database,
+  search: PreparedSearch,
+  page: Page,
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const { total } = await db
+    .selectFrom('audit_log')
+    .where((expression) => matches(expression, search))
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectEntries(db, search)
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+  return { items: await toEntries(db, rows), total };
+}
+
+/** All entries in portions, each going on below the last: what is added meanwhile shifts nothing. */
+export async function* listAllEntries(db: Database, search: PreparedSearch): AsyncIterable<AuditEntry[]> {
+  let last: Row | undefined;
+  do {
+    let query = selectEntries(db, search).limit(PORTION);
+    if (last) query = query.where(sql<SqlBool>`(at, id) < (${last.at}, ${last.id})`);
+    const rows: Row[] = await query.execute();
+    if (rows.length > 0) yield await toEntries(db, rows);
+    last = rows.length === PORTION ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+function selectEntries(db: Database, search: PreparedSearch) {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where((expression) => matches(expression, search))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+function matches(
+  expression: ExpressionBuilder<Tables, 'audit_log'>,
+  { search, action, from, to, people, timeZone }: PreparedSearch,
+): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [];
+  if (search) {
+    const byPerson = people.length
+      ? [
+          expression('actor_id', 'in', people),
+          expression.and([expression('subject_kind', '=', 'user'), expression('subject_id', 'in', people)]),
+        ]
+      : [];
+    conditions.push(expression.or([expression('action', 'ilike', `%${escapeLike(search)}%`), ...byPerson]));
+  }
+  if (action) {
+    conditions.push(
+      expression.or([expression('action', '=', action), expression('action', 'like', `${escapeLike(action)}.%`)]),
+    );
+  }
+  if (from) conditions.push(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone ${timeZone}`);
+  if (to) conditions.push(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
+  return expression.and(conditions);
+}
+
+async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
+  const people = rows.flatMap(({ actor_id, subject_kind, subject_id }) => [
+    ...(actor_id === null ? [] : [actor_id]),
+    ...(subject_kind === 'user' && subject_id !== null ? [subject_id] : []),
+  ]);
+  const names = await listNames(db, [...new Set(people)]);
+  return rows.map(({ id, at, actor_id, action, subject_kind, subject_id, details, address }) => {
+    const subject_name = subject_kind === 'user' && subject_id !== null ? (names.get(subject_id) ?? null) : null;
+    return {
+      id,
+      at: at.toISOString(),
+      actor: actor_id === null ? null : { id: actor_id, name: names.get(actor_id) ?? null },
+      action,
+      sentence: describeDeed({
+        action,
+        details,
+        subject_kind,
+        subject_id,
+        subject_name,
+        isOwn: actor_id === subject_id,
+      }),
+      subject_kind,
+      subject_id,
+      subject_name,
+      details,
+      address,
+    };
+  });
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

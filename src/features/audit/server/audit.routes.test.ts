@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createUser } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { forgetAuditAddresses, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { AuditEntry } from '../audit.contract.ts';
+
+let app: StartedApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startApp({ env: { TZ_SHELTER: 'America/New_York' } });
+  admin = await createCaller(app.db, {
+    role: 'Admin',
+    name: 'Ada Admin',
+    email: 'ada@example.org',
+    password: goodPassword,
+  });
+});
+afterAll(() => app.stop());
+
+const list = async (search = '') =>
+  (await app.call<AuditEntry[]>('GET', `/api/audit-log/${search}`, { token: admin.token })).body;
+const csv = async (search = '') =>
+  (await app.call<string>('GET', `/api/audit-log/export${search}`, { token: admin.token })).body;
+const deed = (action: string, at: string, more: { actor?: { id: number }; subjectId?: number } = {}) =>
+  recordAudit(app.db, {
+    actor: more.actor ?? null,
+    action,
+    subject: { kind: 'user', id: more.subjectId ?? null },
+    address: '192.0.2.7',
+    now: new Date(at),
+  });
+
+describe('GET /api/audit-log/', () => {
+  test('says who did what to what and when, the newest first', async () => {
+    await app.call('POST', '/api/auth/login', { body: { email: 'ada@example.org', password: goodPassword } });
+    const { id } = await createUser(app.db, { name: 'Uma User' });
+    await app.call('PUT', `/api/users/${id}`, {
+      token: admin.token,
+      body: { phone_number: '+1 555 0199', role_id: 1 },
+    });
+    const [changed, loggedIn] = await list();
+    expect(changed).toMatchObject({
+      actor: { id: admin.id, name: 'Ada Admin' },
+      action: 'user.updated',
+      sentence: 'changed the phone number and role of Uma User (now Admin)',
+      subject_kind: 'user',
+      subject_id: id,
+      subject_name: 'Uma User',
+      address: '127.0.0.1',
+    });
+    expect(loggedIn).toMatchObject({ action: 'session.login', sentence: 'logged in' });
+  });
+
+  test('has nothing of what was refused', async () => {
+    const before = (await list()).length;
+    await app.call('POST', '/api/users/', { token: admin.token, body: { name: 'x' } });
+    await app.call('PUT', '/api/users/999999', { token: admin.token, body: { name: 'x' } });
+    await app.call('DELETE', `/api/users/${admin.id}`, { token: admin.token });
+    expect(await list()).toHaveLength(before);
+  });
+
+  test('keeps a person who is gone as a number', async () => {
+    await deed('user.updated', '2026-01-01T12:00:00Z', { actor: { id: 77_777 }, subjectId: 88_888 });
+    const [entry] = await list('?from=2026-01-01&to=2026-01-01');
+    expect(entry).toMatchObject({ actor: { id: 77_777, name: null }, subject_name: null });
+    expect(entry!.sentence).toContain('user no. 88888');
+  });
+
+  test('finds by person, by kind of action, and by days of the shelter’s calendar', async () => {
+    const { id } = await createUser(app.db, { name: 'Søren Searched' });
+    await deed('user.deleted', '2026-02-02T04:59:00Z', { subjectId: id });
+    await deed('password.reset', '2026-02-02T05:00:00Z', { actor: { id } });
+    const actions = async (search: string) => (await list(search)).map(({ action }) => action);
+    expect(await actions('?search=searched')).toEqual(['password.reset', 'user.deleted']);
+    expect(await actions('?search=searched&action=user')).toEqual(['user.deleted']);
+    expect(await actions('?search=searched&action=password.reset')).toEqual(['password.reset']);
+    expect(await actions('?search=searched&from=2026-02-02')).toEqual(['password.reset']);
+    expect(await actions('?search=searched&to=2026-02-01')).toEqual(['user.deleted']);
+    expect(await actions('?search=%25&action=&from=&to=')).toEqual([]);
+  });
+
+  test.each(['?from=yesterday', '?to=2026-02-30', '?page=0', '?limit=101'])('refuses %s', async (search) => {
+    const { status } = await app.call('GET', `/api/audit-log/${search}`, { token: admin.token });
+    expect(status).toBe(400);
+  });
+
+  test('keeps addresses for thirty days', async () => {
+    await deed('user.added', '2026-03-01T00:00:00Z');
+    await forgetAuditAddresses(app.db, new Date('2026-03-30T00:00:00Z'));
+    expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.address).toBe('192.0.2.7');
+    await forgetAuditAddresses(app.db, new Date('2026-04-01T00:00:00Z'));
+    expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.address).toBeNull();
+  });
+});
+
+describe('GET /api/audit-log/export', () => {
+  test('holds what the same search lists, as CSV', async () => {
+    const lines = (await csv('?search=searched')).trim().split('\r\n');
+    expect(lines[0]).toBe('id,at,actor_id,actor,action,what,subject,subject_id,address');
+    expect(lines).toHaveLength(1 + (await list('?search=searched')).length);
+    expect(lines[1]).toContain('Søren Searched,password.reset,set a new password with a reset link');
+  });
+
+  test('no name becomes a formula, and none leaves its cell', async () => {
+    for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '"quoted", with comma', '\tTab']) {
+      const { id } = await createUser(app.db, { name });
+      await deed('user.added', '2025-05-05T12:00:00Z', { actor: { id } });
+    }
+    const cells = (await csv('?from=2025-05-05&to=2025-05-05')).trim().split('\r\n').slice(1);
+    const actors = cells.map((line) => /^\d+,[^,]+,\d+,(.*),user\.added,/.exec(line)![1]);
+    expect(actors).toEqual(["'\tTab", '"""quoted"", with comma"', "'@SUM(A1)", "'-1", "'+1", "'=1+1"]);
+  });
+
+  test('goes beyond one portion without a gap or a double', async () => {
+    const rows = Array.from({ length: 1234 }, (_, at) => ({
+      at: new Date(Date.UTC(2024, 0, 1, 12, 0, at % 7)),
+      action: 'user.added',
+      subject_kind: 'user',
+    }));
+    for (let from = 0; from < rows.length; from += 400) {
+      await app.db
+        .insertInto('audit_log')
+        .values(rows.slice(from, from + 400))
+        .execute();
+    }
+    const lines = (await csv('?from=2024-01-01&to=2024-01-01')).trim().split('\r\n').slice(1);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1234);
+  });
+});

@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../platform/database.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { auditApi, type AuditEntry } from '../audit.contract.ts';
+import { listAllEntries, listEntries, prepareSearch } from './audit.queries.ts';
+
+/** @param timeZone the shelter's, which the days of a search are meant in */
+export function serveAudit(
+  app: FastifyInstance,
+  { db, timeZone }: { db: Database; timeZone: () => Promise<string> },
+): void {
+  serve(app, auditApi, {
+    'GET /api/audit-log/': async ({ query, page }) => {
+      const search = await prepareSearch(db, query, await timeZone());
+      return page ? listEntries(db, search, page) : listAllEntries(db, search);
+    },
+    'GET /api/audit-log/export': async ({ query }) => {
+      const search = await prepareSearch(db, query, await timeZone());
+      const portions = [toCsv(['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'address'])];
+      for await (const entries of listAllEntries(db, search)) portions.push(toCsv(...entries.map(toRow)));
+      return portions.join('');
+    },
+  });
+}
+
+function toRow({ id, at, actor, action, sentence, subject_kind, subject_id, address }: AuditEntry): unknown[] {
+  return [id, at, actor?.id ?? '', actor?.name ?? '', action, sentence, subject_kind, subject_id ?? '', address ?? ''];
+}
+
+/** Spreadsheets take what begins with `=` and the like for a formula; an apostrophe before it makes it text. */
+function toCsv(...rows: unknown[][]): string {
+  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+}

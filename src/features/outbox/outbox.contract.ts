@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineApi } from '../../platform/http/api-contract.ts';
+import { idInAddress } from '../../platform/http/number-schemas.ts';
+import { line, orEmpty } from '../../platform/http/text-schemas.ts';
+
+export const mailStates = ['queued', 'sent', 'failed', 'kept', 'dropped'] as const;
+
+export const mailSchema = z
+  .object({
+    id: z.int().positive(),
+    kind: z.string().describe('Such as `password-reset`.'),
+    to_name: z.string(),
+    to_address: z.string(),
+    subject: z.string(),
+    state: z.enum(mailStates).describe('`kept`: no mail server is set up, or it is for a person of the demo shelter.'),
+    tries: z.int().min(0),
+    next_try_at: z.iso.datetime().nullable().describe('While it is queued.'),
+    last_refusal: z.string().nullable().describe('What the mail server said last.'),
+    created_at: z.iso.datetime(),
+    settled_at: z.iso.datetime().nullable().describe('When it was sent, kept, or given up.'),
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.infer<typeof mailSchema>;
+
+export const letterSchema = z.object({
+  subject: z.string(),
+  preview: z.string(),
+  greeting: z.string(),
+  paragraphs: z.array(z.string()),
+  action: z
+    .object({
+      label: z.string(),
+      href: z
+        .string()
+        .nullable()
+        .describe('null: it gives access, and a mail server is set up, so only its reader sees it.'),
+    })
+    .nullable(),
+  notes: z.array(z.string()),
+});
+
+export const mailWithLetterSchema = mailSchema.extend({ letter: letterSchema }).meta({ id: 'MailWithLetter' });
+export type MailWithLetter = z.infer<typeof mailWithLetterSchema>;
+
+export const mailSearchSchema = z.object({
+  search: line(200).optional().describe('Part of a recipient’s name or address, or of the subject.'),
+  state: orEmpty(z.enum(mailStates, `takes one of ${mailStates.join(', ')}`)),
+});
+export type MailSearch = z.output<typeof mailSearchSchema>;
+
+export const outboxMessages = {
+  notFound: 'No mail has this number.',
+  notFailed: 'Only a mail that was given up can be sent again.',
+  linkGone: 'The link in this mail was removed when it was given up. It has to be asked for anew.',
+} as const;
+
+const mailId = z.object({ id: idInAddress().describe('The mail’s number.') });
+
+export const outboxApi = defineApi({
+  'GET /api/mails/': {
+    summary: 'List the mails',
+    description: 'The newest first.',
+    access: 'Admin',
+    query: mailSearchSchema,
+    paged: true,
+    answer: z.array(mailSchema),
+  },
+  'GET /api/mails/state': {
+    summary: 'Show how the outbox stands',
+    access: 'Admin',
+    answer: z.object({
+      sends: z.boolean().describe('Whether a mail server is set up.'),
+      counts: z.record(z.enum(mailStates), z.int().min(0)),
+    }),
+  },
+  'GET /api/mails/:id': {
+    summary: 'Read a mail',
+    access: 'Admin',
+    params: mailId,
+    answer: mailWithLetterSchema,
+    errors: [404],
+  },
+  'POST /api/mails/:id/retry': {
+    summary: 'Send a mail again that was given up',
+    access: 'Admin',
+    params: mailId,
+    answer: mailSchema,
+    errors: [404, 409],
+  },
+});
+export type OutboxApi = typeof outboxApi;

@@ -1,0 +1,101 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import type {} from '../../../platform/mail/mails.tables.ts';
+import { mailStates, type Mail, type MailSearch, type MailWithLetter } from '../outbox.contract.ts';
+
+const PORTION = 500;
+
+/** The mails of one page, the newest first, and how many there are in all. */
+export async function listMails(
+  db: Database,
+  search: MailSearch,
+  { page, limit }: Page,
+): Promise<{ items: Mail[]; total: number }> {
+  const { total } = await matching(db, search).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selectMails(matching(db, search))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items: rows.map(toMail), total };
+}
+
+/** All of them in portions, each going on below the last: what is queued meanwhile shifts nothing. */
+export async function* listAllMails(db: Database, search: MailSearch): AsyncGenerator<Mail[]> {
+  let last: MailRow | undefined;
+  do {
+    const { created_at, id } = last ?? {};
+    const below = last ? sql<SqlBool>`(created_at, id) < (${created_at}, ${id})` : sql<SqlBool>`true`;
+    const rows: MailRow[] = await selectMails(matching(db, search).where(below)).limit(PORTION).execute();
+    yield rows.map(toMail);
+    last = rows.length === PORTION ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** How many mails there are in each state. */
+export async function countMails(db: Database): Promise<Record<Mail['state'], number>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['state', db.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(mailStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    Mail['state'],
+    number
+  >;
+}
+
+/**
+ * A mail as its reader sees it, null where there is none.
+ * @param sends whether a mail server is set up: then a link that gives access is its reader's alone (`product.md`, section 11)
+ */
+export async function findMail(db: Database, id: number, sends: boolean): Promise<MailWithLetter | null> {
+  const row = await selectMails(db.selectFrom('mails'))
+    .select(['letter', 'access_link'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { letter, access_link, ...mail } = row;
+  return { ...toMail(mail), letter: toShown(letter, sends ? null : access_link) };
+}
+
+function matching(db: Database, { search, state }: MailSearch): SelectQueryBuilder<Tables, 'mails', object> {
+  let query = db.selectFrom('mails');
+  if (state) query = query.where('state', '=', state);
+  if (search) {
+    const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      sql<SqlBool>`(to_name ilike ${part} or to_address ilike ${part} or letter->>'subject' ilike ${part})`,
+    );
+  }
+  return query;
+}
+
+function selectMails<Output>(query: SelectQueryBuilder<Tables, 'mails', Output>) {
+  return query
+    .select(['id', 'kind', 'to_name', 'to_address', 'state', 'tries', 'next_try_at', 'last_refusal'])
+    .select(['created_at', 'settled_at', sql<string>`letter->>'subject'`.as('subject')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+type MailRow = Omit<Mail, 'next_try_at' | 'created_at' | 'settled_at'> & {
+  next_try_at: Date;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+function toMail({ next_try_at, created_at, settled_at, ...row }: MailRow): Mail {
+  return {
+    ...row,
+    next_try_at: row.state === 'queued' ? next_try_at.toISOString() : null,
+    created_at: created_at.toISOString(),
+    settled_at: settled_at?.toISOString() ?? null,
+  };
+}
+
+function toShown({ action, notes = [], ...letter }: Letter, accessLink: string | null): MailWithLetter['letter'] {
+  return { ...letter, action: action ? { label: action.label, href: action.href ?? accessLink } : null, notes };
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { startMailServer, type MailServer } from '../../../../tests/support/mail-server.ts';
+import { letter, queue, readMails } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { mailWithLetterSchema, type Mail, type MailWithLetter } from '../outbox.contract.ts';
+
+/** One shelter that keeps its mails, and one that sends them. */
+let keeping: StartedApp;
+let sending: StartedApp;
+let server: MailServer;
+let admins: Map<StartedApp, TestCaller>;
+beforeAll(async () => {
+  server = await startMailServer();
+  keeping = await startApp();
+  sending = await startApp({ env: { SMTP_URL: server.smtpUrl } });
+  admins = new Map();
+  for (const app of [keeping, sending]) admins.set(app, await createCaller(app.db, { role: 'Admin', name: 'Ada' }));
+});
+afterAll(async () => {
+  await keeping.stop();
+  await sending.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  await server.behave({});
+  for (const { db } of [keeping, sending]) await db.deleteFrom('mails').execute();
+});
+
+const withLink = {
+  letter: { ...letter, action: { label: 'Set a new password' } },
+  accessLink: 'https://pets.example.org/reset-password?token=8dK2vWqYxR3nT5bZ7mPfLhJcAeUgSoNi',
+};
+
+function call<T>(app: StartedApp, method: string, path: string) {
+  return app.call<T>(method, `/api/mails/${path}`, { token: admins.get(app)!.token });
+}
+
+async function queueAndDeliver(app: StartedApp, more: Parameters<typeof queue>[2] = {}): Promise<number> {
+  await queue(app.db, systemClock, more);
+  await app.application.delivery.deliverNow();
+  return (await readMails(app.db)).at(-1)!.id;
+}
+
+async function giveUp(app: StartedApp, more: Parameters<typeof queue>[2] = {}): Promise<number> {
+  await server.behave({ refuse: { 'noor@example.org': '550 5.1.1 No such person' } });
+  const id = await queueAndDeliver(app, more);
+  await server.behave({});
+  return id;
+}
+
+describe('GET /api/mails/', () => {
+  test('lists mails without their letters, the newest first, whole and by the page', async () => {
+    const start = Date.now();
+    for (let n = 0; n < 7; n++) await queue(keeping.db, systemClock, { now: new Date(start + Math.floor(n / 2)) });
+    const whole = await call<Mail[]>(keeping, 'GET', '');
+    const ids = (await readMails(keeping.db)).map(({ id }) => id);
+    expect(whole.body.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(whole.body[0]).not.toHaveProperty('letter');
+    const page = await call<Mail[]>(keeping, 'GET', '?page=2&limit=3');
+    expect(page.body).toEqual(whole.body.slice(3, 6));
+    expect(page.headers.get('x-total-count')).toBe('7');
+  });
+
+  test('lists more than one portion, each mail once', async () => {
+    const one = { kind: 'test', to_name: 'Noor', to_address: 'noor@example.org', letter: JSON.stringify(letter) };
+    const at = new Date();
+    const many = Array.from({ length: 1001 }, () => ({ ...one, next_try_at: at, created_at: at }));
+    await keeping.db.insertInto('mails').values(many).execute();
+    const { body } = await call<Mail[]>(keeping, 'GET', '');
+    expect(new Set(body.map(({ id }) => id)).size).toBe(1001);
+    expect(body).toHaveLength(1001);
+  });
+
+  test('finds part of a name, an address or a subject in any letter case, and takes % and _ as they are', async () => {
+    await queue(keeping.db, systemClock, { to: { name: 'Ben Ade', email: 'b_n@example.org', is_demo: false } });
+    await queue(keeping.db, systemClock, { letter: { ...letter, subject: 'Half price: 50% off' } });
+    const find = async (search: string) =>
+      (await call<Mail[]>(keeping, 'GET', `?search=${encodeURIComponent(search)}`)).body.length;
+    expect(await find('ADE')).toBe(1);
+    expect(await find('NOOR@example')).toBe(1);
+    expect(await find('half PRICE')).toBe(1);
+    expect(await find('0%')).toBe(1);
+    expect(await find('%')).toBe(1);
+    expect(await find('b_n')).toBe(1);
+    expect(await find('_')).toBe(1);
+    expect(await find('\\')).toBe(0);
+    expect(await find(' ')).toBe(2);
+  });
+
+  test('finds the mails in one state, and counts all', async () => {
+    await giveUp(sending);
+    await queueAndDeliver(sending);
+    expect((await call<Mail[]>(sending, 'GET', '?state=failed')).body).toMatchObject([{ state: 'failed', tries: 1 }]);
+    expect((await call<Mail[]>(sending, 'GET', '?state=')).body).toHaveLength(2);
+    expect((await call(sending, 'GET', '?state=lost')).status).toBe(400);
+    expect((await call(sending, 'GET', 'state')).body).toEqual({
+      sends: true,
+      counts: { queued: 0, sent: 1, failed: 1, kept: 0, dropped: 0 },
+    });
+    expect((await call(keeping, 'GET', 'state')).body).toMatchObject({ sends: false });
+  });
+
+  test('and all beside it are for Admins alone', async () => {
+    const { token } = await createCaller(keeping.db);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', 'state'],
+      ['GET', '1'],
+      ['POST', '1/retry'],
+    ] as const) {
+      expect((await keeping.call(method, `/api/mails/${path}`)).status).toBe(401);
+      expect((await keeping.call(method, `/api/mails/${path}`, { token })).status).toBe(403);
+    }
+  });
+});
+
+describe('GET /api/mails/:id', () => {
+  test('shows the letter, and where no mail server is set up the link that gives access', async () => {
+    const id = await queueAndDeliver(keeping, withLink);
+    const { body } = await call<MailWithLetter>(keeping, 'GET', `${id}`);
+    expect(mailWithLetterSchema.parse(body)).toMatchObject({ id, state: 'kept', next_try_at: null });
+    expect(body.letter.action).toEqual({ label: 'Set a new password', href: withLink.accessLink });
+  });
+
+  test('shows no link that gives access where one is, in whichever state the mail is', async () => {
+    const sendAfter = new Date(Date.now() + 3_600_000);
+    await queueAndDeliver(sending, { ...withLink, sendAfter });
+    await queueAndDeliver(sending, withLink);
+    await queueAndDeliver(sending, { ...withLink, to: { name: 'Demo', email: 'demo@example.org', is_demo: true } });
+    await giveUp(sending, withLink);
+    // Kept before the mail server was set up.
+    await queueAndDeliver(sending, { ...withLink, sendAfter });
+    const ids = (await readMails(sending.db)).map(({ id }) => id);
+    await sending.db.updateTable('mails').set({ state: 'kept' }).where('id', '=', ids.at(-1)!).execute();
+    const states: string[] = [];
+    for (const id of ids) {
+      const { body } = await call<MailWithLetter>(sending, 'GET', `${id}`);
+      expect(body.letter.action).toEqual({ label: 'Set a new password', href: null });
+      expect(JSON.stringify(body)).not.toContain('8dK2vWqYxR3n');
+      states.push(body.state);
+    }
+    expect(states).toEqual(['queued', 'sent', 'kept', 'failed', 'kept']);
+  });
+
+  test('shows a link that gives none to everybody, and answers 404 for a number that no mail has', async () => {
+    const action = { label: 'See our pets', href: 'https://pets.example.org/catalogue' };
+    const id = await queueAndDeliver(sending, { letter: { ...letter, action } });
+    expect((await call<MailWithLetter>(sending, 'GET', `${id}`)).body.letter.action).toEqual(action);
+    expect(await call(sending, 'GET', '999999')).toMatchObject({
+      status: 404,
+      body: { error: 'No mail has this number.' },
+    });
+  });
+});
+
+describe('POST /api/mails/:id/retry', () => {
+  test('sends a mail that was given up under its Message-ID, and writes down who did it', async () => {
+    const id = await giveUp(sending);
+    const { message_id } = (await readMails(sending.db))[0]!;
+    server.arrived.length = 0;
+    expect(await call(sending, 'POST', `${id}/retry`)).toMatchObject({ status: 200, body: { id, settled_at: null } });
+    await sending.application.delivery.deliverNow();
+    expect(server.arrived.map((mail) => mail.header('Message-ID'))).toEqual([`<${message_id}@127.0.0.1>`]);
+    expect((await readMails(sending.db))[0]).toMatchObject({ state: 'sent', tries: 1 });
+    const deeds = await sending.db.selectFrom('audit_log').selectAll().where('action', '=', 'mail.retried').execute();
+    expect(deeds).toMatchObject([{ actor_id: admins.get(sending)!.id, subject_kind: 'mail', subject_id: id }]);
+  });
+
+  test('refuses one whose link is gone, one that was not given up, and one that is not there', async () => {
+    const withoutLink = await giveUp(sending, withLink);
+    const sent = await queueAndDeliver(sending);
+    const before = await readMails(sending.db);
+    expect(await call(sending, 'POST', `${withoutLink}/retry`)).toMatchObject({
+      status: 409,
+      body: { error: 'The link in this mail was removed when it was given up. It has to be asked for anew.' },
+    });
+    expect(await call(sending, 'POST', `${sent}/retry`)).toMatchObject({
+      status: 409,
+      body: { error: 'Only a mail that was given up can be sent again.' },
+    });
+    expect((await call(sending, 'POST', '999999/retry')).status).toBe(404);
+    expect(await readMails(sending.db)).toEqual(before);
+  });
+});

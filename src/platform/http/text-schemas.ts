@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Controls that would turn the reading direction of what stands around a text. */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/;
+
+/**
+ * Text a person typed into one line: trimmed, composed (NFC), without control characters, so that it can
+ * stand in a mail's header, a file's name and a table alike.
+ */
+export function line(most: number) {
+  return z
+    .string('takes text')
+    .max(most * 4, `takes at most ${most} characters`)
+    .refine((text) => text.isWellFormed(), 'must be text that can be read')
+    .transform((text) => text.trim().normalize('NFC'))
+    .refine((text) => text.length <= most, `takes at most ${most} characters`)
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line of text')
+    .refine((text) => !DIRECTION_CONTROLS.test(text), 'must be text that reads in its own direction')
+    .meta({ type: 'string', maxLength: most });
+}
+
+/** The same where something has to stand. */
+export function filledLine(most: number) {
+  return line(most)
+    .refine((text) => text !== '', 'must not be empty')
+    .meta({ type: 'string', minLength: 1, maxLength: most });
+}
+
+/** A field that may be left empty, as a search form sends it; empty counts as absent. */
+export function orEmpty<T extends z.ZodType>(schema: T) {
+  return z.union([z.literal('').transform(() => undefined), schema]).optional();
+}

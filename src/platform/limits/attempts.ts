@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { ApiError } from '../http/api-error.ts';
+import type { Database } from '../database.ts';
+import type { Limit, LimitName, Limits } from './figures.ts';
+
+declare module '../database.ts' {
+  interface Tables {
+    attempts: {
+      limit_name: LimitName;
+      subject: string;
+      taken: number;
+      window_started_at: Date;
+      pauses: number;
+      paused_until: Date | null;
+    };
+  }
+}
+
+/** Refused: how many seconds it is until the next try. */
+export interface Pause {
+  retryAfterSeconds: number;
+}
+
+/** After this long without a try the pauses begin with the shortest again. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+/**
+ * Takes one of the tries that a limit leaves to an address, an account or the like. It is taken before what
+ * it is for is tried, so that a hundred at once are counted like a hundred one after the other.
+ * Time is the database's own: neither a jump of this server's clock nor another server's makes a difference.
+ * @param subject whose tries are counted; stored as a hash alone
+ * @returns null when it may go on
+ */
+export async function takeAttempt(
+  db: Database,
+  limits: Limits,
+  name: LimitName,
+  subject: string,
+): Promise<Pause | null> {
+  const limit = limits[name];
+  return db.transaction().execute(async (change) => {
+    const key = { limit_name: name, subject: hashed(subject) };
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(change);
+    const now = rows[0]!.now.getTime();
+    await change
+      .insertInto('attempts')
+      .values({ ...key, taken: 0, window_started_at: new Date(now), pauses: 0, paused_until: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await change
+      .selectFrom('attempts')
+      .selectAll()
+      .where('limit_name', '=', name)
+      .where('subject', '=', key.subject)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { pause, ...next } = countAttempt(limit, row, now);
+    await change
+      .updateTable('attempts')
+      .set(next)
+      .where('limit_name', '=', name)
+      .where('subject', '=', key.subject)
+      .execute();
+    return pause;
+  });
+}
+
+interface Counter {
+  taken: number;
+  window_started_at: Date;
+  pauses: number;
+  paused_until: Date | null;
+}
+
+function countAttempt(limit: Limit, counter: Counter, now: number): Counter & { pause: Pause | null } {
+  const started = counter.window_started_at.getTime();
+  // A pause that would last longer than any was set before the clock was put back.
+  const left = Math.min((counter.paused_until?.getTime() ?? 0) - now, limit.longestPauseSeconds * 1000);
+  if (left > 0) return { ...counter, pause: { retryAfterSeconds: Math.ceil(left / 1000) } };
+  const isOver = now - started >= limit.windowSeconds * 1000 || started > now || counter.paused_until !== null;
+  const pauses = now - started > FORGOTTEN_AFTER_MS ? 0 : counter.pauses;
+  const taken = (isOver ? 0 : counter.taken) + 1;
+  const window_started_at = isOver ? new Date(now) : counter.window_started_at;
+  if (taken <= limit.free) return { taken, window_started_at, pauses, paused_until: null, pause: null };
+  const seconds = Math.min(limit.pauseSeconds * 2 ** pauses, limit.longestPauseSeconds);
+  const paused_until = new Date(now + seconds * 1000);
+  return { taken, window_started_at, pauses: pauses + 1, paused_until, pause: { retryAfterSeconds: seconds } };
+}
+
+/** Gives a try back: what it was for succeeded, and only failures count. */
+export async function giveBackAttempt(db: Database, name: LimitName, subject: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((expression) => ({ taken: expression('taken', '-', 1) }))
+    .where('limit_name', '=', name)
+    .where('subject', '=', hashed(subject))
+    .where('taken', '>', 0)
+    .execute();
+}
+
+/** Counts from nothing again. */
+export async function forgetAttempts(db: Database, name: LimitName, subject: string): Promise<void> {
+  await db.deleteFrom('attempts').where('limit_name', '=', name).where('subject', '=', hashed(subject)).execute();
+}
+
+/** Removes counters that nothing depends on any more. */
+export async function forgetOldAttempts(db: Database): Promise<void> {
+  await sql`
+    delete from attempts
+    where window_started_at < clock_timestamp() - interval '2 days'
+      and coalesce(paused_until, window_started_at) < clock_timestamp()`.execute(db);
+}
+
+/** The refusal that a pause is answered with. */
+export function tooManyAttempts({ retryAfterSeconds }: Pause): ApiError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
+  return new ApiError(429, `Too many attempts. Please try again ${wait}.`, { retryAfterSeconds });
+}
+
+function hashed(subject: string): string {
+  return createHash('sha256').update(subject).digest('hex');
+}

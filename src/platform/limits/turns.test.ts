@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+test('lets a few at a time work, in the order they came, each key by itself', async () => {
+  const turns = new Turns(2);
+  const done: string[] = [];
+  let busy = 0;
+  let mostBusy = 0;
+  const work = (name: string) => async () => {
+    mostBusy = Math.max(mostBusy, ++busy);
+    await new Promise(setImmediate);
+    busy--;
+    done.push(name);
+  };
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => turns.take('home', work(name))));
+  expect(done).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(mostBusy).toBe(2);
+});
+
+test('a failure frees the place', async () => {
+  const turns = new Turns(1);
+  const failing = turns.take('home', () => Promise.reject(new Error('refused')));
+  const next = turns.take('home', async () => 'done');
+  await expect(failing).rejects.toThrow('refused');
+  expect(await next).toBe('done');
+});
+
+test('another address does not wait', async () => {
+  const turns = new Turns(1);
+  let release = (): void => undefined;
+  const slow = turns.take('home', () => new Promise<void>((resolve) => (release = resolve)));
+  expect(await turns.take('office', async () => 'done')).toBe('done');
+  release();
+  await slow;
+});

@@ -1,0 +1,136 @@
+import type { FinishedLetter } from './render-letter.ts';
+
+/**
+ * A letter as the HTML that mail programs of all ages show alike: tables, styles on the elements themselves,
+ * nothing to be loaded. Those that know dark pages get one by the classes.
+ */
+export function letterPage({ letter, button, letterhead: { shelter, publicUrl }, reason }: FinishedLetter): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escape(letter.subject)}</title>
+<style>${STYLES}</style>
+</head>
+<body class="ground" style="margin:0; padding:0; background:${light.wash}; -webkit-text-size-adjust:100%">
+<div style="display:none; max-height:0; overflow:hidden; opacity:0">${escape(letter.preview)}${AFTER_PREVIEW}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.wash}">
+<tr><td class="edge" align="center" style="padding:40px 16px 48px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px; text-align:left">
+<tr><td style="padding:0 8px 24px">${sign(shelter.name, publicUrl)}</td></tr>
+<tr><td class="card" style="padding:44px 48px 40px; word-break:break-word; background:${light.surface}; border:1px solid ${light.line}; border-radius:28px">
+<h1 class="ink" style="margin:0 0 28px; ${FONT}; font-size:32px; line-height:1.15; font-weight:800; letter-spacing:-0.025em; color:${light.ink}">${escape(letter.subject)}</h1>
+${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
+${button ? buttonRow(button) : ''}
+${smallPrint(letter.notes ?? [])}
+</td></tr>
+<tr><td style="padding:28px 8px 0">${footer(shelter, reason)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The colours of `src/ui/tokens.css`, in the notation that every mail program reads. */
+const light = {
+  wash: '#f6f1e1',
+  surface: '#ffffff',
+  ink: '#2d1e14',
+  soft: '#645346',
+  line: '#e4dfd4',
+  accent: '#feba28',
+};
+const dark = { paper: '#1b1510', surface: '#261f19', ink: '#f3f0e7', soft: '#c1baac', line: '#403730' };
+
+const FONT = `font-family:Figtree, 'Avenir Next', 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif`;
+
+const STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+a { text-underline-offset: 0.2em }
+@media (max-width: 520px) {
+  .edge { padding: 24px 12px 32px !important }
+  .card { padding: 32px 24px 28px !important; border-radius: 24px !important }
+  .card h1 { font-size: 28px !important }
+  .button { width: 100% !important }
+  .button a { display: block !important }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background: ${dark.paper} !important }
+  .card { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+  .rule { border-color: ${dark.line} !important }
+  .ink { color: ${dark.ink} !important }
+  .soft { color: ${dark.soft} !important }
+}
+`;
+
+/** Spaces of no width: without them a mail program fills the line it shows beside the subject with what comes next. */
+const AFTER_PREVIEW = '&#847;&zwnj;&nbsp;'.repeat(80);
+
+/** The door of a kennel with a paw in it, as on the site, drawn without a picture that a mail program would hold back. */
+function sign(name: string, publicUrl: string): string {
+  return `<a class="ink" href="${escape(publicUrl)}" style="color:${light.ink}; text-decoration:none">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td aria-hidden="true" align="center" valign="bottom" style="width:44px; height:37px; padding:0 0 7px; background:${light.accent}; border-radius:22px 22px 4px 4px; font-size:0; line-height:0">
+${pad(6, 8)}${pad(6, 8, 3)}<br>${pad(5, 7)}${pad(14, 12, 1)}${pad(5, 7)}
+</td>
+<td class="ink" style="padding-left:14px; ${FONT}; font-size:20px; line-height:1.2; font-weight:800; letter-spacing:-0.02em; color:${light.ink}">${escape(name)}</td>
+</tr></table></a>`;
+}
+
+function pad(width: number, height: number, apart = 0): string {
+  const corners = width > 10 ? '50% 50% 45% 45%' : '50%';
+  return `<span style="display:inline-block; width:${width}px; height:${height}px; margin:0 ${apart}px 1px; vertical-align:top; background:${light.ink}; border-radius:${corners}"></span>`;
+}
+
+function paragraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 18px; ${FONT}; font-size:17px; line-height:1.6; color:${light.ink}">${lines(text)}</p>`;
+}
+
+function buttonRow({ label, href }: { label: string; href: string }): string {
+  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:30px 0 22px; min-width:220px"><tr>
+<td align="center" style="background:${light.accent}; border-radius:999px">
+<a href="${escape(href)}" style="display:inline-block; min-height:24px; padding:14px 32px; ${FONT}; font-size:17px; line-height:24px; font-weight:700; color:${light.ink}; text-decoration:none; border-radius:999px">${escape(label)}</a>
+</td></tr></table>
+<p class="soft" style="margin:0 0 18px; ${SMALL}; color:${light.soft}">If the button does not work, copy this address into your browser:<br>
+<a class="soft" href="${escape(href)}" style="color:${light.soft}; word-break:break-all">${escape(href)}</a></p>`;
+}
+
+function smallPrint(notes: string[]): string {
+  if (notes.length === 0) return '';
+  const paragraphs = notes.map(
+    (text) => `<p class="soft" style="margin:12px 0 0; ${SMALL}; color:${light.soft}">${lines(text)}</p>`,
+  );
+  return `<div class="rule" style="margin:28px 0 0; padding:8px 0 0; border-top:1px solid ${light.line}">${paragraphs.join('')}</div>`;
+}
+
+function footer({ name, phone, email }: { name: string; phone: string; email: string }, reason: string): string {
+  const contact = [
+    ...(phone ? [link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone)] : []),
+    ...(email ? [link(`mailto:${email}`, email)] : []),
+  ].join(' &nbsp;·&nbsp; ');
+  return `<p class="ink" style="margin:0; ${SMALL}; font-weight:700; color:${light.ink}">${escape(name)}</p>
+<p class="soft" style="margin:2px 0 14px; ${SMALL}; color:${light.soft}">${contact}</p>
+<p class="soft" style="margin:0; ${FONT}; font-size:13px; line-height:1.55; color:${light.soft}">${escape(reason)}</p>`;
+}
+
+const SMALL = `${FONT}; font-size:15px; line-height:1.55`;
+
+function link(href: string, text: string): string {
+  return `<a class="soft" href="${escape(href)}" style="display:inline-block; padding:4px 0; color:${light.soft}">${escape(text)}</a>`;
+}
+
+function lines(text: string): string {
+  return escape(text).replaceAll('\n', '<br>');
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,0 +1,22 @@
+/**
+ * What a mail says, free of how it looks: both its parts, and the outbox, are made from this.
+ * All texts are plain; a person's own words may stand in any of them.
+ */
+export interface Letter {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one thing to do, as a button; where it gives access, its address is kept apart (`accessLink`). */
+  action?: { label: string; href?: string };
+  /** Small print below the button. */
+  notes?: string[];
+}
+
+/** Whom a mail goes to. Nothing leaves for people of the demo shelter (`product.md`, section 12). */
+export interface Recipient {
+  name: string;
+  email: string;
+  is_demo: boolean;
+}

@@ -1,0 +1,26 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Letter } from './letter.ts';
+
+declare module '../database.ts' {
+  interface Tables {
+    mails: {
+      id: Generated<number>;
+      /** What the mail's Message-ID is made of, the same in every try. */
+      message_id: Generated<string>;
+      kind: string;
+      to_name: string;
+      to_address: string;
+      letter: ColumnType<Letter, string, never>;
+      access_link: string | null;
+      is_demo: Generated<boolean>;
+      state: Generated<'queued' | 'sent' | 'failed' | 'kept' | 'dropped'>;
+      tries: Generated<number>;
+      next_try_at: Date;
+      /** By the database's own clock, which all servers share. */
+      leased_until: Date | null;
+      last_refusal: string | null;
+      created_at: Date;
+      settled_at: Date | null;
+    };
+  }
+}

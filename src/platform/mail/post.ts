@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+import type { LeasedMail } from './due-mails.ts';
+import { judgeRefusal, type Refusal } from './judge-refusal.ts';
+import { renderLetter, type Letterhead } from './render-letter.ts';
+
+/** What came of a try. */
+export type Outcome = 'sent' | Refusal;
+
+export interface Post {
+  /** Tries once; a refusal is an answer, not an exception. */
+  send(mail: LeasedMail, options: { shelter: Letterhead['shelter']; now: Date; signal: AbortSignal }): Promise<Outcome>;
+}
+
+export interface PostOptions {
+  smtpUrl: string;
+  /** `MAIL_FROM`; the shelter's own name and address unless told. */
+  from: string | undefined;
+  publicUrl: string;
+  /** How long the mail server may take over each step. */
+  patienceMs: number;
+}
+
+/** A try in all, however slowly the server goes on: less than a lease. */
+const LONGEST_TRY_MS = 60_000;
+
+/** The way to the mail server: a connection for each mail, so that no mail's trouble is another's. */
+export function openPost({ smtpUrl, from, publicUrl, patienceMs }: PostOptions): Post {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(publicUrl).hostname;
+  return {
+    send: async (mail, { shelter, now, signal }) => {
+      let parts;
+      try {
+        parts = renderLetter(mail.letter, { shelter, publicUrl, accessLink: mail.access_link });
+      } catch {
+        return { sentence: 'The mail could not be written.', isForGood: true, isOutage: false };
+      }
+      try {
+        await transport.sendMail({
+          ...parts,
+          from: from ?? { name: shelter.name, address: shelter.email },
+          ...(from !== undefined && { replyTo: { name: shelter.name, address: shelter.email } }),
+          to: { name: mail.to_name, address: mail.to_address },
+          messageId: `<${mail.message_id}@${host}>`,
+          date: now,
+          // Other machines do not answer a mail that says so.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TRY_MS)]),
+        });
+        return 'sent';
+      } catch (error) {
+        return judgeRefusal(error, mail.access_link);
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../database.ts';
+import type { Letter, Recipient } from './letter.ts';
+import type {} from './mails.tables.ts';
+
+export interface MailToQueue {
+  /** What it is about, as `password-reset`. */
+  kind: string;
+  to: Recipient;
+  letter: Letter;
+  /** Where the letter's button leads if that gives access: kept apart, and wiped once the mail has left. */
+  accessLink?: string;
+  now: Date;
+  /** Not before this moment; at once unless told. */
+  sendAfter?: Date;
+}
+
+/**
+ * Queues a mail in the caller's transaction: it is sent if and only if that commits (`product.md`, section 11).
+ * @throws TypeError for what can stand in no mail: a name, subject or address that would break out of its header,
+ *   a button without exactly one http address
+ */
+export async function queueMail(
+  db: Database,
+  { kind, to, letter, accessLink, now, sendAfter = now }: MailToQueue,
+): Promise<void> {
+  requireOneLine('name', to.name);
+  requireOneLine('subject', letter.subject);
+  if (!ONE_ADDRESS.test(to.email)) throw new TypeError('A mail goes to one plain e-mail address.');
+  requireAddressOfButton(letter, accessLink);
+  await db
+    .insertInto('mails')
+    .values({
+      kind,
+      to_name: to.name,
+      to_address: to.email,
+      letter: JSON.stringify(letter),
+      access_link: accessLink ?? null,
+      is_demo: to.is_demo,
+      next_try_at: sendAfter,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Nothing that ends an address, begins a second one, or ends the header line it stands in. */
+const ONE_ADDRESS = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u;
+
+function requireOneLine(what: string, text: string): void {
+  if (/\p{Cc}/u.test(text)) throw new TypeError(`The ${what} of a mail is one line of text.`);
+}
+
+function requireAddressOfButton({ action }: Letter, accessLink: string | undefined): void {
+  const given = [action?.href, accessLink].filter((address) => address !== undefined);
+  if (given.length !== (action ? 1 : 0)) throw new TypeError('The button of a mail has one address.');
+  if (given.some((address) => !isWebAddress(address))) throw new TypeError('A button leads to an http address.');
+}
+
+function isWebAddress(text: string): boolean {
+  return !/[\s\p{Cc}]/u.test(text) && ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
+}

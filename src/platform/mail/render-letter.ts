@@ -1,0 +1,75 @@
+import type { Letter } from './letter.ts';
+import { letterPage } from './letter-page.ts';
+
+/** What stands around every letter. */
+export interface Letterhead {
+  shelter: { name: string; phone: string; email: string };
+  /** Where the shelter's site is, without a trailing slash. */
+  publicUrl: string;
+  /** Where the button leads if the letter itself does not say so, since it gives access. */
+  accessLink: string | null;
+}
+
+/** What is ready to be laid out: every address known, every text still plain. */
+export interface FinishedLetter {
+  letter: Letter;
+  button: { label: string; href: string } | null;
+  letterhead: Letterhead;
+  /** Why its reader gets it. */
+  reason: string;
+}
+
+/**
+ * Makes both parts of a mail from a letter.
+ * @throws Error where its button has no address
+ */
+export function renderLetter(letter: Letter, letterhead: Letterhead): { subject: string; html: string; text: string } {
+  const { shelter, publicUrl } = letterhead;
+  const finished: FinishedLetter = {
+    letter,
+    button: findButton(letter, letterhead),
+    letterhead,
+    reason: `You are getting this e-mail because your address was given to ${shelter.name} at ${publicUrl}.`,
+  };
+  return { subject: letter.subject, html: letterPage(finished), text: letterText(finished) };
+}
+
+function findButton({ action }: Letter, { accessLink }: Letterhead): FinishedLetter['button'] {
+  if (!action) return null;
+  const href = action.href ?? accessLink;
+  if (href === null) throw new Error('The address of the button is gone.');
+  return { label: action.label, href };
+}
+
+function letterText({ letter, button, letterhead: { shelter }, reason }: FinishedLetter): string {
+  const parts = [
+    letter.greeting,
+    ...letter.paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...(letter.notes ?? []),
+    // Two dashes and a space: what follows is a signature, which an answer leaves out.
+    `-- \n${[shelter.name, shelter.phone, shelter.email].filter(Boolean).join('\n')}`,
+    reason,
+  ];
+  return `${parts.map(wrap).join('\n\n')}\n`;
+}
+
+const LINE_LENGTH = 72;
+
+/** Breaks lines at spaces only, so that an address, however long, stays whole. */
+function wrap(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line.length <= LINE_LENGTH ? line : wrapLine(line)))
+    .join('\n');
+}
+
+function wrapLine(line: string): string {
+  const lines: string[] = [];
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LINE_LENGTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits, type Limits } from '../../src/platform/limits/figures.ts';
+import { createCaller } from '../support/callers.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 20;
+
+let app: StartedApp;
+let token: string;
+beforeAll(async () => {
+  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, free: 1e6 }]));
+  app = await startApp({ limits: wide as Limits });
+  ({ token } = await createCaller(app.db, { role: 'Admin' }));
+  // Whom the writes below change: the second account, since one who changes their own role is signed out.
+  await createCaller(app.db);
+});
+afterAll(() => app.stop());
+
+/** Everything that is written with, by an Admin; logging out would end the rest. */
+const writes = [
+  'POST /api/auth/signup',
+  'POST /api/auth/login',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/reset-password/x',
+  'POST /api/users/',
+  'PUT /api/users/2',
+  'PUT /api/users/me',
+  'POST /api/users/me/password',
+  'DELETE /api/users/me/sessions/7',
+  'POST /api/mails/1/retry',
+];
+
+const names = [
+  'name',
+  'email',
+  'phone_number',
+  'password',
+  'role_id',
+  'current_password',
+  'new_password',
+  'id',
+  '__proto__',
+];
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    'x'.repeat(10_000),
+    'a@example.org',
+    'Quiet.Paws-41',
+    '1',
+    '-1',
+    '1e3',
+    '٣',
+    '\r\nBcc: x',
+  ),
+);
+const value = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(1, 2, 0, -1, 1.5, 2 ** 53, null, true));
+const body = fc.oneof(
+  { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...names), value) },
+  { weight: 1, arbitrary: fc.jsonValue() },
+);
+
+function expectRefusal(status: number, answer: unknown, what: string): void {
+  expect(status, what).toBeLessThan(500);
+  if (status < 400) return;
+  expect(answer, what).toEqual(expect.objectContaining({ error: expect.stringMatching(/\S/) }));
+  expect(JSON.stringify(answer), what).not.toMatch(/node_modules|file:\/\/|select .+ from /);
+}
+
+describe.each(writes)('%s', (route) => {
+  const [method, path] = route.split(' ') as [string, string];
+
+  test('takes or refuses any body, below 500 and in the one shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(body, async (sent) => {
+        const answer = await app.call(method, path, { token, body: JSON.stringify(sent) });
+        expectRefusal(answer.status, answer.body, JSON.stringify(sent).slice(0, 300));
+      }),
+      { numRuns: ROUNDS },
+    );
+  });
+
+  test.each(['{', '[]', '"text"', 'null', '7', '{"name":', '\0', '{"__proto__":{"role_id":1}}', ''])(
+    'takes or refuses the body %j',
+    async (sent) => {
+      const answer = await app.call(method, path, { token, body: sent });
+      expectRefusal(answer.status, answer.body, sent);
+    },
+  );
+});
+
+const injections = [
+  "'",
+  "''",
+  "' or '1'='1",
+  "' or 1=1 --",
+  "'; drop table users; --",
+  "') or ('1'='1",
+  '" or ""="',
+  '1; select pg_sleep(10)',
+  "' union select password_hash from users --",
+  '$1',
+  '$$;drop table users;$$',
+  '\\',
+  "\\' or 1=1 --",
+  '%',
+  '_',
+  '%%%',
+  '*',
+  "' || (select version()) || '",
+  '/* */',
+  "E'\\x27'",
+];
+
+describe.each(['/api/users/?search=', '/api/audit-log/?search=', '/api/audit-log/?action=', '/api/mails/?search='])(
+  'GET %s',
+  (path) => {
+    test.each(injections)('%s finds what a harmless text finds', async (injection) => {
+      const ask = (search: string) => app.call<unknown[]>('GET', path + encodeURIComponent(search), { token });
+      const harmless = await ask('zzzz-nothing-is-called-so');
+      const answer = await ask(injection);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual(harmless.body);
+    });
+  },
+);

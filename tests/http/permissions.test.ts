@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, createSession, type TestCaller } from '../support/callers.ts';
+import { createPet, createUser } from '../support/factories.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+/**
+ * Who may make each call. `the owner` is whose record the address names. What a caller may do is answered
+ * by 2xx, or by a refusal of what they sent.
+ */
+type Answers = 'everyone' | 'whoever is signed in' | 'Admins' | 'the owner alone';
+
+const declared: Record<string, Answers> = {
+  'GET /api/pets/': 'everyone',
+  'GET /api/pets/total': 'everyone',
+  'GET /api/pets/adopted/total': 'everyone',
+  'GET /api/pets/:id': 'everyone',
+  'POST /api/auth/signup': 'everyone',
+  'POST /api/auth/login': 'everyone',
+  'POST /api/auth/logout': 'whoever is signed in',
+  'POST /api/auth/reset-password': 'everyone',
+  'POST /api/auth/reset-password/:token': 'everyone',
+  'GET /api/users/': 'Admins',
+  'GET /api/users/total': 'Admins',
+  'POST /api/users/': 'Admins',
+  'GET /api/users/:id': 'Admins',
+  'PUT /api/users/:id': 'Admins',
+  'DELETE /api/users/:id': 'Admins',
+  'GET /api/users/me': 'whoever is signed in',
+  'PUT /api/users/me': 'whoever is signed in',
+  'POST /api/users/me/password': 'whoever is signed in',
+  'GET /api/users/me/sessions': 'whoever is signed in',
+  'DELETE /api/users/me/sessions': 'whoever is signed in',
+  'DELETE /api/users/me/sessions/:id': 'the owner alone',
+  'GET /api/roles/': 'Admins',
+  'GET /api/audit-log/': 'Admins',
+  'GET /api/audit-log/export': 'Admins',
+  'GET /api/mails/': 'Admins',
+  'GET /api/mails/state': 'Admins',
+  'GET /api/mails/:id': 'Admins',
+  'POST /api/mails/:id/retry': 'Admins',
+  // What is no call of the API.
+  'GET /api/openapi.json': 'everyone',
+  'GET /healthz': 'everyone',
+  'GET /readyz': 'everyone',
+  'GET /photos/:file': 'everyone',
+  'GET /assets/*': 'everyone',
+  'GET /*': 'everyone',
+};
+
+/** Addresses that lead to something, for patterns with a number or a token in them. */
+const samples: Record<string, (world: World) => string> = {
+  'GET /api/pets/:id': ({ petId }) => `/api/pets/${petId}`,
+  'GET /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
+  'PUT /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
+  'DELETE /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
+  'DELETE /api/users/me/sessions/:id': ({ ownSessionId }) => `/api/users/me/sessions/${ownSessionId}`,
+  'GET /api/mails/:id': ({ mailId }) => `/api/mails/${mailId}`,
+  'POST /api/mails/:id/retry': ({ mailId }) => `/api/mails/${mailId}/retry`,
+  'POST /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
+};
+
+interface World {
+  petId: number;
+  strangerId: number;
+  ownSessionId: number;
+  mailId: number;
+  tokens: Record<CallerKind, string | undefined>;
+}
+
+const callerKinds = ['nobody', 'the owner', 'another User', 'an Admin', 'a deleted User', 'a demoted Admin'] as const;
+type CallerKind = (typeof callerKinds)[number];
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+test('every route of the server has a declared answer, and every declared one is a route', () => {
+  const routes = app.application.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+  // The built scripts, styles and icons have a route each.
+  const others = routes.map((route) => (/^GET \/(?!api\/)[^*]+\.\w+$/.test(route) ? 'GET /assets/*' : route));
+  expect([...new Set(others)].toSorted()).toEqual(Object.keys(declared).toSorted());
+});
+
+describe.each(Object.entries(declared))('%s is for %s', (route, answers) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+
+  test.each(callerKinds)('%s', async (kind) => {
+    const [method, pattern] = route.split(' ') as [string, string];
+    const path = samples[route]?.(world) ?? pattern.replace('*', 'nothing');
+    const hasBody = method === 'POST' || method === 'PUT';
+    const { status } = await app.call(method, path, { token: world.tokens[kind], ...(hasBody && { body: {} }) });
+    expect(status).toSatisfy(expectation(answers, kind));
+  });
+});
+
+/** Whether a status is what this caller should get. */
+function expectation(answers: Answers, kind: CallerKind): (status: number) => boolean {
+  const isAdmitted = (status: number) => status !== 401 && status !== 403 && status < 500;
+  if (answers === 'everyone') return isAdmitted;
+  if (['nobody', 'a deleted User', 'a demoted Admin'].includes(kind)) return (status) => status === 401;
+  if (answers === 'whoever is signed in') return isAdmitted;
+  if (answers === 'the owner alone') return (status) => (kind === 'the owner' ? status < 300 : status === 404);
+  return (status) => (kind === 'an Admin' ? isAdmitted(status) && status !== 404 : status === 403);
+}
+
+/** Each kind of caller, and a record of each kind. */
+async function createWorld(): Promise<World> {
+  const { db } = app;
+  const admin = await createCaller(db, { role: 'Admin' });
+  const owner = await createCaller(db);
+  const deleted = await createCaller(db);
+  const demoted = await createCaller(db, { role: 'Admin' });
+  await endAsAnAdminDoes(admin, deleted, 'DELETE');
+  await endAsAnAdminDoes(admin, demoted, 'PUT', { role_id: 2 });
+  await createSession(db, owner.id);
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const mail = await db.selectFrom('mails').select('id').limit(1).executeTakeFirst();
+  return {
+    petId: (await createPet(db)).id,
+    strangerId: (await createUser(db)).id,
+    ownSessionId: session.id,
+    mailId: mail?.id ?? (await createMail()),
+    tokens: {
+      nobody: undefined,
+      'the owner': owner.token,
+      'another User': (await createCaller(db)).token,
+      'an Admin': admin.token,
+      'a deleted User': deleted.token,
+      'a demoted Admin': demoted.token,
+    },
+  };
+}
+
+async function endAsAnAdminDoes(admin: TestCaller, ended: TestCaller, method: string, body?: object): Promise<void> {
+  const { status } = await app.call(method, `/api/users/${ended.id}`, { token: admin.token, body });
+  expect(status).toBeLessThan(300);
+}
+
+async function createMail(): Promise<number> {
+  const email = `mail-${Date.now()}@example.org`;
+  await app.call('POST', '/api/auth/signup', {
+    body: { name: 'Somebody', email, phone_number: '+1 555 0123', password: 'Quiet.Paws-41' },
+  });
+  return (await app.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()).id;
+}

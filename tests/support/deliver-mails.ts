@@ -1,0 +1,14 @@
+import { systemClock } from '../../src/platform/clock.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+import { deliver } from './outbox.ts';
+
+// Delivers what is queued, as a server does beside all else; the fault tests kill it.
+const [, , dataDir, smtpUrl, databaseUrl] = process.argv;
+const { db } = await openDatabase({
+  databaseUrl,
+  dataDir: dataDir!,
+  now: new Date(),
+  onTrouble: () => undefined,
+});
+deliver({ db, clock: systemClock, smtpUrl });
+process.stdin.resume();

@@ -1,0 +1,62 @@
+export interface ReadMail {
+  /** Each header line as it came, unfolded. */
+  headers: string[];
+  /** The text of a header, with encoded words decoded; null where there is none. */
+  header(name: string): string | null;
+  html: string;
+  text: string;
+}
+
+/** Reads a mail as far as ours go: its headers, and the two parts that it offers to choose from. */
+export function readMail(raw: string): ReadMail {
+  const { headers, body } = split(raw);
+  const header = find(headers);
+  const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/i.exec(header('Content-Type') ?? '')?.[1];
+  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1).map(readPart);
+  const part = (type: string) => parts.find((each) => each.type.startsWith(type))?.content ?? '';
+  return { headers, header, html: part('text/html'), text: part('text/plain') };
+}
+
+function split(raw: string): { headers: string[]; body: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const headers = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  return { headers, body: raw.slice(end + 4) };
+}
+
+function find(headers: string[]): (name: string) => string | null {
+  return (name) => {
+    const line = headers.find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+    return line === undefined ? null : decodeWords(line.slice(name.length + 1).trim());
+  };
+}
+
+function readPart(raw: string): { type: string; content: string } {
+  const { headers, body } = split(raw.replace(/^\r\n/, ''));
+  const header = find(headers);
+  const encoding = header('Content-Transfer-Encoding') ?? '7bit';
+  const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : fromQuotedPrintable(body, encoding);
+  return { type: header('Content-Type') ?? '', content: bytes.toString('utf8').replaceAll('\r\n', '\n') };
+}
+
+function fromQuotedPrintable(body: string, encoding: string): Buffer {
+  if (encoding !== 'quoted-printable') return Buffer.from(body);
+  const joined = body.replaceAll(/=\r\n/g, '');
+  return Buffer.from(
+    joined.replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
+
+/** `=?UTF-8?Q?Mia_M=C3=BCller?=` */
+function decodeWords(text: string): string {
+  return text
+    .replaceAll(/(\?=)\s+(=\?)/g, '$1$2')
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : fromQuotedPrintable(word.replaceAll('_', ' '), 'quoted-printable').toString('utf8'),
+    );
+}
