@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { refuseServerImports } from './src/platform/pages/refuse-server-imports.ts';
 
+const sharedByPublicPages =
+  /src[\\/](features[\\/](home|pets)[\\/]web[\\/]|browser[\\/]session|ui[\\/](alerts|broken|error|icon|nonce|page-head|pagination|photo|site|turning|use-hydrated))/;
+
 export default defineConfig({
   plugins: [refuseServerImports(), tailwindcss(), reactRouter()],
   // Without it the first visit in development finds new packages, and reloads.
@@ -19,11 +22,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few files, because a slow line pays for each: what all pages need, and what the public ones share.
+            // Few files, because a slow line pays for each: what all pages need, what the public ones share, and
+            // the rest of the design system, which comes with the first form or dialog.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: 'site', test: /src[\\/](ui|features[\\/](home|pets)[\\/]web)[\\/]/, minShareCount: 2 },
+                { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
+                { name: 'forms', test: /src[\\/](ui|browser)[\\/]/, minShareCount: 2 },
               ],
             },
           },

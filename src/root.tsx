@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { AuthModals } from './features/accounts/web/accounts.door.ts';
+import { Alerts } from './ui/alerts.tsx';
 import { coverBrokenPictures } from './ui/broken-pictures.ts';
 import { ErrorMessage } from './ui/error-message.tsx';
 import { PageHead } from './ui/page-head.tsx';
@@ -36,7 +38,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(coverBrokenPictures, []);
-  return <Outlet />;
+  return (
+    <AuthModals>
+      <Alerts />
+      <Outlet />
+    </AuthModals>
+  );
 }
 
 /** The last resort, where not even the frame of the site could be drawn. */

@@ -5,8 +5,26 @@ export default [
     index('features/home/web/home-page.tsx'),
     route('about', 'features/home/web/about-page.tsx'),
     route('catalogue', 'features/pets/web/catalogue-page.tsx'),
+    route('auth', 'features/accounts/web/auth-page.tsx'),
+    route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
     route('api/docs', 'features/api-docs/web/api-docs-page.tsx'),
     route('styleguide', 'features/styleguide/web/styleguide-page.tsx'),
     route('*', 'features/home/web/not-found-page.tsx'),
+  ]),
+  route('admin-dashboard', 'features/dashboards/web/admin-frame.tsx', [
+    // Its refusal has words of its own and leads elsewhere, so it stands outside of the guard.
+    route('teams', 'features/accounts/web/users-page.tsx'),
+    layout('features/dashboards/web/admins-only.tsx', [
+      index('features/dashboards/web/admin-home-page.tsx'),
+      route('profile', 'features/accounts/web/admin-profile-page.tsx'),
+      route('change-password', 'features/accounts/web/change-password-page.tsx'),
+      route('audit-log', 'features/audit/web/audit-log-page.tsx'),
+      route('outbox', 'features/outbox/web/outbox-page.tsx'),
+      route('outbox/:id', 'features/outbox/web/mail-page.tsx'),
+    ]),
+  ]),
+  route('user-dashboard', 'features/dashboards/web/user-frame.tsx', [
+    index('features/dashboards/web/user-home-page.tsx'),
+    route('account-management', 'features/accounts/web/account-management-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,15 +1,18 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 
 interface PaginationProps {
   label: string;
   page: number;
   pages: number;
-  hrefOf: (page: number) => string;
+  /** Unless told, this address with another `page`. */
+  hrefOf?: (page: number) => string;
 }
 
 /** Numbered pages as links: the first, the last, and those around the present one. */
-export function Pagination({ label, page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ label, page, pages, hrefOf: hrefOfOwner }: PaginationProps) {
+  const { search } = useLocation();
+  const hrefOf = hrefOfOwner ?? hrefInSearch(search);
   if (pages < 2) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
@@ -34,6 +37,16 @@ export function Pagination({ label, page, pages, hrefOf }: PaginationProps) {
       )}
     </nav>
   );
+}
+
+/** The first page has no number in its address. */
+function hrefInSearch(search: string) {
+  return (page: number) => {
+    const asked = new URLSearchParams(search);
+    if (page === 1) asked.delete('page');
+    else asked.set('page', String(page));
+    return asked.size > 0 ? `?${asked}` : '?';
+  };
 }
 
 interface PageNumberProps {

@@ -1,6 +1,16 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 
-const pages = ['/', '/catalogue', '/catalogue?page=9', '/about', '/api/docs', '/there-is-no-such-page'];
+const pages = [
+  '/',
+  '/catalogue',
+  '/catalogue?page=9',
+  '/about',
+  '/auth',
+  '/auth?mode=signup',
+  '/reset-password',
+  '/api/docs',
+  '/there-is-no-such-page',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

@@ -35,6 +35,11 @@ export { expect };
 
 /** Nothing that axe knows of is wrong with the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has the contrast of neither state.
+  await page.evaluate(async () => {
+    const short = document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().endTime) < 1000);
+    await Promise.all(short.map((each) => each.finished.catch(() => undefined)));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,

@@ -41,11 +41,9 @@ export async function takeAttempt(
   const limit = limits[name];
   return db.transaction().execute(async (change) => {
     const key = { limit_name: name, subject: hashed(subject) };
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(change);
-    const now = rows[0]!.now.getTime();
     await change
       .insertInto('attempts')
-      .values({ ...key, taken: 0, window_started_at: new Date(now), pauses: 0, paused_until: null })
+      .values({ ...key, taken: 0, window_started_at: sql`clock_timestamp()`, pauses: 0, paused_until: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const row = await change
@@ -55,6 +53,9 @@ export async function takeAttempt(
       .where('subject', '=', key.subject)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    // Only now: while the row was waited for, another may have begun a window that an earlier reading lies before.
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(change);
+    const now = rows[0]!.now.getTime();
     const { pause, ...next } = countAttempt(limit, row, now);
     await change
       .updateTable('attempts')

@@ -162,7 +162,7 @@ describe('POST /api/auth/signup', () => {
       expect(status).toBe(409);
       expect(body).toEqual({
         error: 'An account with this e-mail address exists already.',
-        fields: { email: 'is taken' },
+        fields: { email: 'An account with this e-mail address exists already.' },
       });
       expect(await countRows()).toEqual(before);
     },

@@ -44,7 +44,7 @@ async function sayingWhatIsTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (errorCode(error) === UNIQUE_VIOLATION) {
-      throw new ApiError(409, accountMessages.emailTaken, { fields: { email: 'is taken' } });
+      throw new ApiError(409, accountMessages.emailTaken, { fields: { email: accountMessages.emailTaken } });
     }
     if (errorCode(error) === FOREIGN_KEY_VIOLATION) {
       throw new ApiError(400, accountMessages.roleNotFound, { fields: { role_id: accountMessages.roleNotFound } });

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { AccountButton } from '../../accounts/web/accounts.door.ts';
 import { Brand } from './brand.tsx';
 import { openingHours, phoneHref, type ShelterContact } from './shelter-contact.ts';
 
@@ -27,13 +28,14 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
           <Brand />
           <span className="line-clamp-2 min-w-0">{shelter.name}</span>
         </Link>
-        <div className="flex gap-x-1 sm:gap-x-4">
+        <div className="flex gap-x-1 max-sm:-ml-3 sm:gap-x-4">
           <NavLink className="nav-link" to="/catalogue">
             Catalogue
           </NavLink>
           <NavLink className="nav-link" to="/about">
             About Us
           </NavLink>
+          <AccountButton className="nav-link" />
         </div>
       </nav>
     </header>

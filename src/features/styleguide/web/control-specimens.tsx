@@ -22,6 +22,18 @@ export function ControlSpecimens({ theme }: { theme: string }) {
           <button className="button" type="button" disabled>
             Disabled
           </button>
+          <button className="button" type="button" aria-disabled="true">
+            Disabled, with the focus
+          </button>
+          <button className="button button-danger" type="button">
+            Danger
+          </button>
+          <button className="button button-small" type="button">
+            Small
+          </button>
+          <button className="text-button" type="button">
+            Button like a link
+          </button>
           <a className="text-link" href="#content">
             A link in a text
           </a>

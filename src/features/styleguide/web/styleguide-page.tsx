@@ -4,6 +4,10 @@ import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { CardSpecimens } from './card-specimens.tsx';
 import { ControlSpecimens } from './control-specimens.tsx';
+import { DialogSpecimens } from './dialog-specimens.tsx';
+import { FormSpecimens } from './form-specimens.tsx';
+import { ListSpecimens } from './list-specimens.tsx';
+import { MessageSpecimens } from './message-specimens.tsx';
 import { TokenSpecimens } from './token-specimens.tsx';
 
 /** For us only: visitors of a real shelter get the 404 page. */
@@ -28,6 +32,10 @@ export default function StyleguidePage() {
             <h2 className="text-heading">{name}</h2>
             <TokenSpecimens />
             <ControlSpecimens theme={name} />
+            <FormSpecimens />
+            <MessageSpecimens />
+            <DialogSpecimens />
+            <ListSpecimens theme={name} />
             <CardSpecimens firstPetId={firstPetId} />
           </div>
         </section>

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineApi } from '../platform/http/api-contract.ts';
+import { ApiFailure, describeFailure } from './api-failure.ts';
+import { caller } from './call-api.ts';
+import { readSession, storeSession } from './session.ts';
+
+const shopApi = defineApi({
+  'GET /api/toys/': {
+    summary: 'List the toys',
+    access: 'anyone',
+    paged: true,
+    query: z.object({ search: z.string().optional() }),
+    answer: z.array(z.object({ id: z.int() })),
+  },
+  'PUT /api/toys/:id': {
+    summary: 'Change a toy',
+    access: 'signed in',
+    params: z.object({ id: z.string().transform(Number) }),
+    body: z.object({ name: z.string() }),
+    answer: z.object({ id: z.int(), name: z.string() }),
+  },
+  'DELETE /api/toys/:id': {
+    summary: 'Delete a toy',
+    access: 'signed in',
+    params: z.object({ id: z.string() }),
+    answer: z.void(),
+    status: 204,
+  },
+  'GET /api/toys/export': {
+    summary: 'Export the toys',
+    access: 'signed in',
+    answer: z.string(),
+    contentType: 'text/csv',
+  },
+  'POST /api/auth/login': { summary: 'Log in', access: 'anyone', answer: z.object({}) },
+});
+const call = caller<typeof shopApi>();
+
+const session = { token: 'the-token', role: 'User', user_id: 7, username: 'Ann' } as const;
+
+let asked: { address: string; init: RequestInit }[];
+
+function answerWith(body: string | null, { status = 200, ...headers }: Record<string, string | number> = {}) {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, init });
+    return new Response(body, { status: Number(status), headers: headers as Record<string, string> });
+  });
+}
+
+beforeEach(() => {
+  asked = [];
+  // Node has one of a browser's two, kept in memory.
+  sessionStorage.clear();
+  vi.stubGlobal('localStorage', sessionStorage);
+  return () => vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  test('fills the address, sends the body as JSON and gives the answer', async () => {
+    answerWith('{"id":7,"name":"Ball"}');
+
+    const toy = await call('PUT /api/toys/:id', { params: { id: 7 }, body: { name: 'Ball' } });
+
+    expect(toy).toEqual({ id: 7, name: 'Ball' });
+    expect(asked).toMatchObject([{ address: '/api/toys/7', init: { method: 'PUT', body: '{"name":"Ball"}' } }]);
+  });
+
+  test('carries the token of whoever is signed in, and none for a visitor', async () => {
+    answerWith('[]');
+    await call('GET /api/toys/');
+    storeSession(session);
+    await call('GET /api/toys/');
+
+    const tokens = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
+    expect(tokens).toEqual([null, 'Bearer the-token']);
+  });
+
+  test('keeps what stands in an address from leading elsewhere', async () => {
+    answerWith(null, { status: 204 });
+
+    await call('DELETE /api/toys/:id', { params: { id: '../users/7?x' } });
+
+    expect(asked[0]?.address).toBe('/api/toys/..%2Fusers%2F7%3Fx');
+  });
+
+  test('gives undefined where nothing is answered', async () => {
+    answerWith(null, { status: 204 });
+
+    expect(await call('DELETE /api/toys/:id', { params: { id: 7 } })).toBeUndefined();
+  });
+
+  test('asks for a page and learns how many there are in all, leaving out what is empty', async () => {
+    answerWith('[{"id":1},{"id":2}]', { 'x-total-count': '52' });
+
+    const page = await call.page('GET /api/toys/', { query: { search: '' }, page: 2, limit: 25 });
+
+    expect(page).toEqual({ items: [{ id: 1 }, { id: 2 }], total: 52 });
+    expect(asked[0]?.address).toBe('/api/toys/?page=2&limit=25');
+  });
+
+  test('fetches a file as it is', async () => {
+    answerWith('id;name');
+
+    expect(await (await call.file('GET /api/toys/export')).text()).toBe('id;name');
+  });
+});
+
+describe('a refused call', () => {
+  test('tells the server’s sentence, fields and pause', async () => {
+    const refusal = { error: 'Please wait.', fields: { name: 'is taken' } };
+    answerWith(JSON.stringify(refusal), { status: 429, 'retry-after': '30' });
+
+    const failure = await failureOf(call('GET /api/toys/'));
+
+    expect(failure).toMatchObject({ status: 429, message: 'Please wait.', retryAfterSeconds: 30 });
+    expect(failure.fields).toEqual({ name: 'is taken' });
+    expect(describeFailure(failure, 'Own words')).toBe('Please wait.');
+  });
+
+  test.each([
+    ['a proxy’s page', '<html>Bad gateway</html>', 502],
+    ['a page instead of an answer', '<html>Please pay</html>', 200],
+    ['JSON that is not ours', '"no"', 500],
+    ['nothing at all', '', 500],
+  ])('by %s has a sentence for people, and the page’s own words come first', async (_, body, status) => {
+    answerWith(body, { status });
+
+    const failure = await failureOf(call('GET /api/toys/'));
+
+    expect(failure.status).toBe(status);
+    expect(failure.message).toBe('The answer could not be read. Please try again in a minute.');
+    expect(describeFailure(failure, 'Own words')).toBe('Own words');
+  });
+
+  test('by the network has status 0 and says so', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+    const failure = await failureOf(call('GET /api/toys/'));
+
+    expect(failure.status).toBe(0);
+    expect(describeFailure(failure, 'Own words')).toMatch(/^We cannot be reached/);
+  });
+
+  test('that was given up on purpose is no failure of ours', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal!.reason as Error));
+
+    const given = call('GET /api/toys/', { signal: AbortSignal.abort() });
+
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a 401', () => {
+  const ended = JSON.stringify({ error: 'Your session has ended. Please log in again.' });
+
+  test('ends the session and leads to the start page', async () => {
+    storeSession(session);
+    answerWith(ended, { status: 401 });
+
+    const thrown = await call('GET /api/toys/').catch((error: unknown) => error);
+
+    expect(thrown).toBeInstanceOf(Response);
+    expect((thrown as Response).headers.get('location')).toBe('/');
+    expect(readSession()).toBeNull();
+  });
+
+  test('stays with the form of a login', async () => {
+    storeSession(session);
+    answerWith(ended, { status: 401 });
+
+    expect(await failureOf(call('POST /api/auth/login'))).toMatchObject({ status: 401 });
+    expect(readSession()).toEqual(session);
+  });
+
+  test('stays with a screen that has words of its own', async () => {
+    storeSession(session);
+    answerWith(ended, { status: 401 });
+
+    expect(await failureOf(call('GET /api/toys/', { keeps401: true }))).toMatchObject({ status: 401 });
+    expect(readSession()).toEqual(session);
+  });
+
+  test('about an older session leaves the one that began meanwhile', async () => {
+    storeSession(session);
+    vi.stubGlobal('fetch', async () => {
+      storeSession({ ...session, token: 'newer' });
+      return new Response(ended, { status: 401 });
+    });
+
+    await call('GET /api/toys/').catch(() => undefined);
+
+    expect(readSession()?.token).toBe('newer');
+  });
+});
+
+async function failureOf(given: Promise<unknown>): Promise<ApiFailure> {
+  const thrown = await given.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof ApiFailure)) throw new Error('It is no ApiFailure.', { cause: thrown });
+  return thrown;
+}

@@ -1,0 +1,70 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { DashboardPage, LoadFailure, PageSkeleton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import type { Session, User } from '../accounts.contract.ts';
+import { PasswordForm } from './password-form.tsx';
+import { profileAction } from './profile-action.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { loadOwnAccount } from './profile-loader.ts';
+import { SessionList } from './session-list.tsx';
+
+export const clientLoader = loadOwnAccount;
+export const clientAction = profileAction;
+
+interface OwnAccount {
+  me: User;
+  sessions: Session[];
+}
+
+/** In the order of `spec.md`, section 2; a later tab adds its line. */
+const tabs: { name: string; label: string; Content: React.ComponentType<OwnAccount> }[] = [
+  { name: 'profile', label: 'Profile', Content: ProfileTab },
+  { name: 'settings', label: 'Settings', Content: SettingsTab },
+];
+
+export default function AccountManagementPage() {
+  const account = useLoaderData<typeof clientLoader>();
+  const [search] = useSearchParams();
+  const current = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]!;
+  return (
+    <DashboardPage title="Your account">
+      <Tabs label="Your account">
+        {tabs.map(({ name, label }) => (
+          <TabLink key={name} to={`?tab=${name}`} isCurrent={name === current.name}>
+            {label}
+          </TabLink>
+        ))}
+      </Tabs>
+      <current.Content {...account} />
+    </DashboardPage>
+  );
+}
+
+function ProfileTab({ me }: OwnAccount) {
+  return (
+    <Panel title="About you" lead="The shelter reaches you with this.">
+      <ProfileForm me={me} />
+    </Panel>
+  );
+}
+
+function SettingsTab({ sessions }: OwnAccount) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Panel title="Password" lead="A new one signs you out everywhere else; here you stay signed in.">
+        <PasswordForm />
+      </Panel>
+      <Panel title="Where you are signed in">
+        <SessionList sessions={sessions} />
+      </Panel>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Your account" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Your account" />;
+}

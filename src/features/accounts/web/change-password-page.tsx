@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { DashboardPage, LoadFailure, PageSkeleton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import { PasswordForm } from './password-form.tsx';
+import { profileAction } from './profile-action.ts';
+
+export const clientAction = profileAction;
+
+/** Nothing to load; but only with a loader is the page guarded before it is shown. */
+export function clientLoader() {
+  return null;
+}
+
+export default function ChangePasswordPage() {
+  return (
+    <DashboardPage
+      title="Change password"
+      actions={
+        <Link className="text-link" to="/admin-dashboard/profile">
+          Back to your profile
+        </Link>
+      }
+    >
+      <Panel title="A new password" lead="It signs you out everywhere else; here you stay signed in.">
+        <PasswordForm />
+      </Panel>
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Change password" rows={4} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Change password" />;
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { dashboardOf, storeSession } from '../../../browser/session.ts';
+import { useSubmission } from '../../../browser/use-submission.ts';
+import { Field, PasswordField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { accountLimits, accountMessages } from '../account-words.contract.ts';
+import type { AccountsApi } from '../accounts.contract.ts';
+import { authTitles } from './auth-mode.ts';
+
+const call = caller<AccountsApi>();
+
+interface LoginFormProps {
+  onReset: () => void;
+  onSignup: () => void;
+}
+
+export function LoginForm({ onReset, onSignup }: LoginFormProps) {
+  const navigate = useNavigate();
+  const { onSubmit, isBusy, failure, fields } = useSubmission({
+    async send(typed) {
+      const credentials = Object.fromEntries(typed) as Record<'email' | 'password', string>;
+      const session = await call('POST /api/auth/login', { body: credentials });
+      storeSession(session);
+      await navigate(dashboardOf(session));
+    },
+    ownWords: accountMessages.loginFailed,
+  });
+
+  return (
+    <form className="form" method="post" onSubmit={onSubmit}>
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={accountLimits.email}
+        error={fields?.['email']}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={accountLimits.password}
+        error={fields?.['password']}
+      >
+        <button type="button" className="text-button justify-self-start" onClick={onReset}>
+          Forgot Password?
+        </button>
+      </PasswordField>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <SubmitButton isBusy={isBusy} className="button button-large">
+        {authTitles.login}
+      </SubmitButton>
+      <button type="button" className="text-button justify-self-center" onClick={onSignup}>
+        Need an account? Sign Up
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { use } from 'react';
+import { SiteContext } from '../../../ui/site-context.ts';
+
+/** What stands in the place of a form where no script can send it. */
+export function NeedsScript({ what }: { what: string }) {
+  const { email } = use(SiteContext);
+  return (
+    <noscript>
+      <p>
+        {what} needs JavaScript, which is switched off in this browser. Write to us at{' '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        or call the number at the top of this page, and we will help you.
+      </p>
+    </noscript>
+  );
+}

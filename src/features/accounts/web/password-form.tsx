@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { accountLimits } from '../account-words.contract.ts';
+import { PasswordRules } from './password-rules.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { useForm } from './use-form.ts';
+
+/** Changes one's own password. It ends all sessions but the one in which it is done. */
+export function PasswordForm() {
+  const [password, setPassword] = useState('');
+  const { Form, form, isBusy, failure, fields } = useForm(tellDone);
+  return (
+    <Form method="post" ref={form} onReset={() => setPassword('')} className="grid max-w-(--container-text) gap-5">
+      <input type="hidden" name="intent" value="change-password" />
+      <FormFailure failure={failure} fields={fields} />
+      <PasswordField
+        label="Current password"
+        name="current_password"
+        required
+        autoComplete="current-password"
+        maxLength={accountLimits.password}
+        error={fields?.['current_password']}
+      />
+      <PasswordField
+        label="New password"
+        name="new_password"
+        required
+        autoComplete="new-password"
+        maxLength={accountLimits.password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={fields?.['new_password']}
+      >
+        <PasswordRules password={password} />
+      </PasswordField>
+      <PasswordField
+        label="Confirm new password"
+        name="confirmation"
+        required
+        autoComplete="new-password"
+        maxLength={accountLimits.password}
+        error={fields?.['confirmation']}
+      />
+      <p>
+        <SubmitButton isBusy={isBusy} busyLabel="Processing...">
+          Change password
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}
+
+function tellDone(message: string, form: HTMLFormElement | null): void {
+  showAlert(message, 'success');
+  form?.reset();
+}

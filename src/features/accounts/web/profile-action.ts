@@ -1,0 +1,61 @@
+import type { ClientActionFunctionArgs } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { readSession, renameSession, storeSession } from '../../../browser/session.ts';
+import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
+import type { AccountsApi } from '../accounts.contract.ts';
+import { refusal, textOf, type FormAnswer } from './form-answer.ts';
+
+const call = caller<AccountsApi>();
+
+/** Carries out what a person changes of their own account, on whichever page its forms stand. */
+export async function profileAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer> {
+  const typed = await request.formData();
+  try {
+    switch (textOf(typed, 'intent')) {
+      case 'save-profile':
+        return await saveProfile(typed);
+      case 'change-password':
+        return await changePassword(typed);
+      case 'end-session':
+        await call('DELETE /api/users/me/sessions/:id', { params: { id: textOf(typed, 'id') } });
+        return { isDone: true, message: 'Signed out there.' };
+      default:
+        await call('DELETE /api/users/me/sessions');
+        return { isDone: true, message: 'Signed out everywhere else.' };
+    }
+  } catch (failure) {
+    return refusal(failure);
+  }
+}
+
+async function saveProfile(typed: FormData): Promise<FormAnswer> {
+  const { name } = await call('PUT /api/users/me', {
+    body: {
+      name: textOf(typed, 'name'),
+      email: textOf(typed, 'email'),
+      phone_number: textOf(typed, 'phone_number'),
+      current_password: textOf(typed, 'current_password'),
+    },
+  });
+  renameSession(name);
+  return { isDone: true, message: accountMessages.profileSaved };
+}
+
+async function changePassword(typed: FormData): Promise<FormAnswer> {
+  const new_password = textOf(typed, 'new_password');
+  const errors = findPasswordErrors(new_password);
+  if (errors.length > 0) return wrongField('new_password', describePasswordErrors(errors));
+  if (new_password !== textOf(typed, 'confirmation')) return wrongField('confirmation', accountMessages.changeMismatch);
+
+  const { token, message } = await call('POST /api/users/me/password', {
+    body: { current_password: textOf(typed, 'current_password'), new_password },
+  });
+  // All sessions have ended with the old password; the answer's token begins the one that goes on here.
+  const session = readSession();
+  if (session) storeSession({ ...session, token });
+  return { isDone: true, message };
+}
+
+function wrongField(name: string, sentence: string): FormAnswer {
+  return { isDone: false, failure: sentence, fields: { [name]: sentence } };
+}

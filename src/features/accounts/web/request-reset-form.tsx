@@ -1,0 +1,49 @@
+import { caller } from '../../../browser/call-api.ts';
+import { useSubmission } from '../../../browser/use-submission.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { accountLimits, accountMessages } from '../account-words.contract.ts';
+import type { AccountsApi } from '../accounts.contract.ts';
+import { authTitles } from './auth-mode.ts';
+
+const call = caller<AccountsApi>();
+
+interface RequestResetFormProps {
+  onLogin: () => void;
+  /** The link is on its way if there is such an account, and this is what to tell of it. */
+  onDone: (message: string) => void;
+}
+
+export function RequestResetForm({ onLogin, onDone }: RequestResetFormProps) {
+  const { onSubmit, isBusy, failure, fields } = useSubmission({
+    async send(typed) {
+      const { email } = Object.fromEntries(typed) as Record<'email', string>;
+      const { message } = await call('POST /api/auth/reset-password', { body: { email } });
+      onDone(message || accountMessages.resetSent);
+    },
+    ownWords: accountMessages.resetSendFailed,
+  });
+
+  return (
+    <form className="form" method="post" onSubmit={onSubmit}>
+      <p className="text-soft">We send you a link that sets a new password.</p>
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={accountLimits.email}
+        error={fields?.['email']}
+      />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <SubmitButton isBusy={isBusy} className="button button-large">
+        {authTitles.reset}
+      </SubmitButton>
+      <button type="button" className="text-button justify-self-center" onClick={onLogin}>
+        Back to Login
+      </button>
+    </form>
+  );
+}

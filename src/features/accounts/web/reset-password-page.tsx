@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { accountMessages } from '../account-words.contract.ts';
+import { AuthLink } from './auth-link.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { forgetResetToken, hideResetToken, readResetToken } from './reset-token.ts';
+import { SetPasswordForm } from './set-password-form.tsx';
+
+/** Kept without its search, so that no token is ever part of a key. */
+export const handle = { cachedBy: {} };
+
+const SHOWN_MS = 3000;
+
+const neverChanges = () => () => undefined;
+const unknownInTheServer = () => undefined;
+
+export default function ResetPasswordPage() {
+  const navigate = useNavigate();
+  const token = useSyncExternalStore(neverChanges, readResetToken, unknownInTheServer);
+  const [isDone, setIsDone] = useState(false);
+
+  useEffect(hideResetToken, []);
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const leaving = setTimeout(() => void navigate('/'), SHOWN_MS);
+    return () => clearTimeout(leaving);
+  }, [isDone, navigate]);
+
+  function finish(message: string) {
+    forgetResetToken();
+    // It stays in sight on the page one is led to.
+    showAlert(message, 'success');
+    setIsDone(true);
+  }
+
+  return (
+    <div className="section">
+      <PageHead title="Reset Password" />
+      <meta name="referrer" content="no-referrer" />
+      <div className="form-card">
+        <h1 className="text-heading">Reset Password</h1>
+        <NeedsScript what="Setting a new password" />
+        {isDone && (
+          <p className="text-soft">
+            You are taken to the start page in a moment.{' '}
+            <Link className="text-link" to="/">
+              Go there now
+            </Link>
+          </p>
+        )}
+        {!isDone && token === null && (
+          <>
+            <FormMessage kind="error">{accountMessages.resetTokenMissing}</FormMessage>
+            <AuthLink mode="reset" className="button button-large">
+              Request a new link
+            </AuthLink>
+          </>
+        )}
+        {!isDone && token !== null && <SetPasswordForm token={token ?? ''} onDone={finish} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { caller } from '../../../browser/call-api.ts';
+import { clearSession } from '../../../browser/session.ts';
+import { useSubmission } from '../../../browser/use-submission.ts';
+import { PasswordField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { accountLimits, accountMessages, LEAST_RESET_CHARACTERS } from '../account-words.contract.ts';
+import type { AccountsApi } from '../accounts.contract.ts';
+import { AuthLink } from './auth-link.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+const call = caller<AccountsApi>();
+
+interface SetPasswordFormProps {
+  token: string;
+  onDone: (message: string) => void;
+}
+
+/** Sets a new password with a reset link's token. A password that is refused does not use up the link. */
+export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const { onSubmit, isBusy, failure, fields } = useSubmission({
+    check(typed) {
+      if (typed.get('confirmation') !== password) return accountMessages.resetMismatch;
+      return password.length < LEAST_RESET_CHARACTERS ? accountMessages.resetTooShort : null;
+    },
+    async send() {
+      const { message } = await call('POST /api/auth/reset-password/:token', { params: { token }, body: { password } });
+      // All sessions of the account have ended, most likely this browser's as well.
+      clearSession();
+      onDone(message || accountMessages.resetDone);
+    },
+    ownWords: accountMessages.resetFailed,
+  });
+
+  return (
+    <form className="form" method="post" onSubmit={onSubmit}>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        maxLength={accountLimits.password}
+        error={fields?.['password']}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      >
+        <PasswordRules password={password} />
+      </PasswordField>
+      <PasswordField
+        label="Confirm new password"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        maxLength={accountLimits.password}
+      />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <SubmitButton isBusy={isBusy} className="button button-large">
+        Set new password
+      </SubmitButton>
+      <AuthLink mode="reset" className="text-button justify-self-center">
+        Request a new link
+      </AuthLink>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { caller } from '../../../browser/call-api.ts';
+import { useSubmission } from '../../../browser/use-submission.ts';
+import { Field, PasswordField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import {
+  accountLimits,
+  accountMessages,
+  describePasswordErrors,
+  findPasswordErrors,
+} from '../account-words.contract.ts';
+import type { AccountsApi } from '../accounts.contract.ts';
+import { authTitles } from './auth-mode.ts';
+import { PasswordRules } from './password-rules.tsx';
+
+const call = caller<AccountsApi>();
+
+interface SignupFormProps {
+  onLogin: () => void;
+  /** The account is there, and this is what to tell of it. */
+  onDone: (message: string) => void;
+}
+
+export function SignupForm({ onLogin, onDone }: SignupFormProps) {
+  const [password, setPassword] = useState('');
+  const { onSubmit, isBusy, failure, fields } = useSubmission({
+    check() {
+      const errors = findPasswordErrors(password);
+      return errors.length > 0 ? describePasswordErrors(errors) : null;
+    },
+    async send(typed) {
+      const person = Object.fromEntries(typed) as Record<'name' | 'phone_number' | 'email' | 'password', string>;
+      await call('POST /api/auth/signup', { body: person });
+      onDone(accountMessages.signedUp);
+    },
+    ownWords: accountMessages.signupFailed,
+  });
+
+  return (
+    <form className="form" method="post" onSubmit={onSubmit}>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={accountLimits.name}
+        error={fields?.['name']}
+      />
+      <Field
+        label="Phone"
+        name="phone_number"
+        type="tel"
+        autoComplete="tel"
+        required
+        maxLength={accountLimits.phone_number}
+        error={fields?.['phone_number']}
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={accountLimits.email}
+        error={fields?.['email']}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        maxLength={accountLimits.password}
+        error={fields?.['password']}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      >
+        <PasswordRules password={password} />
+      </PasswordField>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <SubmitButton isBusy={isBusy} className="button button-large">
+        {authTitles.signup}
+      </SubmitButton>
+      <button type="button" className="text-button justify-self-center" onClick={onLogin}>
+        Already have an account? Login
+      </button>
+    </form>
+  );
+}

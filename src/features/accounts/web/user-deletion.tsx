@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { User } from '../accounts.contract.ts';
+import { FormFailure } from './form-failure.tsx';
+import { useForm } from './use-form.ts';
+
+interface UserDeletionProps {
+  user: User;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Asks before an account is deleted, and says what goes with it (`product.md`, section 3). */
+export function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
+  const { submit, isBusy, failure } = useForm(onDone);
+  return (
+    <ConfirmDialog
+      question={`Delete ${user.name}?`}
+      confirmLabel="Delete"
+      cancelLabel="Cancel"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void submit({ intent: 'delete', id: user.id }, { method: 'post' })}
+      onCancel={onClose}
+    >
+      <FormFailure failure={failure} />
+      <p>
+        The account {user.email} goes for good, with its sign-ins and the mails written to it. Pets that {user.name}{' '}
+        listed stay, without an owner; the audit log keeps what was done by a nameless person.
+      </p>
+    </ConfirmDialog>
+  );
+}

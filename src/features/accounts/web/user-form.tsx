@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../browser/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, PasswordField, SelectField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { accountLimits } from '../account-words.contract.ts';
+import type { Role, User } from '../accounts.contract.ts';
+import { PasswordRules } from './password-rules.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { useForm } from './use-form.ts';
+
+interface UserFormProps {
+  /** Whom to change; nobody: somebody is added. */
+  user?: User;
+  roles: Role[];
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
+  const { Form, form, isBusy, failure, fields } = useForm(onDone);
+  const isOwn = useSession()?.user_id === user?.id;
+  return (
+    <Dialog title={user ? `Edit ${user.name}` : 'Add a user'} onClose={onClose}>
+      <Form method="post" ref={form} className="form">
+        <input type="hidden" name="intent" value={user ? 'update' : 'add'} />
+        {user && <input type="hidden" name="id" value={user.id} />}
+        <FormFailure failure={failure} fields={fields} />
+        <Field
+          label="Name"
+          name="name"
+          required
+          autoComplete="off"
+          maxLength={accountLimits.name}
+          defaultValue={user?.name}
+          error={fields?.['name']}
+        />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          maxLength={accountLimits.email}
+          defaultValue={user?.email}
+          error={fields?.['email']}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Phone"
+            name="phone_number"
+            type="tel"
+            required
+            autoComplete="off"
+            maxLength={accountLimits.phone_number}
+            defaultValue={user?.phone_number}
+            error={fields?.['phone_number']}
+          />
+          <SelectField
+            label="Role"
+            name="role_id"
+            required
+            options={roleOptions(roles, user)}
+            defaultValue={user?.role_id ?? ''}
+            hint={isOwn ? 'Another role signs you out.' : undefined}
+            error={fields?.['role_id']}
+          />
+        </div>
+        {isOwn ? <OwnPassword /> : <NewPassword isOptional={user !== undefined} error={fields?.['password']} />}
+        <div className="dialog-actions">
+          <button className="button button-quiet" type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton isBusy={isBusy} busyLabel="Saving...">
+            {user ? 'Save' : 'Add User'}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function roleOptions(roles: Role[], user: User | undefined) {
+  const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
+  return user ? options : [{ value: '', label: 'Choose a role' }, ...options];
+}
+
+function NewPassword({ isOptional, error }: { isOptional: boolean; error: string | undefined }) {
+  const [password, setPassword] = useState('');
+  return (
+    <PasswordField
+      label={isOptional ? 'New password' : 'Password'}
+      name="password"
+      required={!isOptional}
+      autoComplete="new-password"
+      maxLength={accountLimits.password}
+      hint={isOptional ? 'Leave it empty to keep the present one. A new one signs them out everywhere.' : undefined}
+      onChange={(event) => setPassword(event.currentTarget.value)}
+      error={error}
+    >
+      {(!isOptional || password !== '') && <PasswordRules password={password} />}
+    </PasswordField>
+  );
+}
+
+/** Here it would sign one out in the middle of one's work; the page for it does not. */
+function OwnPassword() {
+  return (
+    <p className="text-small text-soft">
+      This is your own account: your password is changed on{' '}
+      <Link className="text-link" to="/admin-dashboard/change-password">
+        its own page
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { redirect, type ClientActionFunctionArgs } from 'react-router';
+import { ApiFailure } from '../../../browser/api-failure.ts';
+import { caller } from '../../../browser/call-api.ts';
+import { clearSession, readSession, renameSession } from '../../../browser/session.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
+import type { AccountsApi } from '../accounts.contract.ts';
+import { refusal, textOf, type FailureWords, type FormAnswer } from './form-answer.ts';
+
+const call = caller<AccountsApi>();
+
+/** Adds, changes or deletes a user. */
+export async function usersAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer> {
+  const typed = await request.formData();
+  const intent = textOf(typed, 'intent') as keyof typeof deeds;
+  const { run, words } = deeds[intent];
+  try {
+    return await run(typed);
+  } catch (failure) {
+    leaveWithoutAccess(failure);
+    if (failure instanceof ApiFailure && failure.status === 404) return invalidUser;
+    return refusal(failure, words);
+  }
+}
+
+const invalidUser: FormAnswer = { isDone: false, failure: accountMessages.invalidUser };
+
+const addWords: FailureWords = {
+  sentence: (error) => `Error adding user: ${error}`,
+  error: accountMessages.addUserFailed,
+};
+const updateWords: FailureWords = { sentence: (error) => `Error updating user: ${error}` };
+
+const deeds = {
+  add: { run: addUser, words: addWords },
+  update: { run: updateUser, words: updateWords },
+  delete: { run: deleteUser, words: { sentence: (error: string) => `Error deleting user: ${error}` } },
+};
+
+async function addUser(typed: FormData): Promise<FormAnswer> {
+  const password = textOf(typed, 'password');
+  const weak = refuseWeak(password, addWords);
+  if (weak) return weak;
+  await call('POST /api/users/', { body: { ...personOf(typed), password }, keeps401: true });
+  return { isDone: true, message: accountMessages.userAdded };
+}
+
+async function updateUser(typed: FormData): Promise<FormAnswer> {
+  const id = Number(textOf(typed, 'id'));
+  if (!id) return invalidUser;
+  const password = textOf(typed, 'password');
+  const weak = password === '' ? null : refuseWeak(password, updateWords);
+  if (weak) return weak;
+  const { name } = await call('PUT /api/users/:id', {
+    params: { id },
+    body: { ...personOf(typed), password },
+    keeps401: true,
+  });
+  if (id === readSession()?.user_id) renameSession(name);
+  return { isDone: true, message: accountMessages.userUpdated };
+}
+
+async function deleteUser(typed: FormData): Promise<FormAnswer> {
+  const id = Number(textOf(typed, 'id'));
+  if (!id) return invalidUser;
+  await call('DELETE /api/users/:id', { params: { id }, keeps401: true });
+  return { isDone: true, message: accountMessages.userDeleted };
+}
+
+function personOf(typed: FormData) {
+  return {
+    name: textOf(typed, 'name'),
+    email: textOf(typed, 'email'),
+    phone_number: textOf(typed, 'phone_number'),
+    role_id: Number(textOf(typed, 'role_id')),
+  };
+}
+
+function refuseWeak(password: string, { sentence }: FailureWords): FormAnswer | null {
+  const errors = findPasswordErrors(password);
+  if (errors.length === 0) return null;
+  const failure = sentence(describePasswordErrors(errors));
+  return { isDone: false, failure, fields: { password: 'Not all of the rules below are kept yet.' } };
+}
+
+/**
+ * The Users page has words of its own for who may not be there (`spec.md`, section 6): it forgets the session and
+ * leads to `/auth`.
+ * @throws a redirect for a refusal of access; lets everything else pass
+ */
+export function leaveWithoutAccess(failure: unknown): void {
+  if (!(failure instanceof ApiFailure)) return;
+  if (failure.status === 401) throw leave(accountMessages.usersSessionExpired);
+  if (failure.status === 403) throw leave(accountMessages.usersUnauthorized);
+}
+
+/** Says why, forgets the session, and leads to where one logs in. */
+export function leave(reason: string): Response {
+  clearSession();
+  showAlert(reason, 'error');
+  return redirect('/auth');
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { ApiFailure } from '../../../browser/api-failure.ts';
+import { caller } from '../../../browser/call-api.ts';
+import { isAdmin, readSession } from '../../../browser/session.ts';
+import { FadingMessage } from '../../../ui/fading-message.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import {
+  DashboardIcon,
+  DashboardPage,
+  itemsOnAPage,
+  LoadFailure,
+  pageOf,
+  PageSkeleton,
+  pagesFor,
+  stayWithinPages,
+} from '../../dashboards/web/dashboards.door.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import type { AccountsApi, User } from '../accounts.contract.ts';
+import { UserDeletion } from './user-deletion.tsx';
+import { UserForm } from './user-form.tsx';
+import { leave, leaveWithoutAccess, usersAction } from './users-action.ts';
+import { UsersList } from './users-list.tsx';
+import { UsersLoadFailure } from './users-load-failure.tsx';
+import { UsersSearch } from './users-search.tsx';
+
+const call = caller<AccountsApi>();
+
+export const clientAction = usersAction;
+
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  if (!isAdmin(readSession())) throw leave(accountMessages.usersUnauthorized);
+  const page = pageOf(url);
+  const search = url.searchParams.get('search') ?? '';
+  const [list, roles] = await Promise.all([
+    settle(call.page('GET /api/users/', { query: { search }, page, limit: itemsOnAPage, signal, keeps401: true })),
+    settle(call('GET /api/roles/', { signal, keeps401: true })),
+  ]);
+  if (list.answer) stayWithinPages(url, list.answer.total);
+  return { list, roles, search, page };
+}
+
+/** A refused call as something the page can show around: what is typed into the search is not lost by it. */
+async function settle<T>(asked: Promise<T>): Promise<{ answer: T; error?: never } | { answer?: never; error: string }> {
+  try {
+    return { answer: await asked };
+  } catch (failure) {
+    leaveWithoutAccess(failure);
+    if (!(failure instanceof ApiFailure)) throw failure;
+    return { error: failure.message };
+  }
+}
+
+type Task = { name: 'add' } | { name: 'edit' | 'delete'; user: User };
+
+export default function UsersPage() {
+  const { list, roles, search, page } = useLoaderData<typeof clientLoader>();
+  const [task, setTask] = useState<Task | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  // The button that one pressed may have gone with its row, and the focus with it.
+  useEffect(() => {
+    if (message !== null && document.activeElement === document.body) count.current?.focus();
+  }, [message]);
+
+  const close = () => setTask(null);
+  const closeDone = (done: string) => {
+    setTask(null);
+    setMessage(done);
+  };
+  const total = list.answer?.total ?? 0;
+  return (
+    <DashboardPage
+      title="Users"
+      lead="Everybody who has an account: the shelter’s people and its adopters."
+      actions={
+        <button
+          className="button"
+          type="button"
+          disabled={roles.answer === undefined}
+          onClick={() => setTask({ name: 'add' })}
+        >
+          <DashboardIcon name="plus" />
+          Add User
+        </button>
+      }
+    >
+      {roles.error && <UsersLoadFailure sentence={`Error fetching roles: ${roles.error}`} />}
+      <UsersSearch />
+      {list.error && <UsersLoadFailure sentence={`Error fetching users: ${list.error}`} />}
+      <div className="list-state">
+        <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
+          {list.answer && describeCount(total, search)}
+        </p>
+        <FadingMessage text={message} onFaded={() => setMessage(null)} />
+      </div>
+      {list.answer && (
+        <UsersList
+          users={list.answer.items}
+          isSearch={search !== ''}
+          onEdit={(user) => setTask({ name: 'edit', user })}
+          onDelete={(user) => setTask({ name: 'delete', user })}
+        />
+      )}
+      <Pagination label="Pages of the users" page={page} pages={pagesFor(total)} />
+      {task?.name === 'add' && <UserForm roles={roles.answer ?? []} onClose={close} onDone={closeDone} />}
+      {task?.name === 'edit' && (
+        <UserForm user={task.user} roles={roles.answer ?? [task.user.role]} onClose={close} onDone={closeDone} />
+      )}
+      {task?.name === 'delete' && <UserDeletion user={task.user} onClose={close} onDone={closeDone} />}
+    </DashboardPage>
+  );
+}
+
+function describeCount(total: number, search: string): string {
+  const people = `${total.toLocaleString('en')} ${total === 1 ? 'user' : 'users'}`;
+  return search === '' ? people : `${people} found for “${search}”`;
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Users" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Users" />;
+}

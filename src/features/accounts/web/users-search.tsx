@@ -1,0 +1,17 @@
+import { Field } from '../../../ui/field.tsx';
+import { FilterForm } from '../../dashboards/web/dashboards.door.ts';
+
+export function UsersSearch() {
+  return (
+    <FilterForm label="Search users" className="filters">
+      <Field
+        label="Search by name"
+        name="search"
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        placeholder="Name, e-mail or phone"
+      />
+    </FilterForm>
+  );
+}

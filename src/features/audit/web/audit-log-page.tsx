@@ -1,0 +1,74 @@
+import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import {
+  DashboardPage,
+  FilterForm,
+  itemsOnAPage,
+  LoadFailure,
+  pageOf,
+  PageSkeleton,
+  pagesFor,
+  stayWithinPages,
+} from '../../dashboards/web/dashboards.door.ts';
+import type { AuditApi } from '../audit.contract.ts';
+import { auditSearchOf } from './audit-search.ts';
+import { AuditTable } from './audit-table.tsx';
+import { actionKinds } from './audit-words.ts';
+import { ExportButton } from './export-button.tsx';
+
+const call = caller<AuditApi>();
+
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  const page = pageOf(url);
+  const query = auditSearchOf(url.searchParams);
+  const { items, total } = await call.page('GET /api/audit-log/', { query, page, limit: itemsOnAPage, signal });
+  stayWithinPages(url, total);
+  return { entries: items, total, page };
+}
+
+export default function AuditLogPage() {
+  const { entries, total, page } = useLoaderData<typeof clientLoader>();
+  const { search } = useLocation();
+  return (
+    <DashboardPage
+      title="Audit log"
+      lead="Who did what, the newest first. Entries stay as they are; addresses are forgotten after 30 days."
+      actions={<ExportButton />}
+    >
+      <FilterForm label="Search the audit log" className="filters filters-wide">
+        <Field label="Search" name="search" type="search" maxLength={200} placeholder="A name or an action" />
+        <SelectField label="Kind" name="action" options={[{ value: '', label: 'Everything' }, ...actionKinds]} />
+        <Field label="From" name="from" type="date" />
+        <Field label="To" name="to" type="date" />
+      </FilterForm>
+      <p role="status" className="text-small text-soft">
+        {`${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}`}
+      </p>
+      {entries.length > 0 ? <AuditTable entries={entries} /> : <NoEntries isSearch={search !== ''} />}
+      <Pagination label="Pages of the audit log" page={page} pages={pagesFor(total)} />
+    </DashboardPage>
+  );
+}
+
+function NoEntries({ isSearch }: { isSearch: boolean }) {
+  if (!isSearch) return <EmptyState title="Nothing here yet">What people do will be noted here.</EmptyState>;
+  return (
+    <EmptyState title="No entry fits this search">
+      Try other words or other days.{' '}
+      <Link className="text-link" to="/admin-dashboard/audit-log">
+        Show everything
+      </Link>
+    </EmptyState>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Audit log" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Audit log" />;
+}

@@ -1,0 +1,27 @@
+import type { AuditEntry } from '../audit.contract.ts';
+
+/** Kinds of actions that the log can be narrowed to, in the order in which they are offered. */
+export const actionKinds = [
+  { value: 'user', label: 'Users' },
+  { value: 'profile', label: 'Own profiles' },
+  { value: 'password', label: 'Passwords' },
+  { value: 'session', label: 'Logins and sessions' },
+  { value: 'mail', label: 'Mails' },
+];
+
+export function actorName(actor: AuditEntry['actor']): string {
+  if (actor === null) return 'The system';
+  return actor.name ?? 'Somebody who has left';
+}
+
+/** What an entry says beyond its sentence, such as "fields: name, email". */
+export function describeDetails(details: AuditEntry['details']): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`)
+    .join('; ');
+}
+
+function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => describeValue(item)).join(', ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value).replaceAll('_', ' ');
+}

@@ -1,0 +1,1 @@
+export { LatestEntries } from './latest-entries.tsx';

@@ -1,0 +1,23 @@
+import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import type { AuditEntry } from '../audit.contract.ts';
+import { actorName } from './audit-words.ts';
+
+/** What was done last, as a short list. */
+export function LatestEntries({ entries }: { entries: AuditEntry[] }) {
+  if (entries.length === 0) return <p className="text-soft">Nothing has been done yet.</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {entries.map(({ id, actor, sentence, at }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2.5 text-small">
+          <span>
+            {actor && <strong className="font-bold">{actorName(actor)} </strong>}
+            {actor ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)}
+          </span>
+          <span className="text-soft">
+            <Moment at={at} show="age" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

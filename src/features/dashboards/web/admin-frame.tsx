@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router';
+import { accountMessages } from '../../accounts/account-words.contract.ts';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import { adminLinks, moreAdminLinks } from './dashboard-links.ts';
+import { DashboardLinks, ViewSiteLink } from './dashboard-menu.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { readSite } from './read-site.ts';
+
+export const loader = readSite;
+
+/** The name of the site does not change from page to page. */
+export const shouldRevalidate = () => false;
+
+export default function AdminFrame() {
+  return (
+    <DashboardFrame title="Pet Dashboard" site={useLoaderData<typeof loader>()}>
+      <DashboardLinks links={adminLinks} />
+      <section aria-labelledby="more-pages">
+        <h2 className="dashboard-group" id="more-pages">
+          More
+        </h2>
+        <DashboardLinks links={moreAdminLinks} />
+      </section>
+      <div className="dashboard-menu-end">
+        <ViewSiteLink />
+        <LogoutButton question={accountMessages.logoutQuestionAdmin} confirmLabel="Log out" />
+      </div>
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { useSession } from '../../../browser/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { AccountsApi } from '../../accounts/accounts.contract.ts';
+import type { AuditApi } from '../../audit/audit.contract.ts';
+import { LatestEntries } from '../../audit/web/audit.door.ts';
+import type { petsApi } from '../../pets/pets.contract.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { Panel } from './panel.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+const callAccounts = caller<AccountsApi>();
+const callPets = caller<typeof petsApi>();
+const callAudit = caller<AuditApi>();
+
+export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+  const [users, pets, adopted, latest] = await Promise.all([
+    callAccounts('GET /api/users/total', { signal }),
+    callPets('GET /api/pets/total', { signal }),
+    callPets('GET /api/pets/adopted/total', { signal }),
+    callAudit.page('GET /api/audit-log/', { page: 1, limit: 6, signal }),
+  ]);
+  return { users: users.total_user, pets: pets.total_pets, adopted: adopted.total_adopted, latest: latest.items };
+}
+
+export default function AdminHomePage() {
+  const { users, pets, adopted, latest } = useLoaderData<typeof clientLoader>();
+  const username = useSession()?.username;
+  return (
+    <DashboardPage
+      title="Dashboard"
+      heading={username ? `Hello, ${username}` : 'Hello'}
+      lead="This is how the shelter stands at the moment."
+    >
+      <ul className="grid gap-5 sm:grid-cols-3">
+        <SummaryCard label="Users" count={users} to="teams" way="Manage users" />
+        <SummaryCard label="Total Pets" count={pets} to="/catalogue" way="See the catalogue" />
+        <SummaryCard label="Adopted Pets" count={adopted} to="/catalogue" way="See who still waits" />
+      </ul>
+      <div className="grid gap-5 lg:grid-cols-3">
+        <Panel
+          className="lg:col-span-2"
+          title="Lately"
+          actions={
+            <Link className="text-link text-small" to="audit-log">
+              Audit log
+            </Link>
+          }
+        >
+          <LatestEntries entries={latest} />
+        </Panel>
+        <Panel title="What next?">
+          <ul className="grid gap-1">
+            {waysOn.map(({ to, label }) => (
+              <li key={to}>
+                <Link className="way-on" to={to}>
+                  {label}
+                  <Icon name="arrow" className="size-5 text-soft" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </DashboardPage>
+  );
+}
+
+const waysOn = [
+  { to: 'teams', label: 'Add a colleague or an adopter' },
+  { to: 'outbox', label: 'Read the mails that go out' },
+  { to: 'profile', label: 'Look after your own account' },
+  { to: '/', label: 'See the site as visitors do' },
+];
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Dashboard" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Dashboard" />;
+}

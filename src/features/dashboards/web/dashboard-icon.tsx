@@ -1,0 +1,28 @@
+/** The dashboards' own drawings, on the grid of `ui/icon.tsx`; apart from it, so that the public pages do not carry them. */
+const strokes = {
+  dashboard: 'M4 4h6.5v8H4V4Zm9.5 0H20v4h-6.5V4Zm0 8H20v8h-6.5v-8ZM4 16h6.5v4H4v-4Z',
+  device: 'M4 5h16v11H4V5Zm8 11v4m-4 0h8',
+  download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 20h15',
+  log: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  logout: 'M10 4H5v16h5m4.5-12 4 4-4 4m4-4H9.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  outbox: 'M4 14v6h16v-6m-8 1.5V4M7.5 8.5 12 4l4.5 4.5',
+  pencil: 'M4.5 19.5 5.5 15 16 4.5 19.5 8 9 18.5l-4.5 1Zm9-12.5L17 10.5',
+  person: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 9a7.5 7.5 0 0 1 15 0',
+  plus: 'M12 5v14M5 12h14',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
+  site: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4v-9Z',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9L17.5 7M10.5 11v5m3-5v5',
+  users:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0M16 4.2a3.5 3.5 0 0 1 0 6.6m2 3.2a6.5 6.5 0 0 1 3.5 6',
+} as const;
+
+export type DashboardIconName = keyof typeof strokes;
+
+export function DashboardIcon({ name, className = 'size-5' }: { name: DashboardIconName; className?: string }) {
+  return (
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  Link,
+  useFetcher,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from 'react-router';
+import { ApiFailure } from '../../../browser/api-failure.ts';
+import { caller } from '../../../browser/call-api.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { DashboardPage, LoadFailure, Moment, PageSkeleton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import type { OutboxApi } from '../outbox.contract.ts';
+import { LetterView } from './letter-view.tsx';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { tellHistory } from './mail-words.ts';
+
+const call = caller<OutboxApi>();
+
+export async function clientLoader({ params, request: { signal } }: ClientLoaderFunctionArgs) {
+  return { mail: await call('GET /api/mails/:id', { params: { id: params['id']! }, signal }) };
+}
+
+/** Puts a mail that was given up back into the queue. */
+export async function clientAction({ params }: ClientActionFunctionArgs) {
+  try {
+    await call('POST /api/mails/:id/retry', { params: { id: params['id']! } });
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    showAlert(failure.message, 'error');
+  }
+  return null;
+}
+
+export default function MailPage() {
+  const { mail } = useLoaderData<typeof clientLoader>();
+  return (
+    <DashboardPage
+      title={mail.subject}
+      lead={`To ${mail.to_name} <${mail.to_address}>`}
+      actions={
+        <Link className="text-link" to="/admin-dashboard/outbox">
+          Back to the outbox
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        <LetterView letter={mail.letter} />
+        <Panel title="What became of it" actions={<MailStateBadge state={mail.state} />}>
+          <ol className="grid gap-3">
+            {tellHistory(mail).map(({ at, text }) => (
+              <li key={text}>
+                <p>{text}</p>
+                {at && (
+                  <p className="text-small text-soft">
+                    <Moment at={at} />
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+          {mail.state === 'failed' && <RetryForm />}
+        </Panel>
+      </div>
+    </DashboardPage>
+  );
+}
+
+function RetryForm() {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post">
+      <SubmitButton isBusy={fetcher.state !== 'idle'} busyLabel="Queueing...">
+        Retry
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Mail" />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure title="Mail">
+      <Link className="text-link" to="/admin-dashboard/outbox">
+        Back to the outbox
+      </Link>
+    </LoadFailure>
+  );
+}

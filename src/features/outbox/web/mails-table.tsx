@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import type { Mail } from '../outbox.contract.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+
+export function MailsTable({ mails }: { mails: Mail[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="sr-only">Mails</caption>
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            <th scope="col">To</th>
+            <th scope="col">State</th>
+            <th scope="col">Written</th>
+            <th scope="col">Tries</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map(({ id, subject, to_name, to_address, state, created_at, tries }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="text-link" to={`/admin-dashboard/outbox/${id}`}>
+                  {subject}
+                </Link>
+              </th>
+              <td data-label="To">
+                <div>
+                  {to_name} <span className="block text-soft">{to_address}</span>
+                </div>
+              </td>
+              <td data-label="State">
+                <MailStateBadge state={state} />
+              </td>
+              <td data-label="Written" className="whitespace-nowrap">
+                <Moment at={created_at} />
+              </td>
+              <td data-label="Tries" className="tabular-nums">
+                {tries}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { TabLink, Tabs } from '../../../ui/tabs.tsx';
+import {
+  DashboardPage,
+  FilterForm,
+  itemsOnAPage,
+  LoadFailure,
+  pageOf,
+  PageSkeleton,
+  pagesFor,
+  stayWithinPages,
+} from '../../dashboards/web/dashboards.door.ts';
+import type { Mail, OutboxApi } from '../outbox.contract.ts';
+import { mailStates, stateWords } from './mail-words.ts';
+import { MailsTable } from './mails-table.tsx';
+
+const call = caller<OutboxApi>();
+
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  const page = pageOf(url);
+  const state = mailStates.find((name) => name === url.searchParams.get('state'));
+  const query = { search: url.searchParams.get('search') ?? '', state };
+  const [outbox, list] = await Promise.all([
+    call('GET /api/mails/state', { signal }),
+    call.page('GET /api/mails/', { query, page, limit: itemsOnAPage, signal }),
+  ]);
+  stayWithinPages(url, list.total);
+  return { outbox, mails: list.items, total: list.total, page, state };
+}
+
+export default function OutboxPage() {
+  const { outbox, mails, total, page, state } = useLoaderData<typeof clientLoader>();
+  const { search } = useLocation();
+  return (
+    <DashboardPage title="Outbox" lead="Every letter that Pawhaven has written, the newest first.">
+      <p className="dashboard-notice">
+        {outbox.sends
+          ? 'Mails are sent by the shelter’s mail server.'
+          : 'No mail server is set up: mails are kept here.'}
+      </p>
+      <StateTabs current={state} counts={outbox.counts} />
+      <FilterForm label="Search the mails" className="filters">
+        <Field
+          label="Search"
+          name="search"
+          type="search"
+          maxLength={200}
+          placeholder="A name, an address or a subject"
+        />
+      </FilterForm>
+      <p role="status" className="text-small text-soft">
+        {`${total.toLocaleString('en')} ${total === 1 ? 'mail' : 'mails'}`}
+      </p>
+      {mails.length > 0 ? <MailsTable mails={mails} /> : <NoMails isSearch={search !== ''} />}
+      <Pagination label="Pages of the outbox" page={page} pages={pagesFor(total)} />
+    </DashboardPage>
+  );
+}
+
+interface StateTabsProps {
+  current: Mail['state'] | undefined;
+  counts: Partial<Record<Mail['state'], number>>;
+}
+
+function StateTabs({ current, counts }: StateTabsProps) {
+  const { search } = useLocation();
+  const hrefOf = (state?: Mail['state']) => {
+    const asked = new URLSearchParams(search);
+    asked.delete('page');
+    asked.delete('state');
+    if (state) asked.set('state', state);
+    return `?${asked}`;
+  };
+  const all = mailStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  return (
+    <Tabs label="States">
+      <TabLink to={hrefOf()} isCurrent={current === undefined}>
+        {`All (${all})`}
+      </TabLink>
+      {mailStates.map((state) => (
+        <TabLink key={state} to={hrefOf(state)} isCurrent={current === state}>
+          {`${stateWords[state].label} (${counts[state] ?? 0})`}
+        </TabLink>
+      ))}
+    </Tabs>
+  );
+}
+
+function NoMails({ isSearch }: { isSearch: boolean }) {
+  if (!isSearch) return <EmptyState title="No mail yet">What Pawhaven writes to people will be found here.</EmptyState>;
+  return (
+    <EmptyState title="No mail fits this search">
+      Try other words or another state.{' '}
+      <Link className="text-link" to="/admin-dashboard/outbox">
+        Show all mails
+      </Link>
+    </EmptyState>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Outbox" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Outbox" />;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { Specimen } from './specimen.tsx';
+
+const kinds = ['Small', 'Medium', 'Long', 'Question', 'Danger', 'Busy'] as const;
+
+/** Each opens its dialog: a modal one cannot stand on a page beside others. */
+export function DialogSpecimens() {
+  const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Specimen title="Dialogs">
+      <p className="flex flex-wrap gap-4">
+        {kinds.map((kind) => (
+          <button key={kind} type="button" className="button button-quiet" onClick={() => setOpen(kind)}>
+            {kind}
+          </button>
+        ))}
+      </p>
+      {(open === 'Small' || open === 'Medium') && (
+        <Dialog title={`A ${open.toLowerCase()} dialog`} onClose={close} size={open === 'Small' ? 'small' : 'medium'}>
+          <Field label="The first field has the focus" name="first" />
+        </Dialog>
+      )}
+      {open === 'Long' && (
+        <Dialog title="A title that is so long that it does not fit into one line beside the cross" onClose={close}>
+          <p>{'More than the screen can hold, so that it scrolls inside. '.repeat(80)}</p>
+        </Dialog>
+      )}
+      {open === 'Question' && (
+        <ConfirmDialog
+          question="Are you sure you want to log out?"
+          confirmLabel="Yes, Logout"
+          onConfirm={close}
+          onCancel={close}
+        />
+      )}
+      {(open === 'Danger' || open === 'Busy') && (
+        <ConfirmDialog
+          question="Delete this for good?"
+          confirmLabel="Delete"
+          onConfirm={close}
+          onCancel={close}
+          isDanger
+          isBusy={open === 'Busy'}
+        >
+          <p>What it means, in a sentence.</p>
+          <FormMessage kind="error">What went wrong with it.</FormMessage>
+        </ConfirmDialog>
+      )}
+    </Specimen>
+  );
+}

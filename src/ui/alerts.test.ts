@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const kept = () => JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as { text: string; kind: string }[];
+
+/** As a page has it that was just loaded. */
+async function load() {
+  vi.resetModules();
+  return (await import('./alerts.tsx')).showAlert;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('alerts outlive a page that is loaded anew', async () => {
+  (await load())('Pet added.', 'success');
+  (await load())('No more toys.', 'error');
+
+  expect(kept()).toMatchObject([
+    { text: 'Pet added.', kind: 'success' },
+    { text: 'No more toys.', kind: 'error' },
+  ]);
+});
+
+test('the same alert is told anew, and not twice', async () => {
+  const showAlert = await load();
+  showAlert('No more toys.', 'error');
+  showAlert('Pet added.', 'success');
+  showAlert('No more toys.', 'error');
+
+  expect(kept().map(({ text }) => text)).toEqual(['Pet added.', 'No more toys.']);
+});
+
+test('what makes no sense in the storage is no alert', async () => {
+  sessionStorage.setItem('alerts', '{');
+  (await load())('Pet added.', 'success');
+
+  expect(kept()).toHaveLength(1);
+});

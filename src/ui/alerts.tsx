@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+
+export type AlertKind = 'error' | 'notice' | 'success';
+
+interface ShownAlert {
+  /** Differs from those of the few others. */
+  id: number;
+  text: string;
+  kind: AlertKind;
+}
+
+/**
+ * Tells something on the page, wherever one is led next (`product.md`, section 1). An error stays until it is
+ * dismissed, everything else for some seconds.
+ */
+export function showAlert(text: string, kind: AlertKind): void {
+  // The same again is told anew, and not twice.
+  const others = alertsNow().filter((alert) => alert.text !== text);
+  keep([...others, { id: Math.random(), text, kind }]);
+}
+
+/** Where alerts are shown; stands once in every page. */
+export function Alerts() {
+  const alerts = useSyncExternalStore(subscribe, alertsNow, () => none);
+  if (alerts.length === 0) return null;
+  return (
+    <section className="alerts" aria-label="Messages">
+      {alerts.map((alert) => (
+        <AlertCard key={alert.id} alert={alert} onDismiss={() => dismiss(alert.id)} />
+      ))}
+    </section>
+  );
+}
+
+/** One alert, as it looks; it stands still where it is shown by itself. */
+export function AlertCard({ alert, onDismiss }: { alert: Omit<ShownAlert, 'id'>; onDismiss: () => void }) {
+  return (
+    <div
+      className={`alert alert-${alert.kind}`}
+      onAnimationEnd={(event) => event.animationName === FADING && onDismiss()}
+    >
+      <p role="alert">{alert.text}</p>
+      <button type="button" className="round-button" aria-label="Dismiss" onClick={onDismiss}>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}
+
+/** The time is kept by an animation, which the pointer and the focus hold (alerts.css). */
+const FADING = 'alert-fades';
+const KEY = 'alerts';
+
+const none: ShownAlert[] = [];
+const listeners = new Set<() => void>();
+let shown: ShownAlert[] | undefined;
+
+function alertsNow(): ShownAlert[] {
+  shown ??= readKept();
+  return shown;
+}
+
+function dismiss(id: number): void {
+  keep(alertsNow().filter((alert) => alert.id !== id));
+}
+
+function keep(alerts: ShownAlert[]): void {
+  shown = alerts;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(alerts));
+  } catch {
+    // Then they do not outlive this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readKept(): ShownAlert[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as ShownAlert[] | null;
+    return Array.isArray(kept) ? kept : none;
+  } catch {
+    return none;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,67 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  title: string;
+  /** Asked to close: by Escape, beside it, or by its button. */
+  onClose: () => void;
+  size?: 'small' | 'medium';
+  /** Read out along with the title; for a question that stands in a few words. */
+  describedBy?: string;
+  children: React.ReactNode;
+}
+
+/** A modal dialog; drawn only while it is open. What goes wrong in it is told in it: all else is out of reach. */
+export function Dialog({ title, onClose, size = 'medium', describedBy, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const wasPressedBeside = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    element.querySelector<HTMLElement>(FIRST_IN_CONTENT)?.focus();
+    // Only a dialog that is closed gives the focus back to where it was; one that is taken away keeps it.
+    return () => element.close();
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${size}`}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        // Whoever opened it takes it away, so that its state and the page's stay one.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // A browser may close it without asking, at a second Escape.
+        if (!dialog.current?.open) onClose();
+      }}
+      onMouseDown={(event) => {
+        wasPressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        // Not where a text was marked and the mouse let go outside.
+        if (event.target === event.currentTarget && wasPressedBeside.current) onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId} className="dialog-title">
+          {title}
+        </h2>
+        <button type="button" className="round-button" aria-label="Close" onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </div>
+      <div className="dialog-content">{children}</div>
+    </dialog>
+  );
+}
+
+const FIRST_IN_CONTENT = ['input:not([type="hidden"])', 'select', 'textarea', 'button', 'a[href]']
+  .map((control) => `.dialog-content ${control}`)
+  .join(',');

@@ -1,0 +1,200 @@
+import type {} from '../../src/features/accounts/server/accounts.tables.ts';
+import { createUser } from '../support/factories.ts';
+import { goodPassword } from '../support/callers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { signIn, storedKeys } from './sign-in.ts';
+
+test('an Admin finds somebody as they type, and the address keeps the search', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createUser(shelter.db, { name: 'Zoë Larsen' });
+  for (let count = 0; count < 30; count += 1) await createUser(shelter.db);
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await expect(page.getByText('32 users')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+
+  const search = page.getByLabel('Search by name');
+  await search.pressSequentially('larsen');
+  await expect(page.getByText('1 user found for “larsen”')).toBeVisible();
+  await expect(page).toHaveURL(/\/teams\?search=larsen$/);
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('rowheader')).toHaveText('Zoë Larsen');
+
+  await search.fill('nobody is called this');
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the search' }).click();
+  await expect(page.getByText('32 users')).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('an Admin adds somebody, is told what is wrong, and loses nothing of what was typed', async ({
+  page,
+  shelter,
+}) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createUser(shelter.db, { name: 'Jamie Rivera', email: 'jamie@example.org' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a user' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Casey Nolan');
+  await dialog.getByLabel('E-mail').fill('JAMIE@example.org');
+  await dialog.getByLabel('Phone').fill('+1 206 555 0147');
+  await dialog.getByLabel('Role').selectOption('User');
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  const add = dialog.getByRole('button', { name: 'Add User' });
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Error adding user: Please fix the following password errors: ',
+  );
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+
+  await password.fill(goodPassword);
+  await add.click();
+  const taken = 'Error adding user: An account with this e-mail address exists already.';
+  await expect(dialog.getByRole('alert')).toHaveText(taken);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Casey Nolan');
+  await expect(password).toHaveValue(goodPassword);
+
+  await dialog.getByLabel('E-mail').fill('casey@example.org');
+  await add.click();
+  await expect(page.getByRole('status').getByText('User added successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Casey Nolan/ })).toContainText('casey@example.org');
+  await expect(page.getByText('User added successfully.')).toBeHidden();
+});
+
+test('an Admin changes somebody, and deletes them after a question that names them', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createUser(shelter.db, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await page.getByRole('button', { name: 'Edit Jamie Rivera' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone').fill('no phone');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error updating user: ');
+  await expect(dialog.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Phone').fill('+1 206 555 0199');
+  await dialog.getByLabel('Role').selectOption('Admin');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User updated successfully.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Jamie Rivera/ })).toContainText('+1 206 555 0199');
+  await expect(page.getByRole('button', { name: 'Edit Jamie Rivera' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete Jamie Rivera' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Jamie Rivera?' });
+  // While it fades in, its colours are not yet its own.
+  await expect(question).toHaveCSS('opacity', '1');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('User deleted successfully.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Jamie Rivera/ })).toHaveCount(0);
+  await expect(page.getByText('1 user')).toBeFocused();
+});
+
+test('somebody who has gone meanwhile is an invalid choice', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const { id } = await createUser(shelter.db, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await page.getByRole('button', { name: 'Delete Jamie Rivera' }).click();
+  await shelter.db.deleteFrom('users').where('id', '=', id).execute();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Invalid user selected.');
+});
+
+test('one’s own account cannot be deleted, and is told why', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  const own = page.getByRole('button', { name: 'Delete Robin Keller' });
+  await expect(own).toHaveAttribute('aria-disabled', 'true');
+  await own.click({ force: true });
+  await expect(page.getByRole('alert')).toHaveText('You cannot delete your own account here.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a new name of one’s own is shown in the sidebar at once', async ({ page, shelter, isMobile }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await page.getByRole('button', { name: 'Edit Robin Keller' }).click();
+  await expect(page.getByRole('dialog').getByLabel('New password')).toHaveCount(0);
+  await page.getByRole('dialog').getByLabel('Name').fill('Robin Maru');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User updated successfully.')).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Robin Maru' })).toBeVisible();
+});
+
+test('what cannot be fetched is told in the page, and the search is not lost', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const refuse = (route: { fulfill: (answer: object) => Promise<void> }) =>
+    route.fulfill({ status: 503, json: { error: 'Back in a minute.' } });
+  await page.route('**/api/users/?*', refuse);
+  await page.route('**/api/roles/', refuse);
+  await page.goto(`${shelter.url}/admin-dashboard/teams?search=rob`);
+  await expect(page.getByText('Error fetching users: Back in a minute.')).toBeVisible();
+  await expect(page.getByText('Error fetching roles: Back in a minute.')).toBeVisible();
+  await expect(page.getByLabel('Search by name')).toHaveValue('rob');
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('rowheader')).toContainText('Robin Keller');
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeEnabled();
+});
+
+const unauthorized = 'Unauthorized: Only Admins can manage users.';
+const expired = 'Session expired or unauthorized. Please log in again.';
+
+test('a visitor and a User are told that only Admins manage users', async ({ page, shelter }) => {
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await expect(page.getByRole('alert')).toHaveText(unauthorized);
+
+  await signIn(page, shelter, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await expect(page.getByRole('alert')).toHaveText(unauthorized);
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('whoever is no Admin any more is told so by the server’s refusal', async ({ page, shelter }) => {
+  const { id } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await shelter.db.updateTable('users').set({ role_id: 2 }).where('id', '=', id).execute();
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await expect(page.getByRole('alert')).toHaveText(unauthorized);
+});
+
+test('an ended session is told of, also in the middle of adding somebody', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createUser(shelter.db, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await page.getByRole('button', { name: 'Edit Jamie Rivera' }).click();
+  await shelter.db.deleteFrom('sessions').execute();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await expect(page.getByRole('alert')).toHaveText(expired);
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('the page, its form and its empty search are accessible and fit the screen', async ({ page, shelter }) => {
+      await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+      await createUser(shelter.db, { name: 'W'.repeat(200), email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example.org` });
+      await page.goto(`${shelter.url}/admin-dashboard/teams`);
+      await expect(page.getByText('2 users')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Add User' }).click();
+      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+      await expectAccessible(page);
+      await page.goto(`${shelter.url}/admin-dashboard/teams?search=nobody`);
+      await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

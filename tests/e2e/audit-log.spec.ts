@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type {} from '../../src/platform/audit/audit.tables.ts';
+import { createUser } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+import { signIn } from './sign-in.ts';
+
+test('an Admin reads who did what, narrows it down, and the address keeps the search', async ({ page, shelter }) => {
+  const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const jamie = await createUser(shelter.db, { name: 'Jamie Rivera' });
+  await note(shelter, {
+    actor_id: admin.id,
+    action: 'user.updated',
+    subject_id: jamie.id,
+    details: { fields: ['name'] },
+  });
+  await note(shelter, { actor_id: jamie.id, action: 'session.login', subject_id: jamie.id });
+  await note(shelter, {
+    actor_id: 987_654,
+    action: 'session.logout',
+    subject_id: 987_654,
+    at: new Date('2026-01-15T12:00:00Z'),
+  });
+  await note(shelter, { actor_id: null, action: 'password.reset_requested', subject_id: jamie.id });
+
+  await page.goto(`${shelter.url}/admin-dashboard/audit-log`);
+  await expect(page.getByText('4 entries')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Robin Keller/ })).toContainText('changed the name of Jamie Rivera');
+  await expect(page.getByRole('row', { name: /Robin Keller/ })).toContainText('fields: name');
+  await expect(page.getByRole('row', { name: /Somebody who has left/ })).toContainText('logged out');
+  await expect(page.getByRole('row', { name: /The system/ })).toBeVisible();
+
+  await page.getByLabel('Kind').selectOption('Logins and sessions');
+  await expect(page.getByText('2 entries')).toBeVisible();
+  await expect(page).toHaveURL(/\?action=session$/);
+  await page.getByLabel('To').fill('2026-01-31');
+  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(page).toHaveURL(/\?action=session&to=2026-01-31$/);
+
+  await page.reload();
+  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(page.getByLabel('Kind')).toHaveValue('session');
+  await expect(page.getByLabel('To')).toHaveValue('2026-01-31');
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No entry fits this search' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(page.getByText('4 entries')).toBeVisible();
+});
+
+test('an Admin saves what the search finds as a file', async ({ page, shelter }) => {
+  const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await note(shelter, { actor_id: admin.id, action: 'session.login', subject_id: admin.id });
+  await note(shelter, { actor_id: admin.id, action: 'password.changed', subject_id: admin.id });
+  await page.goto(`${shelter.url}/admin-dashboard/audit-log?action=password`);
+  await expect(page.getByText('1 entry')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('audit-log.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('password.changed');
+  expect(text).not.toContain('session.login');
+});
+
+test('an export that fails is told of', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.route('**/api/audit-log/export*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Back soon.' } }),
+  );
+  await page.goto(`${shelter.url}/admin-dashboard/audit-log`);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Back soon.');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('a long log is accessible, fits the screen and has pages', async ({ page, shelter, complaints }) => {
+      const admin = await signIn(page, shelter, { role: 'Admin', name: 'W'.repeat(200) });
+      for (let count = 0; count < 26; count += 1) {
+        await note(shelter, {
+          actor_id: admin.id,
+          action: 'profile.updated',
+          subject_id: admin.id,
+          details: { fields: ['name'] },
+        });
+      }
+      await page.goto(`${shelter.url}/admin-dashboard/audit-log`);
+      await expect(page.getByText('26 entries')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Page 2' }).click();
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await page.goto(`${shelter.url}/admin-dashboard/audit-log?page=9`);
+      await expect(page).toHaveURL(/\?page=2$/);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+interface Noted {
+  actor_id: number | null;
+  action: string;
+  subject_id: number;
+  at?: Date;
+  details?: Record<string, unknown>;
+}
+
+async function note({ db }: StartedApp, { at = new Date(), details = {}, ...deed }: Noted): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ ...deed, at, details: JSON.stringify(details), subject_kind: 'user', address: '192.0.2.7' })
+    .execute();
+}

@@ -1,0 +1,135 @@
+import type {} from '../../src/features/accounts/server/accounts.tables.ts';
+import { expect, test } from '../support/site.ts';
+import { remember, signIn, storedKeys } from './sign-in.ts';
+
+test.describe('the admin dashboard', () => {
+  test('names its pages in their order, and is no page of the public site', async ({ page, shelter, isMobile }) => {
+    await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+    await page.goto(`${shelter.url}/admin-dashboard`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin Keller' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Dashboard – /);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('heading', { name: 'Pet Dashboard' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Pet Dashboard' });
+    await expect(menu.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Users',
+      'Robin Keller',
+      'Audit log',
+      'Outbox',
+      'View site',
+    ]);
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Robin Keller' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/profile`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    if (isMobile) await expect(menu).toBeHidden();
+  });
+
+  test('logs out after a question, here and on the server', async ({ page, shelter, isMobile }) => {
+    const { token } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+    await page.goto(`${shelter.url}/admin-dashboard`);
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/`);
+    expect(await storedKeys(page)).toEqual([]);
+    expect((await shelter.call('GET', '/api/users/me', { token })).status).toBe(401);
+  });
+
+  test('keeps its frame when a page cannot be loaded, and Retry loads it', async ({ page, shelter }) => {
+    await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+    await page.route('**/api/pets/total', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Back in a minute.' } }),
+    );
+    await page.goto(`${shelter.url}/admin-dashboard`);
+    await expect(page.getByRole('alert')).toHaveText('Back in a minute.');
+    await expect(page.getByRole('heading', { name: 'Pet Dashboard' })).toBeVisible();
+    await page.unroute('**/api/pets/total');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Total Pets' })).toBeVisible();
+  });
+
+  test('opens to an Admin in any letter case', async ({ page, shelter }) => {
+    const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+    await remember(page, shelter, { ...admin, role: 'aDMIN', name: 'Robin Keller' });
+    await page.goto(`${shelter.url}/admin-dashboard/outbox`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+  });
+});
+
+test.describe('the user dashboard', () => {
+  test('introduces itself, and logs out in its own words', async ({ page, shelter, isMobile }) => {
+    await signIn(page, shelter, { name: 'Jamie Rivera' });
+    await page.goto(`${shelter.url}/user-dashboard`);
+    const title = page.getByRole('heading', { level: 1, name: 'Paperless Adoption Management System' });
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'For you as an adopter' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'For the shelter' })).toBeVisible();
+
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'My Dashboard' });
+    await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'View site', 'Jamie Rivera']);
+    await expect(menu.getByRole('link', { name: 'Jamie Rivera' })).toHaveAttribute(
+      'href',
+      '/user-dashboard/account-management',
+    );
+    // Out of reach or not, this browser forgets the session.
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await question.getByRole('button', { name: 'Yes, Logout' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/`);
+    expect(await storedKeys(page)).toEqual([]);
+  });
+
+  test('is left when the session is ended in another tab', async ({ page, shelter, context }) => {
+    await signIn(page, shelter, { name: 'Jamie Rivera' });
+    await page.goto(`${shelter.url}/user-dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${shelter.url}/favicon.svg`);
+    await otherTab.evaluate(() => localStorage.removeItem('token'));
+    await expect(page).toHaveURL(`${shelter.url}/`);
+  });
+});
+
+test('whoever does not belong to a dashboard is led to the start page, and no call is made', async ({
+  page,
+  shelter,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  const refused = async (path: string) => {
+    await page.goto(shelter.url + path);
+    await expect(page).toHaveURL(`${shelter.url}/`);
+  };
+  await refused('/admin-dashboard');
+  await refused('/user-dashboard/account-management');
+  await signIn(page, shelter, { name: 'Jamie Rivera' });
+  await refused('/admin-dashboard/audit-log');
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await refused('/user-dashboard');
+  expect(calls).toEqual([]);
+});
+
+test('a session that has ended on the server is forgotten, and leads to the start page', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await shelter.db.deleteFrom('sessions').execute();
+  await page.goto(`${shelter.url}/admin-dashboard/audit-log`);
+  await expect(page).toHaveURL(`${shelter.url}/`);
+  expect(await storedKeys(page)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import type {} from '../../src/platform/mail/mails.tables.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+import { signIn } from './sign-in.ts';
+
+test('an Admin finds a mail, reads it, and follows its link', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await keepMail(shelter, { subject: 'Your account is ready', to_name: 'Jamie Rivera' });
+  await keepMail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
+  await keepMail(shelter, { subject: 'Your password was changed', to_name: 'Casey Nolan', state: 'sent' });
+  await page.goto(`${shelter.url}/admin-dashboard/outbox`);
+  await expect(page.getByText('No mail server is set up: mails are kept here.')).toBeVisible();
+  await expect(page.getByText('3 mails')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Kept (2)' }).click();
+  await expect(page.getByText('2 mails')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('casey');
+  await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?state=kept&search=casey$/);
+
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
+  await expect(page.getByText('To Casey Nolan <casey.nolan@example.org>')).toBeVisible();
+  const letter = page.getByRole('article', { name: 'The letter' });
+  await expect(letter.getByText('Hello Casey Nolan,')).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', 'http://shelter.example/go-on');
+  await expect(page.getByText('Kept. Stays here and is not sent.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('casey');
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody');
+  await expect(page.getByRole('heading', { name: 'No mail fits this search' })).toBeVisible();
+});
+
+test('a mail that was given up can be sent again', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const id = await keepMail(shelter, {
+    subject: 'Your account is ready',
+    to_name: 'Jamie Rivera',
+    state: 'failed',
+    tries: 1,
+    last_refusal: '550 no such mailbox',
+  });
+  await page.goto(`${shelter.url}/admin-dashboard/outbox/${id}`);
+  await expect(page.getByText('The mail server said: 550 no such mailbox')).toBeVisible();
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(page.getByText('Failed', { exact: true })).toHaveCount(0);
+});
+
+test('a link that gives access is shown to nobody but its reader', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const id = await keepMail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
+  await page.route(`**/api/mails/${id}`, async (route) => {
+    const mail = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...mail, letter: { ...mail.letter, action: { label: 'Go on', href: null } } } });
+  });
+  await page.goto(`${shelter.url}/admin-dashboard/outbox/${id}`);
+  await expect(page.getByText('The link is known to its reader alone.')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a mail that is not there says so inside the frame', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/outbox/987654`);
+  await expect(page.getByRole('alert')).toHaveText('No mail has this number.');
+  await page.getByRole('link', { name: 'Back to the outbox' }).click();
+  await expect(page.getByRole('heading', { name: 'No mail yet' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('the outbox is accessible in every state, and fits the screen', async ({ page, shelter, complaints }) => {
+      await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+      for (const state of ['sent', 'failed', 'kept', 'dropped'] as const) {
+        await keepMail(shelter, { subject: 'W'.repeat(200), to_name: 'W'.repeat(200), state });
+      }
+      await page.goto(`${shelter.url}/admin-dashboard/outbox`);
+      await expect(page.getByText('4 mails')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await expect(page.getByRole('article')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+interface KeptMail {
+  subject: string;
+  to_name: string;
+  state?: 'sent' | 'failed' | 'kept' | 'dropped';
+  tries?: number;
+  last_refusal?: string;
+}
+
+async function keepMail({ db }: StartedApp, { subject, to_name, state = 'kept', ...mail }: KeptMail): Promise<number> {
+  const now = new Date();
+  const letter = {
+    subject,
+    preview: '',
+    greeting: `Hello ${to_name},`,
+    paragraphs: ['This is what the letter says.'],
+    action: { label: 'Go on', href: 'http://shelter.example/go-on' },
+    notes: ['And this is its small print.'],
+  };
+  const { id } = await db
+    .insertInto('mails')
+    .values({
+      ...mail,
+      kind: 'welcome',
+      to_name,
+      to_address: `${to_name.toLowerCase().replaceAll(' ', '.').slice(0, 60)}@example.org`,
+      letter: JSON.stringify(letter),
+      state,
+      next_try_at: now,
+      created_at: now,
+      settled_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,88 @@
+import type {} from '../../src/platform/mail/mails.tables.ts';
+import { createCaller, goodPassword } from '../support/callers.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+
+const newPassword = 'Loud.Whiskers-52';
+
+/** The link in the last mail, on the port that the test's server was given. */
+async function linkInMail({ db, url }: StartedApp): Promise<string> {
+  const mail = await db.selectFrom('mails').select('access_link').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { pathname, search } = new URL(mail.access_link!);
+  return url + pathname + search;
+}
+
+test('whoever forgot their password sets a new one with the link in the mail', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
+  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  await page.goto(`${shelter.url}/auth`);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click();
+  await expect(page.getByText('A password reset link has been sent to your email if it exists.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+
+  await page.goto(await linkInMail(shelter));
+  await expect(page).toHaveURL(`${shelter.url}/reset-password`);
+  await page.reload();
+  const password = page.getByLabel('New password', { exact: true });
+  const confirmation = page.getByLabel('Confirm new password', { exact: true });
+  const submit = page.getByRole('button', { name: 'Set new password' });
+  const alert = page.getByRole('alert');
+  await expectAccessible(page);
+
+  await password.fill('abc12');
+  await confirmation.fill('abc13');
+  await submit.click();
+  await expect(alert).toHaveText('Passwords do not match.');
+  await confirmation.fill('abc12');
+  await submit.click();
+  await expect(alert).toHaveText('Password must be at least 6 characters long.');
+  await password.fill('abc123');
+  await confirmation.fill('abc123');
+  await submit.click();
+  await expect(alert).toContainText('Please fix the following password errors: ');
+  await expectAccessible(page);
+
+  await password.fill(newPassword);
+  await confirmation.fill(newPassword);
+  await submit.click();
+  await expect(alert).toHaveText('Your password has been changed. Please log in.');
+  await expect(submit).toBeHidden();
+  await expect(page).toHaveURL(`${shelter.url}/`);
+  await expect(alert).toHaveText('Your password has been changed. Please log in.');
+
+  const logIn = (given: string) => shelter.call('POST', '/api/auth/login', { body: { email, password: given } });
+  expect((await logIn(newPassword)).status).toBe(200);
+  expect((await logIn(goodPassword)).status).toBe(401);
+  expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
+});
+
+test('a link that holds no longer is told in the server’s words, with a way on', async ({ page, shelter }) => {
+  await page.goto(`${shelter.url}/reset-password?token=used-before`);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to reset password. The link may be invalid or expired.');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
+});
+
+test('an address without a token says so, and leads to a new link', async ({ page, shelter }) => {
+  await page.goto(`${shelter.url}/reset-password`);
+  await expect(page.getByRole('alert')).toHaveText('Invalid or missing reset token. Please request a new reset link.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
+});
+
+test('no page that the server sends holds a token', async ({ shelter }) => {
+  for (const path of ['/reset-password?token=canary', '/reset-password.data?token=canary']) {
+    const response = await shelter.get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('canary');
+  }
+});

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { createCaller, goodPassword } from '../support/callers.ts';
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+/** Opens the auth modal from the header, once the page has come to life. */
+async function openLogin(page: Page) {
+  const account = page.getByRole('link', { name: 'Account' });
+  await expect(account).toHaveAttribute('aria-haspopup', 'dialog');
+  await account.click();
+  return page.getByRole('dialog', { name: 'Login' });
+}
+
+async function logIn(page: Page, email: string, password = goodPassword) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+for (const [role, dashboard] of [
+  ['User', '/user-dashboard'],
+  ['Admin', '/admin-dashboard'],
+] as const) {
+  test(`logging in leads the role ${role} to ${dashboard}, and so does the Account button from then on`, async ({
+    page,
+    shelter,
+    complaints,
+  }) => {
+    const { id, email } = await createCaller(shelter.db, { role, password: goodPassword, name: 'Ann Example' });
+    await page.goto(shelter.url);
+    const dialog = await openLogin(page);
+    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await logIn(page, email.toUpperCase());
+    await expect(page).toHaveURL(shelter.url + dashboard);
+    await expect(dialog).toBeHidden();
+
+    const { token, ...kept } = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    expect(token).toMatch(/^[\w-]{20,}$/);
+    expect(kept).toEqual({ role, user_id: String(id), username: 'Ann Example', isAuthenticated: 'true' });
+
+    await page.goto(`${shelter.url}/about`);
+    await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', dashboard);
+    await page.goto(`${shelter.url}/auth`);
+    await expect(page).toHaveURL(shelter.url + dashboard);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a wrong password stays in the form, and can be put right', async ({ page, shelter }) => {
+  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  await page.goto(`${shelter.url}/auth`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await logIn(page, email, 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expectAccessible(page);
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+});
+
+test('while the login is on its way the button says so and takes no second click', async ({ page, shelter }) => {
+  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  let calls = 0;
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shelter.url}/auth`);
+  await logIn(page, email);
+  const busy = page.getByRole('button', { name: 'Processing...' });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await busy.click({ force: true });
+  await page.getByLabel('E-mail').press('Enter');
+  letGo();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+  expect(calls).toBe(1);
+});
+
+test('trouble with the network is told, and what was typed stays', async ({ page, shelter }) => {
+  await page.goto(shelter.url);
+  const dialog = await openLogin(page);
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await logIn(page, 'ann@example.org', 'something');
+  await expect(dialog.getByRole('alert')).toHaveText(/^We cannot be reached at the moment/);
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('ann@example.org');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('something');
+
+  await page.unroute('**/api/auth/login');
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Login failed');
+});
+
+test('too many failures are answered with the server’s sentence', async ({ page, shelter }) => {
+  const wrong = { email: 'ann@example.org', password: 'wrong' };
+  for (let failure = 0; failure < 10; failure += 1) await shelter.call('POST', '/api/auth/login', { body: wrong });
+  await page.goto(`${shelter.url}/auth`);
+  await logIn(page, wrong.email, wrong.password);
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in a minute.');
+});
+
+test('the modal works with the keyboard alone and gives the focus back', async ({ page, shelter }) => {
+  await page.goto(shelter.url);
+  const account = page.getByRole('link', { name: 'Account' });
+  await expect(account).toHaveAttribute('aria-haspopup', 'dialog');
+  await account.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  const email = dialog.getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  await expectAccessible(page);
+
+  const password = dialog.getByLabel('Password', { exact: true });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('secret');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(dialog.getByRole('button', { name: 'Hide password' })).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Reset Password' }).getByLabel('E-mail')).toBeFocused();
+  await page.getByRole('button', { name: 'Back to Login' }).press('Enter');
+  await expect(email).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(account).toBeFocused();
+});
+
+test('the modal goes with the page that it was opened on', async ({ page, shelter }) => {
+  await page.goto(shelter.url);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/about`);
+  const dialog = await openLogin(page);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+test('on a small screen the modal fits, and scrolls inside', async ({ page, shelter }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(shelter.url);
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Need an account? Sign Up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' });
+  const box = (await dialog.boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(600);
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', { name: 'Sign Up', exact: true })).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('Adopt Me lets a visitor log in first, and whoever has done so write about the pet', async ({ page, shelter }) => {
+  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  await createPet(shelter.db, { name: 'Maple' });
+  await page.goto(`${shelter.url}/catalogue`);
+  const adopt = page.getByRole('link', { name: /^Adopt Me/ });
+  await expect(adopt).toHaveAttribute('aria-haspopup', 'dialog');
+  await adopt.click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+  await page.goto(`${shelter.url}/catalogue`);
+  await expect(adopt).toHaveAttribute('href', /^mailto:hello@shelter\.example\?subject=Adopting%20Maple/);
+});
+
+test('the button of an adopted pet takes the focus and says why, until the message goes or is dismissed', async ({
+  page,
+  shelter,
+}) => {
+  await createPet(shelter.db, { name: 'Maple', adoption_status: 'Adopted' });
+  await page.goto(`${shelter.url}/catalogue`);
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
+  const adopted = page.getByRole('button', { name: /^Adopted/ });
+  await adopted.focus();
+  await expect(adopted).toBeFocused();
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Maple has already found their forever home.');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(alert).toHaveText('Maple has already found their forever home.');
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(alert).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the Account link leads to a page that says how to reach us instead', async ({ page, shelter }) => {
+    await page.goto(shelter.url);
+    await page.getByRole('link', { name: 'Account' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/auth`);
+    // Looking for a text passes by whatever stands in this element.
+    const words = page.locator('main noscript p');
+    await expect(words).toContainText('Logging in needs JavaScript');
+    await expect(words.locator('a')).toHaveAttribute('href', 'mailto:hello@shelter.example');
+    await expect(page.getByLabel('E-mail')).toBeHidden();
+  });
+});

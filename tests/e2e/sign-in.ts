@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { createCaller, type TestCaller } from '../support/callers.ts';
+import type { StartedApp } from '../support/start-application.ts';
+
+type Traits = Parameters<typeof createCaller>[1];
+
+/** Makes somebody, and lets the browser remember them as it does after a login. */
+export async function signIn(page: Page, shelter: StartedApp, traits: Traits & { name: string }): Promise<TestCaller> {
+  const somebody = await createCaller(shelter.db, traits);
+  await remember(page, shelter, { ...traits, ...somebody });
+  return somebody;
+}
+
+interface Remembered {
+  token: string;
+  role?: string;
+  id: number;
+  name: string;
+}
+
+export async function remember(
+  page: Page,
+  shelter: StartedApp,
+  { token, role = 'User', id, name }: Remembered,
+): Promise<void> {
+  const keys = { token, role, user_id: String(id), username: name, isAuthenticated: 'true' };
+  // A page of the same origin that runs no script of ours.
+  await page.goto(`${shelter.url}/favicon.svg`);
+  await page.evaluate(
+    (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+    Object.entries(keys),
+  );
+}
+
+export async function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).toSorted());
+}

@@ -1,0 +1,72 @@
+import { createUser } from '../support/factories.ts';
+import { goodPassword } from '../support/callers.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+test('a newcomer signs up, is told of each rule while typing, and logs in', async ({ page, shelter, complaints }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
+  await page.goto(`${shelter.url}/auth`);
+  await page.getByRole('button', { name: 'Need an account? Sign Up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up');
+  await expect(page).toHaveTitle(/^Sign Up/);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(field('Name')).toBeFocused();
+  await field('Name').fill('Ann Example');
+  await field('Phone').fill('+1 555 0123');
+  await field('E-mail').fill('ann@example.org');
+
+  const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await field('Password').pressSequentially('abc1');
+  await expect(rule('one number')).toHaveText(/done$/);
+  await expect(rule('one lowercase letter')).toHaveText(/done$/);
+  for (const missing of ['10 characters', 'one uppercase letter', 'one special character']) {
+    await expect(rule(missing)).not.toHaveText(/done$/);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please fix the following password errors: Password must be at least 10 characters long, ' +
+      'Password must contain at least one uppercase letter, ' +
+      'Password must contain at least one special character (e.g., !@#$%^&*())',
+  );
+  expect(calls).toEqual([]);
+
+  await field('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(field('E-mail')).toHaveValue('');
+  await expect(field('E-mail')).toBeFocused();
+  await expectAccessible(page);
+
+  await field('E-mail').fill('ann@example.org');
+  await field('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+  expect(complaints).toEqual([]);
+});
+
+test('what the server refuses is told in its words, and what was typed stays', async ({ page, shelter }) => {
+  await createUser(shelter.db, { email: 'ann@example.org' });
+  await page.goto(`${shelter.url}/auth?mode=signup`);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const submit = page.getByRole('button', { name: 'Sign Up', exact: true });
+  await field('Name').fill('Ann Example');
+  await field('Phone').fill('by pigeon');
+  await field('E-mail').fill('Ann@example.org');
+  await field('Password').fill(goodPassword);
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('The phone number must be a phone number');
+  await expect(field('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  await field('Phone').fill('+1 555 0123');
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('An account with this e-mail address exists already.');
+  await expect(field('Name')).toHaveValue('Ann Example');
+  await expect(field('Password')).toHaveValue(goodPassword);
+
+  await page.getByRole('button', { name: 'Already have an account? Login' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

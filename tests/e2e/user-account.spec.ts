@@ -1,0 +1,67 @@
+import { createSession, goodPassword } from '../support/callers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test('an adopter keeps their own account', async ({ page, shelter }) => {
+  const adopter = await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
+  await createSession(shelter.db, adopter.id);
+  await page.goto(`${shelter.url}/user-dashboard`);
+  await page.getByRole('link', { name: 'Look after your account' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard/account-management`);
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  await page.getByLabel('Phone').fill('+1 206 555 0188');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your profile has been saved.');
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\?tab=settings$/);
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Current password' }).fill(goodPassword);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Calm.River-92');
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Calm.River-92');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 206 555 0188');
+});
+
+test('with the keyboard alone one comes past the menu and saves', async ({ page, shelter, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await signIn(page, shelter, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/user-dashboard/account-management`);
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Jamie R.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Your profile has been saved.');
+  await expect(page.getByRole('link', { name: 'Jamie R.' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('the pages are accessible, fit the screen and complain of nothing', async ({ page, shelter, complaints }) => {
+      const { id } = await signIn(page, shelter, { name: 'Jamie Rivera' });
+      await createSession(shelter.db, id);
+      for (const path of ['', '/account-management', '/account-management?tab=settings']) {
+        await page.goto(`${shelter.url}/user-dashboard${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('.skeleton')).toHaveCount(0);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+}
