@@ -83,7 +83,7 @@ export async function startApplication({
     await migrate(db);
     await refuseOpenDemo(config, database);
     if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
-      await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...config.firstAdmin }, clock.now());
+      await makeFirstAdmin(db, config.firstAdmin, clock.now());
     }
     const kept = new ReadyBytes(MOST_KEPT_BYTES, securityHeaders(config.publicUrl));
     freshness = watchContent(db, clock, () => kept.clear(), onTrouble);
@@ -98,7 +98,7 @@ export async function startApplication({
     });
     const photoDir = join(config.dataDir, 'photos');
     const photos = openPhotoStore(photoDir);
-    identifyCallers(app, (token) => accounts.findCaller(db, clock, token));
+    identifyCallers(app, (token, address) => accounts.findCaller(db, clock, token, address));
     serveHealth(app, db, () => isStopping);
     const apiDocument = await describeApi(app, config.publicUrl);
     delivery = startDelivery({
@@ -167,6 +167,15 @@ export async function startApplication({
     await delivery?.stop();
     await database.close();
     throw error;
+  }
+}
+
+/** Of several servers that start at once one makes the account. */
+async function makeFirstAdmin(db: Database, given: { email: string; password: string }, now: Date): Promise<void> {
+  try {
+    await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...given }, now);
+  } catch (error) {
+    if (!(await accounts.hasAdmin(db))) throw error;
   }
 }
 

@@ -58,6 +58,8 @@ export const accountMessages = {
   roleNotFound: 'No role has this number.',
   lastAdmin: 'This is the last Admin; the shelter needs one.',
   deleteSelf: 'You cannot delete your own account here.',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  ownByAdmin: 'Your own e-mail address and password are changed on your profile page.',
   sessionNotFound: 'This session has ended already.',
 } as const;
 

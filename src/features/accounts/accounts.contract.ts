@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
-import { filledLine, line } from '../../platform/http/text-schemas.ts';
+import { anyText, filledLine, line } from '../../platform/http/text-schemas.ts';
 import { accountLimits } from './account-words.contract.ts';
 
 export const roleNames = ['Admin', 'User'] as const;
@@ -47,10 +47,7 @@ const phone = filledLine(accountLimits.phone_number).refine(
   'must be a phone number, such as +1 206 555 0100',
 );
 
-const password = z
-  .string('takes text')
-  .max(accountLimits.password, `takes at most ${accountLimits.password} characters`)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text that can be typed');
+const password = anyText(accountLimits.password);
 
 const newPassword = password.min(1, 'must not be empty');
 
@@ -81,7 +78,7 @@ export const accountsApi = defineApi({
       'The token goes into the header `Authorization: Bearer …` of the other calls. It holds until seven days after its last use.',
     access: 'anyone',
     body: z.object({
-      email: z.string('takes text').trim().min(1, 'must not be empty').max(1000),
+      email: anyText(1000).trim().min(1, 'must not be empty'),
       password: newPassword,
     }),
     answer: z.object({ token: z.string(), role: z.enum(roleNames), user_id: z.int().positive(), username: z.string() }),

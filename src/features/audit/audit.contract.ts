@@ -21,11 +21,12 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const day = z.iso.date('takes a date such as 2026-05-31');
+const sentence = 'takes a date such as 2026-05-31';
+const day = z.iso.date(sentence).refine((text) => text >= '0001-01-01', sentence);
 
 export const auditSearchSchema = z.object({
   search: line(200).optional().describe('Part of an actor’s or subject’s name, or of an action.'),
-  action: orEmpty(z.string().max(60)).describe('One action, or a kind of them, such as `user`.'),
+  action: orEmpty(line(60)).describe('One action, or a kind of them, such as `user`.'),
   from: orEmpty(day).describe('First day, in the shelter’s time zone.'),
   to: orEmpty(day).describe('Last day.'),
 });

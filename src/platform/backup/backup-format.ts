@@ -35,3 +35,6 @@ export const UNSAVED_TABLES: readonly string[] = [
   'password_resets',
   'attempts',
 ];
+
+/** Links in mails that give access: a backup lies where others may read it, and the links do not live for long. */
+export const UNSAVED_COLUMNS: readonly string[] = ['mails.access_link'];

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../tests/support/callers.ts';
@@ -61,11 +62,24 @@ async function fill(db: Database): Promise<void> {
 }
 
 describe('a backup', () => {
-  test('does not bring back a session or a reset link', async () => {
+  test('holds no session and no link that gives access', async () => {
     const { id } = await createUser(here.db);
     await createSession(here.db, id);
     await here.db.insertInto('password_resets').values({ token_hash: 'x', user_id: id, created_at: now }).execute();
+    await here.db
+      .insertInto('mails')
+      .values({
+        kind: 'x',
+        to_name: '',
+        to_address: 'o@example.org',
+        letter: '{}',
+        access_link: 'http://x/secret-417',
+        next_try_at: now,
+        created_at: now,
+      })
+      .execute();
     await writeBackup(here.db, { photoDir, file, now });
+    expect(gunzipSync(await readFile(file)).toString('latin1')).not.toContain('secret-417');
     await restoreBackup(here.db, { dataDir: here.dataDir, file });
     for (const table of ['sessions', 'password_resets'] as const) {
       expect(await here.db.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { UNSAVED_TABLES } from './backup-format.ts';
+import { UNSAVED_COLUMNS, UNSAVED_TABLES } from './backup-format.ts';
 
 export interface TableShape {
   name: string;
-  /** Without those the database computes itself. */
+  /** Without those the database computes itself, and those that give access. */
   columns: string[];
 }
 
@@ -15,6 +15,7 @@ export async function listTables(db: Database): Promise<TableShape[]> {
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.table_name || '.' || c.column_name <> all(${UNSAVED_COLUMNS})
     group by c.table_name order by c.table_name`.execute(db);
   const { rows: references } = await sql<{ child: string; parent: string }>`
     select distinct child.relname::text as child, parent.relname::text as parent

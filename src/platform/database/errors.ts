@@ -11,6 +11,8 @@ export function errorCode(error: unknown): string {
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
+  // Two that waited for each other, or changed the same at once: either may try again.
+  if (code === '40P01' || code === '40001') return true;
   if (/^(08|53|57P|58)/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOSPC'].includes(code))
     return true;

@@ -22,7 +22,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
         title: 'Pawhaven API',
         version: '1.0.0',
         description:
-          'Every call answers with or without a trailing slash. Errors are `{ "error": "one sentence" }`, with `fields` where a form field is at fault. Timestamps are ISO 8601 in UTC.',
+          'Every call answers with or without a trailing slash. `PUT` takes JSON or a multipart form. Errors are `{ "error": "one sentence" }`, with `fields` where a form field is at fault. Timestamps are ISO 8601 in UTC.',
       },
       servers: [{ url: publicUrl }],
       components: {

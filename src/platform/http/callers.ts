@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
+import { addressOf } from './caller-address.ts';
 
 /** Who makes a call, as the database says at this moment. */
 export interface Caller {
@@ -12,8 +13,8 @@ export interface Caller {
   session_id: number;
 }
 
-/** Finds whose token this is; null where it is nobody's, or no longer. */
-export type FindCaller = (token: string) => Promise<Caller | null>;
+/** Finds whose token this is; null where it is nobody's, or no longer. The address is where it is used from. */
+export type FindCaller = (token: string, address: string) => Promise<Caller | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,7 +38,7 @@ export function identifyCallers(app: FastifyInstance, findCaller: FindCaller): v
 export async function admit(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<void> {
   if (access === 'anyone') return;
   const token = bearerToken(request.headers.authorization);
-  const caller = token === null ? null : await app.findCaller(token);
+  const caller = token === null ? null : await app.findCaller(token, addressOf(request));
   if (!caller)
     throw new ApiError(401, token === null ? 'Please log in first.' : 'Your session has ended. Please log in again.');
   if (access === 'Admin' && caller.role !== 'Admin') throw new ApiError(403, 'Only Admins can do this.');

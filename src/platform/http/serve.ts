@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
 import type { Access, Api, Endpoint } from './api-contract.ts';
+import { ApiError } from './api-error.ts';
 import { admit, type Caller } from './callers.ts';
+import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, readPage, type Page } from './paging.ts';
 import { sendReady, type MadeAnswer, type ReadyBytes } from './ready-bytes.ts';
 
@@ -59,8 +61,13 @@ export function serve<A extends Api>(
       method,
       url,
       schema: routeSchema(endpoint),
-      // Before the body is read: nobody uploads what they may not.
-      ...(endpoint.access !== 'anyone' && { onRequest: (request) => admit(app, request, endpoint.access) }),
+      // Before the body is read, so that nobody uploads what they may not; and once it is there, since a body that
+      // was half sent may have waited while its sender was signed out.
+      onRequest: async (request) => {
+        await admit(app, request, endpoint.access);
+        if (method !== 'PUT' && isForm(request)) throw new ApiError(415, 'This call takes JSON, and no form.');
+      },
+      ...(method !== 'GET' && { preHandler: (request) => admit(app, request, endpoint.access) }),
       handler: isKept
         ? async (request, reply) => {
             const id = `${key} ${JSON.stringify([request.params, request.query])}`;

@@ -14,6 +14,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts';
 import { logRequest, type Log } from '../log.ts';
 import { toErrorAnswer } from './error-answer.ts';
+import { isUnreadableForm, takeForms } from './forms.ts';
 import { OpenConnections } from './open-connections.ts';
 import { sendIfReady, type ReadyBytes } from './ready-bytes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -84,6 +85,7 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
     setImmediate(() => void connections?.close());
   });
   takeEmptyJson(app);
+  await takeForms(app);
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -120,8 +122,13 @@ function sendKept(log: Log, kept: ReadyBytes, request: IncomingMessage, response
 }
 
 function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = toErrorAnswer(error);
-  if (answer.isFault) log.error({ request: request.id, err: error }, 'a request failed');
+  const known = toErrorAnswer(error);
+  const answer =
+    known.status === 500 && isUnreadableForm(request)
+      ? toErrorAnswer(Object.assign(new Error('unreadable form'), { statusCode: 400 }))
+      : known;
+  const hasHungUp = request.raw.destroyed && !request.raw.complete;
+  if (answer.isFault && !hasHungUp) log.error({ request: request.id, err: error }, 'a request failed');
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
   void reply.code(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body);
 }

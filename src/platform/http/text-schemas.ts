@@ -30,3 +30,11 @@ export function filledLine(most: number) {
 export function orEmpty<T extends z.ZodType>(schema: T) {
   return z.union([z.literal('').transform(() => undefined), schema]).optional();
 }
+
+/** Text that is compared and never shown: taken as it is, without what no keyboard types. */
+export function anyText(most: number) {
+  return z
+    .string('takes text')
+    .max(most, `takes at most ${most} characters`)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text that can be typed');
+}

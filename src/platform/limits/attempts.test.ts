@@ -26,7 +26,7 @@ const shift = (seconds: number) =>
 
 test('what is beyond the free tries of a window is refused, and one subject is not another', async () => {
   for (let tries = 0; tries < 3; tries++) expect(await take('one')).toBeNull();
-  expect(await take('one')).toEqual({ retryAfterSeconds: 60 });
+  expect(await take('one')).toEqual({ retryAfterSeconds: 60, isNew: true });
   expect(await take('another')).toBeNull();
 });
 

@@ -20,6 +20,8 @@ declare module '../database.ts' {
 /** Refused: how many seconds it is until the next try. */
 export interface Pause {
   retryAfterSeconds: number;
+  /** Whether it begins with this try. */
+  isNew: boolean;
 }
 
 /** After this long without a try the pauses begin with the shortest again. */
@@ -41,17 +43,12 @@ export async function takeAttempt(
   const limit = limits[name];
   return db.transaction().execute(async (change) => {
     const key = { limit_name: name, subject: hashed(subject) };
-    await change
+    const row = await change
       .insertInto('attempts')
       .values({ ...key, taken: 0, window_started_at: sql`clock_timestamp()`, pauses: 0, paused_until: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await change
-      .selectFrom('attempts')
-      .selectAll()
-      .where('limit_name', '=', name)
-      .where('subject', '=', key.subject)
-      .forUpdate()
+      // An update that changes nothing: it locks the row, and answers it.
+      .onConflict((conflict) => conflict.columns(['limit_name', 'subject']).doUpdateSet({ subject: key.subject }))
+      .returningAll()
       .executeTakeFirstOrThrow();
     // Only now: while the row was waited for, another may have begun a window that an earlier reading lies before.
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(change);
@@ -78,7 +75,7 @@ function countAttempt(limit: Limit, counter: Counter, now: number): Counter & { 
   const started = counter.window_started_at.getTime();
   // A pause that would last longer than any was set before the clock was put back.
   const left = Math.min((counter.paused_until?.getTime() ?? 0) - now, limit.longestPauseSeconds * 1000);
-  if (left > 0) return { ...counter, pause: { retryAfterSeconds: Math.ceil(left / 1000) } };
+  if (left > 0) return { ...counter, pause: { retryAfterSeconds: Math.ceil(left / 1000), isNew: false } };
   const isOver = now - started >= limit.windowSeconds * 1000 || started > now || counter.paused_until !== null;
   const pauses = now - started > FORGOTTEN_AFTER_MS ? 0 : counter.pauses;
   const taken = (isOver ? 0 : counter.taken) + 1;
@@ -86,7 +83,13 @@ function countAttempt(limit: Limit, counter: Counter, now: number): Counter & { 
   if (taken <= limit.free) return { taken, window_started_at, pauses, paused_until: null, pause: null };
   const seconds = Math.min(limit.pauseSeconds * 2 ** pauses, limit.longestPauseSeconds);
   const paused_until = new Date(now + seconds * 1000);
-  return { taken, window_started_at, pauses: pauses + 1, paused_until, pause: { retryAfterSeconds: seconds } };
+  return {
+    taken,
+    window_started_at,
+    pauses: pauses + 1,
+    paused_until,
+    pause: { retryAfterSeconds: seconds, isNew: true },
+  };
 }
 
 /** Gives a try back: what it was for succeeded, and only failures count. */
@@ -100,9 +103,14 @@ export async function giveBackAttempt(db: Database, name: LimitName, subject: st
     .execute();
 }
 
-/** Counts from nothing again. */
+/** Counts from nothing again, and ends a pause. */
 export async function forgetAttempts(db: Database, name: LimitName, subject: string): Promise<void> {
-  await db.deleteFrom('attempts').where('limit_name', '=', name).where('subject', '=', hashed(subject)).execute();
+  await db
+    .updateTable('attempts')
+    .set({ taken: 0, pauses: 0, paused_until: null })
+    .where('limit_name', '=', name)
+    .where('subject', '=', hashed(subject))
+    .execute();
 }
 
 /** Removes counters that nothing depends on any more. */
@@ -114,7 +122,7 @@ export async function forgetOldAttempts(db: Database): Promise<void> {
 }
 
 /** The refusal that a pause is answered with. */
-export function tooManyAttempts({ retryAfterSeconds }: Pause): ApiError {
+export function tooManyAttempts({ retryAfterSeconds }: Pick<Pause, 'retryAfterSeconds'>): ApiError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
   return new ApiError(429, `Too many attempts. Please try again ${wait}.`, { retryAfterSeconds });

@@ -17,14 +17,23 @@ export const limits = {
   loginByAddress: { free: 10, windowSeconds: MINUTE, pauseSeconds: MINUTE, longestPauseSeconds: HOUR },
   /** Failed logins to one account, or to an e-mail that has none. */
   loginByAccount: { free: 10, windowSeconds: 10 * MINUTE, pauseSeconds: MINUTE, longestPauseSeconds: HOUR },
+  /** Failed logins to one account from a place its owner has come from before: these wait, and are not refused. */
+  loginFromKnownPlace: { free: 3, windowSeconds: MINUTE, pauseSeconds: 2, longestPauseSeconds: 30 },
   /** Wrong current passwords of somebody who is signed in. */
   passwordCheck: { free: 10, windowSeconds: 10 * MINUTE, pauseSeconds: MINUTE, longestPauseSeconds: HOUR },
-  /** Sign-ups with an e-mail that is taken, from one address. */
+  /** New accounts from one address. */
+  signUp: { free: 300, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
+  /** New e-mail addresses of one account. */
+  emailChange: { free: 5, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Sign-ups and changes with an e-mail that is taken, from one address. */
   takenEmail: { free: 10, windowSeconds: 10 * MINUTE, pauseSeconds: MINUTE, longestPauseSeconds: HOUR },
   /** Requests for a reset link from one address. */
   resetByAddress: { free: 30, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
-  /** Reset links mailed to one account. Beyond it nothing is mailed, and the answer is the same. */
-  resetByAccount: { free: 3, windowSeconds: HOUR, pauseSeconds: HOUR, longestPauseSeconds: HOUR },
+  /**
+   * Reset links mailed to one account. Beyond it nothing is mailed, and the answer is the same; the pauses are shorter
+   * than a link lives, so that nobody can keep the owner from getting one.
+   */
+  resetByAccount: { free: 3, windowSeconds: 20 * MINUTE, pauseSeconds: 20 * MINUTE, longestPauseSeconds: 20 * MINUTE },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -25,6 +25,17 @@ test('a failure frees the place', async () => {
   expect(await next).toBe('done');
 });
 
+test('beyond a hundred who wait, one is told to come again', async () => {
+  const turns = new Turns(1);
+  let release = (): void => undefined;
+  const slow = turns.take('home', () => new Promise<void>((resolve) => (release = resolve)));
+  const waiting = Array.from({ length: 100 }, () => turns.take('home', async () => 'done'));
+  await expect(turns.take('home', async () => 'done')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
+  release();
+  await slow;
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['done']));
+});
+
 test('another address does not wait', async () => {
   const turns = new Turns(1);
   let release = (): void => undefined;

@@ -1,3 +1,8 @@
+import { ApiError } from '../http/api-error.ts';
+
+/** So many may wait for their turn; whoever comes then is told to come again. */
+const MOST_WAITING = 100;
+
 /**
  * Lets only a few at a time of those with the same key do something; the others wait for their turn. So the
  * many of one household or office who come at once are not taken for somebody who tries many passwords.
@@ -10,11 +15,13 @@ export class Turns {
     this.#atOnce = atOnce;
   }
 
+  /** @throws ApiError 429 where too many wait already */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.#waiting.get(key) ?? { busy: 0, queue: [] };
     this.#waiting.set(key, line);
     if (line.busy < this.#atOnce) line.busy++;
-    else await new Promise<void>((resolve) => line.queue.push(resolve));
+    else if (line.queue.length < MOST_WAITING) await new Promise<void>((resolve) => line.queue.push(resolve));
+    else throw new ApiError(429, 'Too many at once. Please try again in a few seconds.', { retryAfterSeconds: 5 });
     try {
       return await work();
     } finally {

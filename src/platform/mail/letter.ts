@@ -16,6 +16,8 @@ export interface Letter {
 
 /** Whom a mail goes to. Nothing leaves for people of the demo shelter (`product.md`, section 12). */
 export interface Recipient {
+  /** The account that the mail is about, and with which it is removed; none for others than users. */
+  id?: number;
   name: string;
   email: string;
   is_demo: boolean;

@@ -8,6 +8,8 @@ declare module '../database.ts' {
       /** What the mail's Message-ID is made of, the same in every try. */
       message_id: Generated<string>;
       kind: string;
+      /** Whose account it is about; it goes with the account. */
+      user_id: number | null;
       to_name: string;
       to_address: string;
       letter: ColumnType<Letter, string, never>;

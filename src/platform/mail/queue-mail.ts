@@ -31,6 +31,7 @@ export async function queueMail(
     .insertInto('mails')
     .values({
       kind,
+      user_id: to.id ?? null,
       to_name: to.name,
       to_address: to.email,
       letter: JSON.stringify(letter),

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
@@ -32,7 +34,7 @@ export function serveAccounts(
   app: FastifyInstance,
   { db, clock, limits, publicUrl, contentChanged }: AccountsOptions,
 ): void {
-  const circumstances = (request: FastifyRequest) => ({ address: request.ip, now: clock.now(), publicUrl });
+  const circumstances = (request: FastifyRequest) => ({ address: addressOf(request), now: clock.now(), publicUrl });
   const origin = (request: FastifyRequest) => ({
     ...circumstances(request),
     userAgent: request.headers['user-agent'] ?? '',
@@ -42,14 +44,20 @@ export function serveAccounts(
     return changed;
   };
   const turns = new Turns(AT_ONCE_FROM_ONE_ADDRESS);
-  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => turns.take(networkOf(request.ip), work);
+  /** For whatever compares or sets a password: hashing takes its time. */
+  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    turns.take(networkOf(addressOf(request)), async () => {
+      // Whoever has hung up while they waited is not served any more.
+      if (request.raw.socket.destroyed) throw new ApiError(400, 'The request was given up.');
+      return work();
+    });
   serve(app, accountsApi, {
     'POST /api/auth/signup': ({ body, request }) =>
       inTurn(request, () => signUp(db, limits, body, circumstances(request))),
     'POST /api/auth/login': ({ body, request }) =>
       inTurn(request, () => logIn(db, limits, { ...body, ...origin(request) })),
     'POST /api/auth/logout': async ({ caller, request }) => {
-      await logOut(db, caller, request.ip, clock.now());
+      await logOut(db, caller, addressOf(request), clock.now());
       return { message: accountMessages.loggedOut };
     },
     'POST /api/auth/reset-password': async ({ body, request }) => {
@@ -57,29 +65,33 @@ export function serveAccounts(
       return { message: accountMessages.resetSent };
     },
     'POST /api/auth/reset-password/:token': async ({ params, body, request }) => {
-      await resetPassword(db, { ...params, ...body }, circumstances(request));
+      await inTurn(request, () => resetPassword(db, { ...params, ...body }, circumstances(request)));
       return { message: accountMessages.resetDone };
     },
     'GET /api/users/': async ({ query: { search }, page }) =>
       page ? listUsers(db, { search, page }) : listAllUsers(db, search),
     'GET /api/users/total': async () => ({ total_user: await countUsers(db) }),
-    'POST /api/users/': ({ body, caller, request }) => addUser(db, body, { actor: caller, ...circumstances(request) }),
+    'POST /api/users/': ({ body, caller, request }) =>
+      inTurn(request, () => addUser(db, body, { actor: caller, ...circumstances(request) })),
     'GET /api/users/:id': ({ params }) => getUser(db, params.id),
     'PUT /api/users/:id': async ({ params, body, caller, request }) =>
-      showing(await changeUser(db, params.id, body, { actor: caller, ...circumstances(request) })),
+      showing(
+        await inTurn(request, () => changeUser(db, params.id, body, { actor: caller, ...circumstances(request) })),
+      ),
     'DELETE /api/users/:id': async ({ params, caller, request }) =>
       showing(await deleteUser(db, params.id, { actor: caller, ...circumstances(request) })),
     'GET /api/users/me': ({ caller }) => getUser(db, caller.id),
     'PUT /api/users/me': async ({ body, caller, request }) =>
-      showing(await changeOwnAccount(db, limits, caller, body, circumstances(request))),
+      showing(await inTurn(request, () => changeOwnAccount(db, limits, caller, body, circumstances(request)))),
     'POST /api/users/me/password': async ({ body, caller, request }) => {
-      const token = await changeOwnPassword(db, limits, caller, body, origin(request));
+      const token = await inTurn(request, () => changeOwnPassword(db, limits, caller, body, origin(request)));
       return { message: accountMessages.passwordChanged, token };
     },
     'GET /api/users/me/sessions': ({ caller }) => listSessions(db, caller, clock.now()),
-    'DELETE /api/users/me/sessions': ({ caller, request }) => endOtherSessions(db, caller, request.ip, clock.now()),
+    'DELETE /api/users/me/sessions': ({ caller, request }) =>
+      endOtherSessions(db, caller, addressOf(request), clock.now()),
     'DELETE /api/users/me/sessions/:id': ({ params, caller, request }) =>
-      endOwnSession(db, caller, { id: params.id, address: request.ip, now: clock.now() }),
+      endOwnSession(db, caller, { id: params.id, address: addressOf(request), now: clock.now() }),
     'GET /api/roles/': () => listRoles(db),
   });
 }

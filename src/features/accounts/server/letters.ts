@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
+import type { Letter, Recipient } from '../../../platform/mail/letter.ts';
 
 /** The mails about accounts, in the words of the shelter. */
 
@@ -70,8 +70,24 @@ export function emailChangedLetter(name: string): Letter {
   };
 }
 
-/** A name that is an advertisement must not reach the inbox of whoever's address it was given with. */
+/**
+ * Whom a mail about an account goes to. Nobody has shown yet that the address is their own: an advertisement given for a
+ * name must not reach the inbox of whoever it belongs to.
+ */
+export function recipientOf({
+  id,
+  name,
+  email,
+  is_demo = false,
+}: Omit<Recipient, 'is_demo'> & { is_demo?: boolean }): Recipient {
+  return { ...(id !== undefined && { id }), name: isPlainName(name) ? name : '', email, is_demo };
+}
+
 function greet(name: string): string {
-  const isPlain = name.length <= 60 && !/[:/\\@]|www\.|\.\p{L}{2,}/iu.test(name);
-  return isPlain ? `Hello ${name},` : 'Hello,';
+  return isPlainName(name) ? `Hello ${name},` : 'Hello,';
+}
+
+/** Letters, and what stands between them in names; a point only behind an initial or a title. */
+function isPlainName(name: string): boolean {
+  return name.length <= 60 && /^[\p{L}\p{M}'’ -]+(?:\. ?[\p{L}\p{M}'’ -]*)*$/u.test(name) && !/\.\p{L}/u.test(name);
 }

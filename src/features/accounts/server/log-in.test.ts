@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCaller, goodPassword } from '../../../../tests/support/callers.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { limits } from '../../../platform/limits/figures.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -68,6 +69,8 @@ describe('POST /api/auth/login', () => {
     { password: 'x' },
     { email: '', password: '' },
     { email: 7, password: [] },
+    { email: 'a\0b@example.org', password: 'x' },
+    { email: 'a\ud800@example.org', password: 'x' },
   ])('refuses %j', async (body) => {
     const { status, body: answer } = await app.call('POST', '/api/auth/login', { body });
     expect(status).toBe(400);
@@ -117,7 +120,33 @@ describe('guessing passwords', () => {
     expect((await logIn(email, goodPassword)).status).toBe(429);
     expect((await logIn(email, 'x', home)).status).toBe(429);
     expect((await logIn(email, goodPassword, home)).status).toBe(200);
-    expect((await logIn(email, goodPassword)).status).toBe(200);
+    // Nor does it tell a stranger that the account is there, and that its owner has just come in.
+    expect((await logIn(email, 'x')).status).toBe(429);
+  });
+
+  test('an Admin sees in the log whose password is being guessed', async () => {
+    const { id, email } = await createCaller(app.db, { password: goodPassword });
+    for (let tries = 0; tries < 14; tries++) await logIn(email, 'x');
+    const deeds = await app.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute();
+    expect(deeds.filter(({ action }) => action === 'session.guessed')).toHaveLength(1);
+  });
+
+  test('in a pause, tries from a known place wait for each other instead of being refused', async () => {
+    const slow = { ...limits.loginFromKnownPlace, pauseSeconds: 0.05, longestPauseSeconds: 0.1 };
+    const patient = await startApp({ limits: { ...limits, loginFromKnownPlace: slow } });
+    const { id, email } = await createCaller(patient.db, { password: goodPassword });
+    const body = (password: string) => ({ body: { email, password } });
+    await patient.call('POST', '/api/auth/login', body(goodPassword));
+    for (let tries = 0; tries < 10; tries++) await patient.call('POST', '/api/auth/login', body('x'));
+    const wrong = await Promise.all(
+      Array.from({ length: 8 }, () => patient.call('POST', '/api/auth/login', body('x'))),
+    );
+    expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([429]));
+    const counters = await patient.db.selectFrom('attempts').select(['limit_name', 'pauses']).execute();
+    expect(counters.find(({ limit_name }) => limit_name === 'loginFromKnownPlace')!.pauses).toBeGreaterThan(1);
+    expect((await patient.call('POST', '/api/auth/login', body(goodPassword))).status).toBe(200);
+    expect(id).toBeGreaterThan(0);
+    await patient.stop();
   });
 
   test('successes are not counted', async () => {
@@ -165,6 +194,18 @@ describe('a forged X-Forwarded-For', () => {
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     await open.stop();
+  });
+
+  test.each([
+    ['with a port', (at: number) => `203.0.113.7:${4000 + at}`],
+    ['in brackets, with a port', (at: number) => `[2001:db8:5:5::${at + 1}]:443`],
+    ['that is no address', (at: number) => `garbage-${at}`],
+  ])('%s, as a gateway may write it, is one address', async (form, write) => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) {
+      statuses.push((await logIn(`${form.length}-${tries}@example.org`, 'x', write(tries))).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
   test('before the address that a trusted proxy adds does not help', async () => {

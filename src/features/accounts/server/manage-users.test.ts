@@ -115,6 +115,32 @@ describe('PUT /api/users/:id', () => {
     expect(await (await app.get(`/api/pets/${pet.id}`)).text()).toContain('Known As Two');
   });
 
+  test('tells the owner of a new e-mail address, at the old one, and of a new password', async () => {
+    const { id, email } = await createUser(app.db).then(async ({ id: made }) => ({
+      id: made,
+      ...(await app.db.selectFrom('users').select('email').where('id', '=', made).executeTakeFirstOrThrow()),
+    }));
+    await call('PUT', `/api/users/${id}`, { email: 'new-home@example.org' });
+    await call('PUT', `/api/users/${id}`, { password: goodPassword });
+    const mails = await app.db
+      .selectFrom('mails')
+      .select(['kind', 'to_address'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([
+      { kind: 'email-changed', to_address: email },
+      { kind: 'password-changed', to_address: 'new-home@example.org' },
+    ]);
+  });
+
+  test('an Admin’s own e-mail and password are not changed without the current password', async () => {
+    for (const body of [{ email: 'mine@example.org' }, { password: goodPassword }]) {
+      expect((await call('PUT', `/api/users/${admin.id}`, body)).status).toBe(409);
+    }
+    expect((await call('PUT', `/api/users/${admin.id}`, { name: 'Still Me', email: admin.email })).status).toBe(200);
+  });
+
   test('the same again changes nothing, ends no session and is not noted', async () => {
     const { id, token, email } = await createCaller(app.db, { name: 'Same' });
     expect((await call('PUT', `/api/users/${id}`, { name: 'Same', email, role_id: 2 })).status).toBe(200);
@@ -167,7 +193,7 @@ describe('DELETE /api/users/:id', () => {
     expect(body).toBe('');
     const left = await Promise.all([
       app.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
-      app.db.selectFrom('mails').select('id').where('to_address', '=', email).execute(),
+      app.db.selectFrom('mails').select('id').where('user_id', '=', id).execute(),
       app.db.selectFrom('password_resets').select('user_id').where('user_id', '=', id).execute(),
     ]);
     expect(left).toEqual([[], [], []]);

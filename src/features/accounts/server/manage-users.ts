@@ -3,14 +3,14 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { forgetMailsTo } from '../../../platform/mail/forget-mails.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './accounts.tables.ts';
 import { changedFields } from './changed-fields.ts';
-import { accountMadeLetter } from './letters.ts';
+import { leaveOldAddress } from './leave-old-address.ts';
+import { accountMadeLetter, passwordChangedLetter, recipientOf } from './letters.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
-import { endAllSessions } from './sessions.ts';
+import { confirmCaller, endAllSessions } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { insertUser, updateUser } from './write-user.ts';
 
@@ -41,37 +41,52 @@ export async function addUser(
   await refuseWeakPassword(password);
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (change) => {
+    await confirmCaller(change, actor);
     const user = await insertUser(change, { ...person, password_hash, created_at: now });
     const subject = { kind: 'user', id: user.id };
     const details = { role: user.role.name };
     await recordAudit(change, { actor, action: 'user.added', subject, details, address, now });
-    const to = { ...person, is_demo: false };
+    const to = recipientOf(user);
     await queueMail(change, { kind: 'account-made', to, letter: accountMadeLetter(person.name, publicUrl), now });
     return user;
   });
 }
 
 /**
- * Changes an account. A new role or password ends its sessions at once.
+ * Changes an account. A new role or password ends its sessions at once; its owner is told of a new password or e-mail.
  * @throws ApiError 400 as `addUser`, 404 where there is no such account, 409 when the e-mail is taken, and for
- *   taking the Admin role from the last one (`product.md`, section 3)
+ *   taking the Admin role from the last one (`product.md`, section 3); one's own e-mail and password ask for the
+ *   current password elsewhere
  */
 export async function changeUser(
   db: Database,
   id: number,
   { password, ...wanted }: UserChange,
-  { actor, address, now }: Circumstances,
+  { actor, address, now, publicUrl }: Circumstances & { publicUrl: string },
 ): Promise<User> {
   if (password) await refuseWeakPassword(password);
   const password_hash = password ? await hashPassword(password) : undefined;
   return db.transaction().execute(async (change) => {
     const isDemotion = wanted.role_id !== undefined && wanted.role_id !== roleIds.Admin;
     const before = isDemotion ? await lockUnlessLastAdmin(change, id) : await lockUser(change, id);
+    await confirmCaller(change, actor);
     const values = changedFields(before, wanted);
+    const isMove = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase();
+    if (id === actor.id && (isMove || password_hash)) throw new ApiError(409, accountMessages.ownByAdmin);
     const fields = [...Object.keys(values), ...(password_hash ? ['password'] : [])];
     const user = await updateUser(change, id, { ...values, ...(password_hash && { password_hash }) });
     if (fields.length === 0) return user;
     if (fields.includes('password') || fields.includes('role_id')) await endAllSessions(change, id);
+    if (isMove) await leaveOldAddress(change, before, now);
+    if (password_hash) {
+      const letter = passwordChangedLetter(user.name, publicUrl);
+      await queueMail(change, {
+        kind: 'password-changed',
+        to: recipientOf({ ...user, is_demo: before.is_demo }),
+        letter,
+        now,
+      });
+    }
     const details = { fields, ...(values.role_id !== undefined && { role: user.role.name }) };
     await recordAudit(change, { actor, action: 'user.updated', subject: { kind: 'user', id }, details, address, now });
     return user;
@@ -85,9 +100,9 @@ export async function changeUser(
 export async function deleteUser(db: Database, id: number, { actor, address, now }: Circumstances): Promise<void> {
   if (id === actor.id) throw new ApiError(409, accountMessages.deleteSelf);
   await db.transaction().execute(async (change) => {
-    const { email } = await lockUnlessLastAdmin(change, id);
+    await lockUnlessLastAdmin(change, id);
+    await confirmCaller(change, actor);
     await change.deleteFrom('users').where('id', '=', id).execute();
-    await forgetMailsTo(change, email);
     await recordAudit(change, { actor, action: 'user.deleted', subject: { kind: 'user', id }, address, now });
   });
 }

@@ -4,13 +4,15 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import type { User } from '../accounts.contract.ts';
 import { changedFields } from './changed-fields.ts';
-import { emailChangedLetter, passwordChangedLetter } from './letters.ts';
+import { passwordChangedLetter, recipientOf } from './letters.ts';
+import { leaveOldAddress } from './leave-old-address.ts';
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts';
-import { endAllSessions, startSession, type Origin } from './sessions.ts';
+import { confirmCaller, endAllSessions, startSession, type Origin } from './sessions.ts';
 import { getUser, updateUser } from './write-user.ts';
 import type {} from './accounts.tables.ts';
 
@@ -25,7 +27,7 @@ interface OwnChange {
  * Changes somebody's own name, e-mail or phone. A new e-mail address takes the current password, since
  * whoever has it can reset the password, and the old address is told.
  * @throws ApiError 400 without the right current password for a new e-mail, 409 when it is taken, 429 after
- *   too many wrong passwords
+ *   too many wrong passwords, new addresses or taken ones
  */
 export async function changeOwnAccount(
   db: Database,
@@ -34,26 +36,51 @@ export async function changeOwnAccount(
   { current_password, ...wanted }: OwnChange,
   { address, now }: { address: string; now: Date },
 ): Promise<User> {
-  const isNewAddress = wanted.email !== undefined && wanted.email.toLowerCase() !== caller.email.toLowerCase();
-  if (isNewAddress) await checkOwnPassword(db, limits, caller, current_password ?? '');
-  return db.transaction().execute(async (change) => {
+  const isMove = wanted.email !== undefined && isOtherAddress(wanted.email, caller.email);
+  const compared = isMove ? await checkMove(db, limits, caller, current_password ?? '', address) : null;
+  const user = await db.transaction().execute(async (change) => {
     const before = await change
       .selectFrom('users')
       .selectAll()
       .where('id', '=', caller.id)
       .forUpdate()
       .executeTakeFirst();
+    await confirmCaller(change, caller);
     if (!before) throw new ApiError(404, accountMessages.userNotFound);
+    // Judged by what holds now: the address or the password may have become another while the old one was compared.
+    const moves = wanted.email !== undefined && isOtherAddress(wanted.email, before.email);
+    if (moves && (!isMove || before.password_hash !== compared)) throw wrongCurrentPassword();
     const values = changedFields(before, wanted);
     const fields = Object.keys(values);
     if (fields.length === 0) return getUser(change, caller.id);
-    const user = await updateUser(change, caller.id, values);
+    const changed = await updateUser(change, caller.id, values);
     const subject = { kind: 'user', id: caller.id };
     await recordAudit(change, { actor: caller, action: 'profile.updated', subject, details: { fields }, address, now });
-    if (isNewAddress)
-      await queueMail(change, { kind: 'email-changed', to: before, letter: emailChangedLetter(before.name), now });
-    return user;
+    if (moves) await leaveOldAddress(change, before, now);
+    return changed;
   });
+  if (isMove) await giveBackAttempt(db, 'takenEmail', networkOf(address));
+  return user;
+}
+
+function isOtherAddress(one: string, other: string): boolean {
+  return one.toLowerCase() !== other.toLowerCase();
+}
+
+/** @returns the hash that the password was compared with */
+async function checkMove(
+  db: Database,
+  limits: Limits,
+  caller: Caller,
+  password: string,
+  address: string,
+): Promise<string | null> {
+  const compared = await checkOwnPassword(db, limits, caller, password);
+  const pause =
+    (await takeAttempt(db, limits, 'emailChange', String(caller.id))) ??
+    (await takeAttempt(db, limits, 'takenEmail', networkOf(address)));
+  if (pause) throw tooManyAttempts(pause);
+  return compared;
 }
 
 /**
@@ -72,6 +99,7 @@ export async function changeOwnPassword(
   await refuseWeakPassword(new_password, 'new_password');
   const password_hash = await hashPassword(new_password);
   return db.transaction().execute(async (change) => {
+    await confirmCaller(change, caller);
     const user = await change
       .updateTable('users')
       .set({ password_hash })
@@ -87,7 +115,7 @@ export async function changeOwnPassword(
     const { address } = origin;
     await recordAudit(change, { actor: caller, action: 'password.changed', subject, address, now });
     const letter = passwordChangedLetter(user.name, publicUrl);
-    await queueMail(change, { kind: 'password-changed', to: user, letter, now });
+    await queueMail(change, { kind: 'password-changed', to: recipientOf(user), letter, now });
     return token;
   });
 }

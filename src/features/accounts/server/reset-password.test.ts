@@ -128,6 +128,39 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
+  test.each([
+    ['password', { new_password: 'Third.Paws-43' }],
+    ['e-mail address', { email: 'moved-away@example.org' }],
+  ])('is worth nothing once its owner has changed the %s', async (_, change) => {
+    const { email, token } = await createCaller(app.db, { password: goodPassword });
+    const link = await askFor(email);
+    const body = { ...change, current_password: goodPassword };
+    const { status } =
+      'email' in change
+        ? await app.call('PUT', '/api/users/me', { token, body })
+        : await app.call('POST', '/api/users/me/password', { token, body });
+    expect(status).toBe(200);
+    expect(await reset(link)).toMatchObject({ status: 400, body: invalid });
+  });
+
+  test('lets its reader in at once, although others have brought about a pause', async () => {
+    const { email } = await createCaller(app.db, { password: goodPassword });
+    for (let tries = 0; tries < 11; tries++) await logIn(email, 'x');
+    await app.db.deleteFrom('attempts').where('limit_name', '=', 'loginByAddress').execute();
+    expect((await reset(await askFor(email))).status).toBe(200);
+    expect(await logIn(email, newPassword)).toBe(200);
+  });
+
+  test('its token is not in the log, used or refused', async () => {
+    const { email } = await createCaller(app.db);
+    const link = await askFor(email);
+    await reset(link, 'short');
+    await app.get(`/api/auth/reset-password/${link}`);
+    await reset(encodeURIComponent(link).replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`));
+    expect(app.log.join('')).toContain('/api/auth/reset-password/…');
+    expect(app.log.join('')).not.toContain(link.slice(8, 30));
+  });
+
   test('works for an hour', async () => {
     const { email } = await createCaller(app.db);
     const link = await askFor(email);

@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import { forgetAttempts, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { accountMessages } from '../account-words.contract.ts';
-import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { passwordChangedLetter, recipientOf, resetLetter } from './letters.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
-import { endAllSessions } from './sessions.ts';
+import { endAllSessions, rememberPlace } from './sessions.ts';
 import { hashToken, makeToken } from './tokens.ts';
 import type {} from './accounts.tables.ts';
 
@@ -50,7 +50,8 @@ export async function requestReset(
       .values({ token_hash: hashToken(token), user_id: user.id, created_at: now })
       .execute();
     const accessLink = `${publicUrl}/reset-password?token=${token}`;
-    await queueMail(change, { kind: 'password-reset', to: user, letter: resetLetter(user.name), accessLink, now });
+    const to = recipientOf(user);
+    await queueMail(change, { kind: 'password-reset', to, letter: resetLetter(user.name), accessLink, now });
     const subject = { kind: 'user', id: user.id };
     await recordAudit(change, { actor: null, action: 'password.reset_requested', subject, address, now });
   });
@@ -77,7 +78,9 @@ export async function resetPassword(
   if (!link) throw new ApiError(400, accountMessages.resetFailed);
   await refuseWeakPassword(password);
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (change) => {
+  const email = await db.transaction().execute(async (change) => {
+    // The account first, as everywhere: who asks for a link, or deletes the account, locks it before its links.
+    await change.selectFrom('users').select('id').where('id', '=', link.user_id).forUpdate().execute();
     // Taken by deleting it: of many that come at once with the same link, one finds it.
     const taken = await change
       .deleteFrom('password_resets')
@@ -94,10 +97,14 @@ export async function resetPassword(
       .executeTakeFirstOrThrow();
     await endAllSessions(change, user.id);
     const subject = { kind: 'user', id: user.id };
-    await recordAudit(change, { actor: user, action: 'password.reset', subject, address, now });
+    await rememberPlace(change, user.id, address, now);
+    await recordAudit(change, { actor: null, action: 'password.reset', subject, address, now });
     const letter = passwordChangedLetter(user.name, publicUrl);
-    await queueMail(change, { kind: 'password-changed', to: user, letter, now });
+    await queueMail(change, { kind: 'password-changed', to: recipientOf(user), letter, now });
+    return user.email;
   });
+  // Whoever has the link need not wait for a pause that others have brought about.
+  await forgetAttempts(db, 'loginByAccount', email.toLowerCase());
 }
 
 /** Removes links that are too old to work. */

@@ -15,6 +15,8 @@ const VALID_DAYS = 7;
 /** Written at most once a minute: a dashboard makes many calls. */
 const USE_NOTED_EVERY_MS = 60_000;
 const NETWORKS_KEPT_DAYS = 365;
+/** Of one person; with one more the session that was used longest ago ends. */
+const MOST_SESSIONS = 50;
 
 /** Where a request comes from. */
 export interface Origin {
@@ -43,12 +45,25 @@ export async function startSession(
       last_used_at: now,
     })
     .execute();
+  const oldest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_SESSIONS);
+  await db.deleteFrom('sessions').where('id', 'in', oldest).execute();
+  await rememberPlace(db, userId, address, now);
+  return token;
+}
+
+/** Remembers a network as one from which this person has signed in. */
+export async function rememberPlace(db: Database, userId: number, address: string, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_networks')
     .values({ user_id: userId, network: networkOf(address), last_sign_in_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_sign_in_at: now }))
     .execute();
-  return token;
 }
 
 /** Whether this person has signed in from this network before. */
@@ -66,7 +81,7 @@ export async function hasSignedInFrom(db: Database, userId: number, address: str
  * Finds whose token this is, with the role of this moment (`product.md`, section 10).
  * @returns null for a token that never was, has ended, or has not been used for seven days
  */
-export async function findCaller(db: Database, clock: Clock, token: string): Promise<Caller | null> {
+export async function findCaller(db: Database, clock: Clock, token: string, address: string): Promise<Caller | null> {
   const now = clock.now();
   const found = await db
     .selectFrom('sessions')
@@ -80,9 +95,26 @@ export async function findCaller(db: Database, clock: Clock, token: string): Pro
   if (!found) return null;
   const { last_used_at, ...caller } = found;
   if (now.getTime() - last_used_at.getTime() > USE_NOTED_EVERY_MS) {
-    await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', caller.session_id).execute();
+    await db.updateTable('sessions').set({ last_used_at: now, address }).where('id', '=', caller.session_id).execute();
   }
   return caller;
+}
+
+/**
+ * Makes sure, inside the transaction that acts for a caller, that they are still who they were when the call was let
+ * in: hashing a password and waiting for a lock take long enough for an Admin to sign them out.
+ * @throws ApiError 401 where the session has ended, or the role is another
+ */
+export async function confirmCaller(db: Database, { session_id, role }: Caller): Promise<void> {
+  const still = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', session_id)
+    .where('roles.name', '=', role)
+    .executeTakeFirst();
+  if (!still) throw new ApiError(401, accountMessages.sessionEnded);
 }
 
 /** Where somebody is signed in, the session used last first. */
@@ -130,6 +162,7 @@ export async function endOwnSession(
       .where('user_id', '=', caller.id)
       .returning('id')
       .executeTakeFirst();
+    await confirmCaller(change, caller);
     if (!ended) throw new ApiError(404, accountMessages.sessionNotFound);
     await recordAudit(change, {
       actor: caller,
@@ -150,6 +183,7 @@ export async function endOtherSessions(db: Database, caller: Caller, address: st
       .where('id', '!=', caller.session_id)
       .returning('id')
       .execute();
+    await confirmCaller(change, caller);
     if (ended.length === 0) return;
     const subject = { kind: 'user', id: caller.id };
     const details = { count: ended.length };
@@ -157,9 +191,14 @@ export async function endOtherSessions(db: Database, caller: Caller, address: st
   });
 }
 
-/** Ends all sessions of a person, as a new password or role does (`product.md`, section 3). */
+/**
+ * Ends all sessions of a person, as a new password or role does (`product.md`, section 3), and with them what else
+ * would let somebody in: links that were mailed, and places that count as known.
+ */
 export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sign_in_networks').where('user_id', '=', userId).execute();
 }
 
 /** Removes what has expired: sessions, and places that nobody came from for a year. */

@@ -176,15 +176,36 @@ describe('POST /api/auth/signup', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  test('a name that advertises something is not repeated to whoever’s address was given', async () => {
-    await signUp({ name: 'Win big at https://casino.example', email: 'victim@example.org' });
+  test.each([
+    'Win big at https://casino.example',
+    'casino。example pays',
+    'casino․com',
+    'casino[.]com',
+    'call casino 900 555 0199',
+    'casino.com',
+  ])('a name such as %j is not repeated to whoever’s address was given', async (name) => {
+    await app.db.deleteFrom('users').where('email', '=', 'victim@example.org').execute();
+    expect((await signUp({ name, email: 'victim@example.org' })).status).toBe(201);
     const mail = await app.db
       .selectFrom('mails')
-      .select('letter')
+      .select(['letter', 'to_name'])
       .where('to_address', '=', 'victim@example.org')
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(mail.letter)).not.toContain('casino');
+    expect(JSON.stringify(mail)).not.toContain('casino');
   });
+
+  test.each(['Zoë Ångström', 'Dr. Noor O’Hara-Núñez', 'J. R. R. Tolkien', '山田太郎'])(
+    '%j is greeted by name',
+    async (name) => {
+      const { body } = await signUp({ name });
+      const mail = await app.db
+        .selectFrom('mails')
+        .selectAll()
+        .where('user_id', '=', body.id)
+        .executeTakeFirstOrThrow();
+      expect(mail).toMatchObject({ to_name: name, letter: { greeting: `Hello ${name},` } });
+    },
+  );
 
   test('many at once from one place are all welcome', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => signUp()));

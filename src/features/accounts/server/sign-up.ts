@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './accounts.tables.ts';
-import { welcomeLetter } from './letters.ts';
+import { recipientOf, welcomeLetter } from './letters.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { insertUser } from './write-user.ts';
 
@@ -21,7 +21,7 @@ export interface SignUp {
 /**
  * Opens an account of role User and welcomes its owner by mail.
  * @throws ApiError 400 for a password that must not be set, 409 when the e-mail is taken in any letter case,
- *   429 for an address that has met too many taken ones
+ *   429 for an address that has met too many taken ones, or opened too many accounts
  */
 export async function signUp(
   db: Database,
@@ -31,7 +31,8 @@ export async function signUp(
 ): Promise<User> {
   await refuseWeakPassword(password);
   const network = networkOf(address);
-  const pause = await takeAttempt(db, limits, 'takenEmail', network);
+  const pause =
+    (await takeAttempt(db, limits, 'signUp', network)) ?? (await takeAttempt(db, limits, 'takenEmail', network));
   if (pause) throw tooManyAttempts(pause);
   const password_hash = await hashPassword(password);
   const giveBack = () => giveBackAttempt(db, 'takenEmail', network);
@@ -40,7 +41,7 @@ export async function signUp(
       const created = await insertUser(change, { ...person, password_hash, role_id: roleIds.User, created_at: now });
       const subject = { kind: 'user', id: created.id };
       await recordAudit(change, { actor: created, action: 'user.signed_up', subject, address, now });
-      const to = { ...person, is_demo: false };
+      const to = recipientOf(created);
       await queueMail(change, { kind: 'welcome', to, letter: welcomeLetter(person.name, publicUrl), now });
       return created;
     });

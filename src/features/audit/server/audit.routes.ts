@@ -30,5 +30,5 @@ function toRow({ id, at, actor, action, sentence, subject_kind, subject_id, addr
 
 /** Spreadsheets take what begins with `=` and the like for a formula; an apostrophe before it makes it text. */
 function toCsv(...rows: unknown[][]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
 }

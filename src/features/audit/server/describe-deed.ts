@@ -35,7 +35,11 @@ export function describeDeed(deed: DescribedDeed): string {
     case 'password.reset_requested':
       return `a reset link was requested for ${whom}`;
     case 'password.reset':
-      return 'set a new password with a reset link';
+      return `a new password was set for ${whom} with a reset link`;
+    case 'session.guessed':
+      return `logins to ${whom} are paused after too many wrong passwords`;
+    case 'mail.link_read':
+      return `read the link in ${whom}`;
     case 'mail.retried':
       return `queued ${whom} again`;
     default:

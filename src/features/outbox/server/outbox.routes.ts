@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { outboxApi, outboxMessages } from '../outbox.contract.ts';
+import { noteReadLink } from './note-read-link.ts';
 import { countMails, findMail, listAllMails, listMails } from './outbox.queries.ts';
 import { retryMail } from './retry-mail.ts';
 
@@ -25,9 +27,13 @@ export function serveOutbox(app: FastifyInstance, { db, clock, sends, deliverNow
   serve(app, outboxApi, {
     'GET /api/mails/': async ({ query, page }) => (page ? listMails(db, query, page) : listAllMails(db, query)),
     'GET /api/mails/state': async () => ({ sends, counts: await countMails(db) }),
-    'GET /api/mails/:id': ({ params }) => getMail(params.id),
+    'GET /api/mails/:id': async ({ params, caller, request }) => {
+      const mail = await getMail(params.id);
+      await noteReadLink(db, mail, { actor: caller, address: addressOf(request), now: clock.now() });
+      return mail;
+    },
     'POST /api/mails/:id/retry': async ({ params, caller, request }) => {
-      await retryMail(db, params.id, { actor: caller, address: request.ip, now: clock.now() });
+      await retryMail(db, params.id, { actor: caller, address: addressOf(request), now: clock.now() });
       const { letter: _, ...mail } = await getMail(params.id);
       void deliverNow();
       return mail;

@@ -1,6 +1,8 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type {} from '../../../platform/mail/mails.tables.ts';
 import { outboxMessages } from '../outbox.contract.ts';
@@ -12,7 +14,7 @@ import { outboxMessages } from '../outbox.contract.ts';
 export async function retryMail(
   db: Database,
   id: number,
-  { actor, address, now }: { actor: { id: number }; address: string; now: Date },
+  { actor, address, now }: { actor: Caller; address: string; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (change) => {
     const mail = await change
@@ -21,6 +23,7 @@ export async function retryMail(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
+    await confirmCaller(change, actor);
     if (!mail) throw new ApiError(404, outboxMessages.notFound);
     if (mail.state !== 'failed') throw new ApiError(409, outboxMessages.notFailed);
     if (gaveAccess(mail.letter)) throw new ApiError(409, outboxMessages.linkGone);
