@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiFailure, describeFailure } from './api-failure.ts';
 
 interface Submission {
@@ -23,27 +23,37 @@ interface Outcome {
  */
 export function useSubmission({ check, send, ownWords }: Submission) {
   const [outcome, setOutcome] = useState<Outcome>({ isBusy: false, failure: null });
+  // The state tells it one drawing later, when a second click may have come.
+  const isSending = useRef(false);
 
   async function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (outcome.isBusy) return;
+    if (isSending.current) return;
     const typed = new FormData(event.currentTarget);
     const refusal = check?.(typed) ?? null;
     setOutcome({ isBusy: refusal === null, failure: refusal });
     if (refusal !== null) return;
+    isSending.current = true;
     try {
       await send(typed);
       setOutcome({ isBusy: false, failure: null });
     } catch (error) {
-      const fields = error instanceof ApiFailure ? fieldsOf(error) : undefined;
-      setOutcome({ isBusy: false, failure: describeFailure(error, ownWords), fields });
+      setOutcome({ isBusy: false, ...describe(error, ownWords) });
+    } finally {
+      isSending.current = false;
     }
   }
 
   return { ...outcome, onSubmit };
 }
 
-/** What is wrong with which field, without what the failure's sentence says word for word already. */
-function fieldsOf({ fields = {}, message }: ApiFailure): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => !message.endsWith(text)));
+/** What is wrong as a whole, and with which field; neither says again what the other does. */
+function describe(error: unknown, ownWords: string): Pick<Outcome, 'failure' | 'fields'> {
+  const failure = describeFailure(error, ownWords);
+  const entries = Object.entries((error instanceof ApiFailure && error.fields) || {});
+  // The server makes such a sentence of the first field's words (platform/http/error-answer.ts).
+  if (entries.some(([, text]) => failure.endsWith(` ${text}.`))) {
+    return { failure: 'Please check the marked fields.', fields: Object.fromEntries(entries) };
+  }
+  return { failure, fields: Object.fromEntries(entries.filter(([, text]) => !failure.endsWith(text))) };
 }

@@ -28,7 +28,13 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const explanationId = useId();
   return (
-    <Dialog title={question} onClose={onCancel} size="small" {...(children && { describedBy: explanationId })}>
+    <Dialog
+      title={question}
+      onClose={onCancel}
+      size="small"
+      isBusy={isBusy}
+      {...(children && { describedBy: explanationId })}
+    >
       <div className="grid gap-6">
         {children && (
           <div id={explanationId} className="grid gap-3 text-soft">
@@ -36,7 +42,12 @@ export function ConfirmDialog({
           </div>
         )}
         <div className="dialog-actions">
-          <button type="button" className="button button-quiet" onClick={onCancel}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onCancel()}
+          >
             {cancelLabel}
           </button>
           <button

@@ -1,16 +1,22 @@
+export interface FadingText {
+  /** Tells apart two that read the same: the second is shown for its full time as well. */
+  id: number;
+  text: string;
+}
+
 interface FadingMessageProps {
   /** null: nothing to tell. */
-  text: string | null;
+  message: FadingText | null;
   onFaded: () => void;
 }
 
 /** Says that something is done, and fades after three seconds. Its place is there before, or it would not be read out. */
-export function FadingMessage({ text, onFaded }: FadingMessageProps) {
+export function FadingMessage({ message, onFaded }: FadingMessageProps) {
   return (
     <div role="status">
-      {text !== null && (
-        <p className="fading-message" onAnimationEnd={onFaded}>
-          {text}
+      {message && (
+        <p key={message.id} className="fading-message" onAnimationEnd={onFaded}>
+          {message.text}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** Stands in for the rows of a list while they are fetched. */
 export function SkeletonRows({ count, label = 'Loading …' }: { count: number; label?: string }) {
   return (
-    <div className="grid gap-3" role="status">
+    <div className="skeleton-rows" role="status">
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className="skeleton h-12" />

@@ -79,13 +79,18 @@ test('an Admin signs out in one other place, then everywhere else', async ({ pag
   const single = page.getByRole('button', { name: /^Sign out (?!everywhere)/ });
   await expect(single).toHaveCount(3);
   await single.first().click();
+  await expect(page.getByRole('alert')).toHaveText('Signed out there.');
   await expect(single).toHaveCount(2);
+  const list = page.getByRole('list', { name: 'Where you are signed in' });
+  await expect(list).toBeFocused();
   expect(await signedIn()).toBe(2);
 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Signed out everywhere else.' })).toBeVisible();
   await expect(single).toHaveCount(0);
+  await expect(list).toBeFocused();
   await expect(page.getByText('This device')).toBeVisible();
   expect(await signedIn()).toBe(0);
 });

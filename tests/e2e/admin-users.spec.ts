@@ -94,6 +94,59 @@ test('an Admin changes somebody, and deletes them after a question that names th
   await expect(page.getByText('1 user')).toBeFocused();
 });
 
+test('a dialog stays while what was asked in it is being done, and tells the outcome', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createUser(shelter.db, { name: 'Jamie Rivera' });
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/users\/\d+/, async (route) => {
+    await held;
+    await route.fulfill({ status: 409, json: { error: 'Not just now.' } });
+  });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await page.getByRole('button', { name: 'Delete Jamie Rivera' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Jamie Rivera?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(question.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click({ force: true });
+  await question.getByRole('button', { name: 'Close' }).click({ force: true });
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(question.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  letGo();
+  await expect(question.getByRole('alert')).toHaveText('Error deleting user: Not just now.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edit Jamie Rivera' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Jamie Rivera' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Error updating user: Not just now.');
+});
+
+test('the same message is shown anew for its full time when the same is done again', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createUser(shelter.db, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  const message = page.getByText('User updated successfully.');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Edit Jamie Rivera' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await save();
+  // Its time is held, so that the second comes within it, however slow the machine.
+  await message.evaluate((element) => {
+    element.dataset['shown'] = 'before';
+    for (const animation of element.getAnimations()) animation.pause();
+  });
+  await save();
+  await expect(message).toHaveCount(1);
+  await expect(message).not.toHaveAttribute('data-shown');
+});
+
 test('somebody who has gone meanwhile is an invalid choice', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const { id } = await createUser(shelter.db, { name: 'Jamie Rivera' });

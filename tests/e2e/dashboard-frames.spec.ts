@@ -60,6 +60,18 @@ test.describe('the admin dashboard', () => {
     await expect(page.getByRole('heading', { name: 'Total Pets' })).toBeVisible();
   });
 
+  test('offers whom the server refuses to log in again', async ({ page, shelter }) => {
+    const jamie = await signIn(page, shelter, { name: 'Jamie Rivera' });
+    await remember(page, shelter, { ...jamie, role: 'Admin', name: 'Jamie Rivera' });
+    await page.goto(`${shelter.url}/admin-dashboard/audit-log`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Log in again' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/auth`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    expect(await storedKeys(page)).toEqual([]);
+  });
+
   test('opens to an Admin in any letter case', async ({ page, shelter }) => {
     const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
     await remember(page, shelter, { ...admin, role: 'aDMIN', name: 'Robin Keller' });
@@ -104,6 +116,35 @@ test.describe('the user dashboard', () => {
     await expect(page).toHaveURL(`${shelter.url}/`);
   });
 });
+
+test('becomes the dashboard of somebody else who signs in in another tab', async ({ page, shelter, context }) => {
+  await signIn(page, shelter, { name: 'Jamie Rivera', phone_number: '+1 206 555 0101' });
+  await page.goto(`${shelter.url}/user-dashboard/account-management`);
+  await expect(page.getByLabel('Name')).toHaveValue('Jamie Rivera');
+  const otherTab = await context.newPage();
+  await signIn(otherTab, shelter, { name: 'Casey Nolan' });
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+  await expect(page.getByText('Hello, Casey Nolan.')).toBeVisible();
+  await signIn(otherTab, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin Keller' })).toBeVisible();
+});
+
+for (const [role, path] of [
+  ['Admin', '/admin-dashboard'],
+  ['User', '/user-dashboard'],
+] as const) {
+  test(`the menu at ${path} holds the longest name`, async ({ page, shelter, isMobile }) => {
+    await signIn(page, shelter, { role, name: 'W'.repeat(200) });
+    await page.goto(shelter.url + path);
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    const edge = await menu.evaluate((element) => element.getBoundingClientRect().right);
+    for (const link of [...(await menu.getByRole('link').all()), menu.getByRole('button', { name: 'Logout' })]) {
+      const box = (await link.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(edge);
+    }
+  });
+}
 
 test('whoever does not belong to a dashboard is led to the start page, and no call is made', async ({
   page,

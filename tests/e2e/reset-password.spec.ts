@@ -2,6 +2,7 @@ import type {} from '../../src/platform/mail/mails.tables.ts';
 import { createCaller, goodPassword } from '../support/callers.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
+import { signIn, storedKeys } from './sign-in.ts';
 
 const newPassword = 'Loud.Whiskers-52';
 
@@ -69,6 +70,27 @@ test('a link that holds no longer is told in the server’s words, with a way on
   await expect(page.getByRole('alert')).toHaveText('Failed to reset password. The link may be invalid or expired.');
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Invalid or missing reset token. Please request a new reset link.');
+});
+
+test('who else is signed in in this browser stays so, and the arrow back leads past the used link', async ({
+  page,
+  shelter,
+}) => {
+  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  await signIn(page, shelter, { name: 'Jamie Rivera' });
+  await shelter.call('POST', '/api/auth/reset-password', { body: { email } });
+  await page.goto(`${shelter.url}/about`);
+  await page.goto(await linkInMail(shelter));
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('You are taken to the start page in a moment.')).toBeFocused();
+  await expect(page).toHaveURL(`${shelter.url}/`);
+  expect(await storedKeys(page)).toContain('token');
+  await page.goBack();
+  await expect(page).toHaveURL(`${shelter.url}/about`);
 });
 
 test('an address without a token says so, and leads to a new link', async ({ page, shelter }) => {

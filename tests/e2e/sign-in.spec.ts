@@ -144,6 +144,36 @@ test('the modal goes with the page that it was opened on', async ({ page, shelte
   await expect(dialog).toBeHidden();
 });
 
+test('a click beside the modal closes it, but not once something was typed', async ({ page, shelter }) => {
+  await page.goto(shelter.url);
+  const dialog = await openLogin(page);
+  await dialog.getByLabel('E-mail').fill('ann@example.org');
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('ann@example.org');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await openLogin(page);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test('nothing of the page moves when the modal opens', async ({ page, shelter }) => {
+  // A page that is too short to scroll.
+  await page.setViewportSize({ width: 1000, height: 4000 });
+  await page.goto(shelter.url);
+  const root = page.locator('html');
+  const before = await root.evaluate(widths);
+  await expect(await openLogin(page)).toBeVisible();
+  expect(await root.evaluate(widths)).toEqual(before);
+});
+
+/** How much of the window is left for the page, and whether room is kept for a scrollbar. */
+function widths(root: HTMLElement) {
+  const { scrollbarGutter, overflow } = getComputedStyle(root);
+  return { scrollbarGutter, overflow, content: root.clientWidth };
+}
+
 test('on a small screen the modal fits, and scrolls inside', async ({ page, shelter }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(shelter.url);
@@ -205,5 +235,7 @@ test.describe('without JavaScript', () => {
     await expect(words).toContainText('Logging in needs JavaScript');
     await expect(words.locator('a')).toHaveAttribute('href', 'mailto:hello@shelter.example');
     await expect(page.getByLabel('E-mail')).toBeHidden();
+    await page.goto(`${shelter.url}/auth?mode=signup`);
+    await expect(words).toContainText('Signing up needs JavaScript');
   });
 });

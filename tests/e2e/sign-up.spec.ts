@@ -56,8 +56,9 @@ test('what the server refuses is told in its words, and what was typed stays', a
   await field('E-mail').fill('Ann@example.org');
   await field('Password').fill(goodPassword);
   await submit.click();
-  await expect(page.getByRole('alert')).toContainText('The phone number must be a phone number');
+  await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.');
   await expect(field('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Phone')).toHaveAccessibleDescription(/phone number/);
   await expectAccessible(page);
 
   await field('Phone').fill('+1 555 0123');
@@ -69,4 +70,48 @@ test('what the server refuses is told in its words, and what was typed stays', a
   await page.getByRole('button', { name: 'Already have an account? Login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the page of the forms follows its address, and the address the form', async ({ page, shelter, complaints }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void (request.url().includes('.data') && fetched.push(request.url())));
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto(`${shelter.url}/about`);
+  await page.goto(`${shelter.url}/auth?mode=signup`);
+  await expect(title).toHaveText('Sign Up');
+  await page.getByRole('button', { name: 'Already have an account? Login' }).click();
+  await expect(title).toHaveText('Login');
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(title).toHaveText('Reset Password');
+  await expect(page).toHaveURL(`${shelter.url}/auth?mode=reset`);
+  expect(fetched).toEqual([]);
+
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(title).toHaveText('Login');
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await page.goBack();
+  await expect(title).toHaveText('Reset Password');
+  await page.goBack();
+  await expect(page).toHaveURL(`${shelter.url}/about`);
+  expect(complaints).toEqual([]);
+});
+
+test('however often a form is sent in one moment, one account is asked for', async ({ page, shelter }) => {
+  let calls = 0;
+  await page.route('**/api/auth/signup', async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await page.goto(`${shelter.url}/auth?mode=signup`);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field('Name').fill('Ann Example');
+  await field('Phone').fill('+1 555 0123');
+  await field('E-mail').fill('ann@example.org');
+  await field('Password').fill(goodPassword);
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    for (let time = 0; time < 3; time += 1) form.requestSubmit();
+  });
+  await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
+  expect(calls).toBe(1);
 });

@@ -14,3 +14,12 @@ test('without JavaScript there are pets, their details, pages and ways to write'
   await expect(page).toHaveURL(`${demo}/catalogue?page=2`);
   await expect(page.getByRole('article')).toHaveCount(24);
 });
+
+test('without JavaScript a dashboard says that it needs it, and shows nothing that is never filled', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/user-dashboard`);
+  await expect(page.locator('main noscript p')).toHaveText(/^The dashboard needs JavaScript/);
+  await expect(page.locator('.skeleton').first()).toBeHidden();
+});

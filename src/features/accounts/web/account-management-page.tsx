@@ -1,6 +1,12 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { DashboardPage, LoadFailure, PageSkeleton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import {
+  DashboardPage,
+  LoadFailure,
+  PageSkeleton,
+  Panel,
+  unlessRefused,
+} from '../../dashboards/web/dashboards.door.ts';
 import type { Session, User } from '../accounts.contract.ts';
 import { PasswordForm } from './password-form.tsx';
 import { profileAction } from './profile-action.ts';
@@ -10,6 +16,7 @@ import { SessionList } from './session-list.tsx';
 
 export const clientLoader = loadOwnAccount;
 export const clientAction = profileAction;
+export const shouldRevalidate = unlessRefused;
 
 interface OwnAccount {
   me: User;
@@ -43,7 +50,7 @@ export default function AccountManagementPage() {
 function ProfileTab({ me }: OwnAccount) {
   return (
     <Panel title="About you" lead="The shelter reaches you with this.">
-      <ProfileForm me={me} />
+      <ProfileForm key={me.id} me={me} />
     </Panel>
   );
 }

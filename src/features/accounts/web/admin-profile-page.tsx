@@ -1,5 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import { DashboardPage, LoadFailure, PageSkeleton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import {
+  DashboardPage,
+  LoadFailure,
+  PageSkeleton,
+  Panel,
+  unlessRefused,
+} from '../../dashboards/web/dashboards.door.ts';
 import { profileAction } from './profile-action.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { loadOwnAccount } from './profile-loader.ts';
@@ -7,6 +13,7 @@ import { SessionList } from './session-list.tsx';
 
 export const clientLoader = loadOwnAccount;
 export const clientAction = profileAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function AdminProfilePage() {
   const { me, sessions } = useLoaderData<typeof clientLoader>();
@@ -22,7 +29,7 @@ export default function AdminProfilePage() {
     >
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Panel title="About you">
-          <ProfileForm me={me} />
+          <ProfileForm key={me.id} me={me} />
         </Panel>
         <Panel title="Where you are signed in">
           <SessionList sessions={sessions} />

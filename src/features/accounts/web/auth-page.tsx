@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { dashboardOf, useSession } from '../../../browser/session.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { authHref, authTitles, canonicalMode } from './auth-mode.ts';
+import { authHref, authTitles, canonicalMode, type AuthMode } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { NeedsScript } from './needs-script.tsx';
 
@@ -11,17 +10,30 @@ export const handle = { cachedBy: { mode: canonicalMode } };
 /** The auth modal's form as a page, for those whom the modal does not reach. */
 export default function AuthPage() {
   const session = useSession();
-  const [search] = useSearchParams();
-  const [mode, setMode] = useState(canonicalMode(search.get('mode') ?? '') ?? 'login');
+  const [search, setSearch] = useSearchParams();
+  const mode = canonicalMode(search.get('mode') ?? '') ?? 'login';
+  // Nothing of the page depends on the mode but the form, so nothing has to be fetched for it.
+  const switchTo = (next: AuthMode) =>
+    setSearch(next === 'login' ? {} : { mode: next }, {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
   return (
     <div className="section">
       <PageHead title={authTitles[mode]} path={authHref(mode)} />
       {session && <Navigate to={dashboardOf(session)} replace />}
       <div className="form-card">
         <h1 className="text-heading">{authTitles[mode]}</h1>
-        <NeedsScript what="Logging in" />
-        <AuthPanel mode={mode} onMode={setMode} />
+        <NeedsScript what={deeds[mode]} />
+        <AuthPanel mode={mode} onMode={switchTo} />
       </div>
     </div>
   );
 }
+
+const deeds: Record<AuthMode, string> = {
+  login: 'Logging in',
+  signup: 'Signing up',
+  reset: 'Asking for a new password',
+};

@@ -1,14 +1,14 @@
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
+import { keepLoaded } from '../../dashboards/web/dashboards.door.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = caller<AccountsApi>();
 
 /** A person's own account, and where they are signed in. */
-export async function loadOwnAccount({ request: { signal } }: ClientLoaderFunctionArgs) {
+export const loadOwnAccount = keepLoaded(async ({ request: { signal } }) => {
   const [me, sessions] = await Promise.all([
     call('GET /api/users/me', { signal }),
     call('GET /api/users/me/sessions', { signal }),
   ]);
   return { me, sessions };
-}
+});

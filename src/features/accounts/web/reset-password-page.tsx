@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { AuthLink } from './auth-link.tsx';
 import { NeedsScript } from './needs-script.tsx';
@@ -14,19 +15,18 @@ export const handle = { cachedBy: {} };
 
 const SHOWN_MS = 3000;
 
-const neverChanges = () => () => undefined;
-const unknownInTheServer = () => undefined;
-
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
-  const token = useSyncExternalStore(neverChanges, readResetToken, unknownInTheServer);
+  const isHydrated = useHydrated();
+  // Unknown in the server. Read once: the form stays when its token is forgotten.
+  const token = useMemo(() => (isHydrated ? readResetToken() : undefined), [isHydrated]);
   const [isDone, setIsDone] = useState(false);
 
   useEffect(hideResetToken, []);
 
   useEffect(() => {
     if (!isDone) return undefined;
-    const leaving = setTimeout(() => void navigate('/'), SHOWN_MS);
+    const leaving = setTimeout(() => void navigate('/', { replace: true }), SHOWN_MS);
     return () => clearTimeout(leaving);
   }, [isDone, navigate]);
 
@@ -45,9 +45,9 @@ export default function ResetPasswordPage() {
         <h1 className="text-heading">Reset Password</h1>
         <NeedsScript what="Setting a new password" />
         {isDone && (
-          <p className="text-soft">
+          <p className="text-soft" tabIndex={-1} ref={takeFocus}>
             You are taken to the start page in a moment.{' '}
-            <Link className="text-link" to="/">
+            <Link className="text-link" to="/" replace>
               Go there now
             </Link>
           </p>
@@ -64,4 +64,9 @@ export default function ResetPasswordPage() {
       </div>
     </div>
   );
+}
+
+/** The form has gone, and the focus with it. */
+function takeFocus(words: HTMLElement | null): void {
+  words?.focus();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DashboardIcon, Moment } from '../../dashboards/web/dashboards.door.ts';
@@ -6,22 +6,43 @@ import type { Session } from '../accounts.contract.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useForm } from './use-form.ts';
 
-/** Where one is signed in, with ways to sign out there. */
+/**
+ * Where one is signed in, with ways to sign out there. The list itself sends what is asked of it: an item is gone
+ * by the time that its session has ended, and could not tell of it.
+ */
 export function SessionList({ sessions }: { sessions: Session[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { submit, isBusy, failure } = useForm((message) => {
+    showAlert(message, 'success');
+    // The button that one pressed has gone with its session, and the focus with it.
+    if (document.activeElement === document.body) list.current?.focus();
+  });
+  const send = (what: { intent: string; id?: number }) => void submit(what, { method: 'post' });
   return (
     <>
-      <ul className="divide-y divide-line">
+      <FormFailure failure={failure} />
+      <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
         {sessions.map((session) => (
-          <SessionItem key={session.id} session={session} />
+          <SessionItem
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() => send({ intent: 'end-session', id: session.id })}
+          />
         ))}
       </ul>
-      {sessions.length > 1 && <EndOthers />}
+      {sessions.length > 1 && <EndOthers isBusy={isBusy} onEnd={() => send({ intent: 'end-other-sessions' })} />}
     </>
   );
 }
 
-function SessionItem({ session: { id, is_current, device, address, last_used_at } }: { session: Session }) {
-  const { Form, form, isBusy, failure } = useForm(tellDone);
+interface EndProps {
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }) {
+  const { is_current, device, address, last_used_at } = session;
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_1fr_auto]">
       <DashboardIcon name="device" className="size-6 text-soft" />
@@ -33,28 +54,31 @@ function SessionItem({ session: { id, is_current, device, address, last_used_at 
         <p className="text-small text-soft">
           {address} · last used <Moment at={last_used_at} show="age" /> (<Moment at={last_used_at} />)
         </p>
-        <FormFailure failure={failure} />
       </div>
       {!is_current && (
-        <Form method="post" ref={form} className="max-sm:col-start-2">
-          <input type="hidden" name="intent" value="end-session" />
-          <input type="hidden" name="id" value={id} />
-          <button className="button button-quiet button-small" type="submit" disabled={isBusy}>
-            Sign out<span className="sr-only"> {device}</span>
-          </button>
-        </Form>
+        <button
+          className="button button-quiet button-small justify-self-start max-sm:col-start-2"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && onEnd()}
+        >
+          Sign out<span className="sr-only"> {device}</span>
+        </button>
       )}
     </li>
   );
 }
 
-function EndOthers() {
+function EndOthers({ isBusy, onEnd }: EndProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { submit, isBusy, failure } = useForm(tellDone);
   return (
-    <div className="grid justify-items-start gap-3">
-      <FormFailure failure={failure} />
-      <button className="button button-quiet" type="button" disabled={isBusy} onClick={() => setIsAsking(true)}>
+    <div>
+      <button
+        className="button button-quiet"
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && setIsAsking(true)}
+      >
         Sign out everywhere else
       </button>
       {isAsking && (
@@ -64,7 +88,7 @@ function EndOthers() {
           cancelLabel="Cancel"
           onConfirm={() => {
             setIsAsking(false);
-            void submit({ intent: 'end-other-sessions' }, { method: 'post' });
+            onEnd();
           }}
           onCancel={() => setIsAsking(false)}
         >
@@ -73,8 +97,4 @@ function EndOthers() {
       )}
     </div>
   );
-}
-
-function tellDone(message: string): void {
-  showAlert(message, 'success');
 }

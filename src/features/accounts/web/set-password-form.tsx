@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ApiFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
-import { clearSession } from '../../../browser/session.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits, accountMessages, LEAST_RESET_CHARACTERS } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { AuthLink } from './auth-link.tsx';
+import { forgetResetToken } from './reset-token.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 const call = caller<AccountsApi>();
@@ -26,10 +27,16 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
       return password.length < LEAST_RESET_CHARACTERS ? accountMessages.resetTooShort : null;
     },
     async send() {
-      const { message } = await call('POST /api/auth/reset-password/:token', { params: { token }, body: { password } });
-      // All sessions of the account have ended, most likely this browser's as well.
-      clearSession();
-      onDone(message || accountMessages.resetDone);
+      try {
+        const asked = { params: { token }, body: { password } };
+        const { message } = await call('POST /api/auth/reset-password/:token', asked);
+        // All sessions of the account have ended. Whether this browser's is among them, its next call will tell:
+        // somebody else may be signed in here.
+        onDone(message || accountMessages.resetDone);
+      } catch (error) {
+        if (isOfNoUse(error)) forgetResetToken();
+        throw error;
+      }
     },
     ownWords: accountMessages.resetFailed,
   });
@@ -64,4 +71,9 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
       </AuthLink>
     </form>
   );
+}
+
+/** Whether the link itself is refused, and not the password or the moment. */
+function isOfNoUse(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 400 && error.fields === undefined;
 }

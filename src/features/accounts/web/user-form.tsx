@@ -22,7 +22,7 @@ export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
   const { Form, form, isBusy, failure, fields } = useForm(onDone);
   const isOwn = useSession()?.user_id === user?.id;
   return (
-    <Dialog title={user ? `Edit ${user.name}` : 'Add a user'} onClose={onClose}>
+    <Dialog title={user ? `Edit ${user.name}` : 'Add a user'} onClose={onClose} isBusy={isBusy}>
       <Form method="post" ref={form} className="form">
         <input type="hidden" name="intent" value={user ? 'update' : 'add'} />
         {user && <input type="hidden" name="id" value={user.id} />}
@@ -69,7 +69,12 @@ export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
         </div>
         {isOwn ? <OwnPassword /> : <NewPassword isOptional={user !== undefined} error={fields?.['password']} />}
         <div className="dialog-actions">
-          <button className="button button-quiet" type="button" onClick={onClose}>
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          >
             Cancel
           </button>
           <SubmitButton isBusy={isBusy} busyLabel="Saving...">

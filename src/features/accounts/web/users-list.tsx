@@ -24,9 +24,7 @@ export function UsersList({ users, isSearch, onEdit, onDelete }: UsersListProps)
           <tr>
             <th scope="col">Name</th>
             <th scope="col">E-mail</th>
-            <th scope="col" className="sm:min-w-36">
-              Phone
-            </th>
+            <th scope="col">Phone</th>
             <th scope="col">Role</th>
             <th scope="col">Since</th>
             <th scope="col">
@@ -62,11 +60,15 @@ function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
   return (
     <tr>
       <th scope="row">
-        {user.name}
+        <bdi className="table-words">{user.name}</bdi>
         {isOwn && <span className="font-normal text-soft"> (you)</span>}
       </th>
-      <td data-label="E-mail">{user.email}</td>
-      <td data-label="Phone">{user.phone_number || '–'}</td>
+      <td data-label="E-mail">
+        <EmailAddress address={user.email} />
+      </td>
+      <td data-label="Phone" className="sm:whitespace-nowrap">
+        {user.phone_number || '–'}
+      </td>
       <td data-label="Role" className="whitespace-nowrap">
         <span className={user.role.name === 'Admin' ? 'badge bg-accent-wash' : undefined}>{user.role.name}</span>
       </td>
@@ -94,6 +96,18 @@ function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Broken, where it has to be, before its @. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="table-words">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   );
 }
 

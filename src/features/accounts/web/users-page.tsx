@@ -3,20 +3,23 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
-import { FadingMessage } from '../../../ui/fading-message.tsx';
+import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import {
   DashboardIcon,
   DashboardPage,
   itemsOnAPage,
+  lastLoaded,
   LoadFailure,
   pageOf,
   PageSkeleton,
   pagesFor,
+  rememberLoaded,
   stayWithinPages,
+  unlessRefused,
 } from '../../dashboards/web/dashboards.door.ts';
 import { accountMessages } from '../account-words.contract.ts';
-import type { AccountsApi, User } from '../accounts.contract.ts';
+import type { AccountsApi, Role, User } from '../accounts.contract.ts';
 import { UserDeletion } from './user-deletion.tsx';
 import { UserForm } from './user-form.tsx';
 import { leave, leaveWithoutAccess, usersAction } from './users-action.ts';
@@ -27,27 +30,47 @@ import { UsersSearch } from './users-search.tsx';
 const call = caller<AccountsApi>();
 
 export const clientAction = usersAction;
+export const shouldRevalidate = unlessRefused;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   if (!isAdmin(readSession())) throw leave(accountMessages.usersUnauthorized);
   const page = pageOf(url);
   const search = url.searchParams.get('search') ?? '';
+  const before = lastLoaded<Loaded>(url);
   const [list, roles] = await Promise.all([
-    settle(call.page('GET /api/users/', { query: { search }, page, limit: itemsOnAPage, signal, keeps401: true })),
-    settle(call('GET /api/roles/', { signal, keeps401: true })),
+    settle(
+      call.page('GET /api/users/', { query: { search }, page, limit: itemsOnAPage, signal, keeps401: true }),
+      before?.list.answer,
+    ),
+    settle(call('GET /api/roles/', { signal, keeps401: true }), before?.roles.answer),
   ]);
   if (list.answer) stayWithinPages(url, list.answer.total);
-  return { list, roles, search, page };
+  const loaded: Loaded = { list, roles, search, page };
+  rememberLoaded(url, loaded);
+  return loaded;
+}
+
+interface Loaded {
+  list: Settled<{ items: User[]; total: number }>;
+  roles: Settled<Role[]>;
+  search: string;
+  page: number;
+}
+
+interface Settled<T> {
+  /** Beside an error, what was answered before it. */
+  answer?: T | undefined;
+  error?: string;
 }
 
 /** A refused call as something the page can show around: what is typed into the search is not lost by it. */
-async function settle<T>(asked: Promise<T>): Promise<{ answer: T; error?: never } | { answer?: never; error: string }> {
+async function settle<T>(asked: Promise<T>, before: T | undefined): Promise<Settled<T>> {
   try {
     return { answer: await asked };
   } catch (failure) {
     leaveWithoutAccess(failure);
     if (!(failure instanceof ApiFailure)) throw failure;
-    return { error: failure.message };
+    return { answer: before, error: failure.message };
   }
 }
 
@@ -56,7 +79,7 @@ type Task = { name: 'add' } | { name: 'edit' | 'delete'; user: User };
 export default function UsersPage() {
   const { list, roles, search, page } = useLoaderData<typeof clientLoader>();
   const [task, setTask] = useState<Task | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<FadingText | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   // The button that one pressed may have gone with its row, and the focus with it.
   useEffect(() => {
@@ -66,7 +89,7 @@ export default function UsersPage() {
   const close = () => setTask(null);
   const closeDone = (done: string) => {
     setTask(null);
-    setMessage(done);
+    setMessage({ id: Math.random(), text: done });
   };
   const total = list.answer?.total ?? 0;
   return (
@@ -92,7 +115,7 @@ export default function UsersPage() {
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
           {list.answer && describeCount(total, search)}
         </p>
-        <FadingMessage text={message} onFaded={() => setMessage(null)} />
+        <FadingMessage message={message} onFaded={() => setMessage(null)} />
       </div>
       {list.answer && (
         <UsersList

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -7,6 +7,7 @@ import {
   DashboardPage,
   FilterForm,
   itemsOnAPage,
+  keepLoaded,
   LoadFailure,
   pageOf,
   PageSkeleton,
@@ -21,17 +22,19 @@ import { ExportButton } from './export-button.tsx';
 
 const call = caller<AuditApi>();
 
-export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
   const page = pageOf(url);
   const query = auditSearchOf(url.searchParams);
   const { items, total } = await call.page('GET /api/audit-log/', { query, page, limit: itemsOnAPage, signal });
   stayWithinPages(url, total);
   return { entries: items, total, page };
-}
+});
 
 export default function AuditLogPage() {
   const { entries, total, page } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
+  const { from, to } = auditSearchOf(new URLSearchParams(search));
+  const isBackwards = to !== '' && from > to;
   return (
     <DashboardPage
       title="Audit log"
@@ -42,7 +45,7 @@ export default function AuditLogPage() {
         <Field label="Search" name="search" type="search" maxLength={200} placeholder="A name or an action" />
         <SelectField label="Kind" name="action" options={[{ value: '', label: 'Everything' }, ...actionKinds]} />
         <Field label="From" name="from" type="date" />
-        <Field label="To" name="to" type="date" />
+        <Field label="To" name="to" type="date" error={isBackwards ? 'This day is before the first one.' : undefined} />
       </FilterForm>
       <p role="status" className="text-small text-soft">
         {`${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}`}

@@ -25,7 +25,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
                 <Moment at={entry.at} />
               </td>
               <td data-label="Who" className="font-semibold">
-                {actorName(entry.actor)}
+                <bdi>{actorName(entry.actor)}</bdi>
               </td>
               <td data-label="What">{entry.sentence}</td>
               <Aside label="Details" text={describeDetails(entry.details)} />

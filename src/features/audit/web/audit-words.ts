@@ -14,9 +14,13 @@ export function actorName(actor: AuditEntry['actor']): string {
   return actor.name ?? 'Somebody who has left';
 }
 
-/** What an entry says beyond its sentence, such as "fields: name, email". */
+/** The server's sentence tells these already. */
+const toldDetails = new Set(['fields', 'role']);
+
+/** What an entry says beyond its sentence, such as "count: 3". */
 export function describeDetails(details: AuditEntry['details']): string {
   return Object.entries(details)
+    .filter(([name]) => !toldDetails.has(name))
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`)
     .join('; ');
 }

@@ -26,7 +26,12 @@ export function ExportButton() {
   };
 
   return (
-    <button className="button button-quiet" type="button" disabled={isBusy} onClick={() => void save()}>
+    <button
+      className="button button-quiet"
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && void save()}
+    >
       <DashboardIcon name="download" />
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </button>
@@ -39,5 +44,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers begin to read it only after a while.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -10,7 +10,11 @@ export function LatestEntries({ entries }: { entries: AuditEntry[] }) {
       {entries.map(({ id, actor, sentence, at }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2.5 text-small">
           <span>
-            {actor && <strong className="font-bold">{actorName(actor)} </strong>}
+            {actor && (
+              <strong className="font-bold">
+                <bdi>{actorName(actor)}</bdi>{' '}
+              </strong>
+            )}
             {actor ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)}
           </span>
           <span className="text-soft">

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
 import { useSession } from '../../../browser/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,6 +7,7 @@ import type { AuditApi } from '../../audit/audit.contract.ts';
 import { LatestEntries } from '../../audit/web/audit.door.ts';
 import type { petsApi } from '../../pets/pets.contract.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { keepLoaded } from './kept-load.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Panel } from './panel.tsx';
@@ -16,7 +17,7 @@ const callAccounts = caller<AccountsApi>();
 const callPets = caller<typeof petsApi>();
 const callAudit = caller<AuditApi>();
 
-export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
   const [users, pets, adopted, latest] = await Promise.all([
     callAccounts('GET /api/users/total', { signal }),
     callPets('GET /api/pets/total', { signal }),
@@ -24,7 +25,7 @@ export async function clientLoader({ request: { signal } }: ClientLoaderFunction
     callAudit.page('GET /api/audit-log/', { page: 1, limit: 6, signal }),
   ]);
   return { users: users.total_user, pets: pets.total_pets, adopted: adopted.total_adopted, latest: latest.items };
-}
+});
 
 export default function AdminHomePage() {
   const { users, pets, adopted, latest } = useLoaderData<typeof clientLoader>();

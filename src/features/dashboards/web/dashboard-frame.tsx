@@ -2,6 +2,7 @@ import { Outlet, useNavigation } from 'react-router';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import type { Site } from './read-site.ts';
+import { StaleNotice } from './stale-notice.tsx';
 import { useLeaveWithSession } from './use-leave-with-session.ts';
 
 interface DashboardFrameProps {
@@ -30,6 +31,7 @@ export function DashboardFrame({ title, site, children }: DashboardFrameProps) {
           <noscript>
             <p className="dashboard-notice">The dashboard needs JavaScript. Please switch it on in your browser.</p>
           </noscript>
+          <StaleNotice />
           <Outlet />
         </main>
       </div>

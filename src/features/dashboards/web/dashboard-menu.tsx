@@ -40,7 +40,7 @@ export function DashboardMenu({ title, shelter, children }: DashboardMenuProps) 
 
 export function DashboardLinks({ links }: { links: DashboardLink[] }) {
   return (
-    <ul className="grid gap-0.5">
+    <ul className="grid grid-cols-1 gap-0.5">
       {links.map((link) => (
         <li key={link.to}>
           <DashboardMenuLink link={link} />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router';
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 
 /** Milliseconds after the last key: the search is sent when one pauses, not for each letter. */
 const PAUSE = 250;
@@ -18,13 +18,21 @@ interface FilterFormProps {
 export function FilterForm({ label, className, children }: FilterFormProps) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
+  const { location: coming } = useNavigation();
+  const newest = useRef({ pathname, search });
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useLayoutEffect(() => {
+    // Where one is being led counts already: a tab may be clicked while the pause runs.
+    newest.current = coming ?? { pathname, search };
+  }, [coming, pathname, search]);
+
+  useLayoutEffect(() => {
+    // What is not sent yet is ahead of the address, as is what one is typing just now.
+    if (timer.current !== undefined) return;
     const asked = new URLSearchParams(search);
     for (const field of namedFields(form.current)) {
-      // What one is typing just now is ahead of the address.
       if (field !== document.activeElement) field.value = asked.get(field.name) ?? '';
     }
   }, [search]);
@@ -32,7 +40,9 @@ export function FilterForm({ label, className, children }: FilterFormProps) {
 
   const send = () => {
     clearTimeout(timer.current);
-    const asked = new URLSearchParams(search);
+    timer.current = undefined;
+    if (newest.current.pathname !== pathname) return;
+    const asked = new URLSearchParams(newest.current.search);
     asked.delete('page');
     for (const { name, value } of namedFields(form.current)) {
       if (value.trim() === '') asked.delete(name);

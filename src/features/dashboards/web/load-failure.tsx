@@ -1,5 +1,6 @@
-import { useRevalidator, useRouteError } from 'react-router';
+import { Link, useRevalidator, useRouteError } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
+import { clearSession } from '../../../browser/session.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 interface LoadFailureProps {
@@ -12,14 +13,15 @@ interface LoadFailureProps {
 export function LoadFailure({ title, children }: LoadFailureProps) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const isMissing = error instanceof ApiFailure && error.status === 404;
+  const status = error instanceof ApiFailure ? error.status : undefined;
   return (
     <DashboardPage title={title}>
       <div className="panel justify-items-start">
         <p role="alert" className="text-lead">
           {error instanceof ApiFailure ? error.message : 'Something went wrong.'}
         </p>
-        {!isMissing && (
+        {status === 403 && <LogInAgain />}
+        {status !== 403 && status !== 404 && (
           <button className="button" type="button" onClick={() => void revalidate()}>
             {state === 'loading' ? 'Loading...' : 'Retry'}
           </button>
@@ -27,5 +29,14 @@ export function LoadFailure({ title, children }: LoadFailureProps) {
         {children}
       </div>
     </DashboardPage>
+  );
+}
+
+/** Whoever is refused here is not who this browser takes them for; asking again would be refused again. */
+function LogInAgain() {
+  return (
+    <Link className="button" to="/auth" onClick={clearSession}>
+      Log in again
+    </Link>
   );
 }

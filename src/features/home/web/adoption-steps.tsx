@@ -11,11 +11,11 @@ const steps = [
 
 export function AdoptionSteps() {
   return (
-    <div className="grid content-start gap-6" id="adoption-process">
+    <div className="grid grid-cols-1 content-start gap-6" id="adoption-process">
       <h3 className="text-title">Adoption Process</h3>
-      <ol className="grid gap-6">
+      <ol className="grid grid-cols-1 gap-6">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[3rem_1fr] gap-x-4">
+          <li key={title} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4">
             <span
               className="grid h-12 place-items-center rounded-t-pill rounded-b-small bg-accent pt-1 text-title font-extrabold text-on-accent"
               aria-hidden="true"

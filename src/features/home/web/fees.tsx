@@ -6,7 +6,7 @@ const fees = [
 
 export function Fees() {
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid grid-cols-1 content-start gap-6">
       <h3 className="text-title">Adoption fees</h3>
       <div className="rounded-card bg-surface p-7 shadow-card sm:p-9">
         <dl>

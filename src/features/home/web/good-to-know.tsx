@@ -9,7 +9,7 @@ export function GoodToKnow() {
         <h2 className="text-heading" id="good-to-know-title">
           Good to know
         </h2>
-        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.25fr_1fr]">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[1.25fr_1fr]">
           <AdoptionSteps />
           <Fees />
         </div>

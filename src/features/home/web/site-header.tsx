@@ -8,7 +8,7 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
   return (
     <header>
       <div className="bg-wash text-small">
-        <div className="page-width flex items-center gap-x-6">
+        <div className="page-width flex flex-wrap items-center gap-x-6">
           <p className="mr-auto flex items-center gap-2">
             <Icon name="clock" />
             <span>
@@ -28,7 +28,7 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
           <Brand />
           <span className="line-clamp-2 min-w-0">{shelter.name}</span>
         </Link>
-        <div className="flex gap-x-1 max-sm:-ml-3 sm:gap-x-4">
+        <div className="flex flex-wrap gap-x-1 max-sm:-ml-3 sm:gap-x-4">
           <NavLink className="nav-link" to="/catalogue">
             Catalogue
           </NavLink>

@@ -1,15 +1,16 @@
-import {
-  Link,
-  useFetcher,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from 'react-router';
+import { Link, useFetcher, useLoaderData, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { DashboardPage, LoadFailure, Moment, PageSkeleton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import {
+  DashboardPage,
+  keepLoaded,
+  LoadFailure,
+  Moment,
+  PageSkeleton,
+  Panel,
+} from '../../dashboards/web/dashboards.door.ts';
 import type { OutboxApi } from '../outbox.contract.ts';
 import { LetterView } from './letter-view.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
@@ -17,9 +18,9 @@ import { tellHistory } from './mail-words.ts';
 
 const call = caller<OutboxApi>();
 
-export async function clientLoader({ params, request: { signal } }: ClientLoaderFunctionArgs) {
+export const clientLoader = keepLoaded(async ({ params, request: { signal } }) => {
   return { mail: await call('GET /api/mails/:id', { params: { id: params['id']! }, signal }) };
-}
+});
 
 /** Puts a mail that was given up back into the queue. */
 export async function clientAction({ params }: ClientActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -8,6 +8,7 @@ import {
   DashboardPage,
   FilterForm,
   itemsOnAPage,
+  keepLoaded,
   LoadFailure,
   pageOf,
   PageSkeleton,
@@ -20,7 +21,7 @@ import { MailsTable } from './mails-table.tsx';
 
 const call = caller<OutboxApi>();
 
-export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
   const page = pageOf(url);
   const state = mailStates.find((name) => name === url.searchParams.get('state'));
   const query = { search: url.searchParams.get('search') ?? '', state };
@@ -30,7 +31,7 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
   ]);
   stayWithinPages(url, list.total);
   return { outbox, mails: list.items, total: list.total, page, state };
-}
+});
 
 export default function OutboxPage() {
   const { outbox, mails, total, page, state } = useLoaderData<typeof clientLoader>();

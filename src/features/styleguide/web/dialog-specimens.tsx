@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,6 +11,12 @@ const kinds = ['Small', 'Medium', 'Long', 'Question', 'Danger', 'Busy'] as const
 export function DialogSpecimens() {
   const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);
   const close = () => setOpen(null);
+  useEffect(() => {
+    if (open !== 'Busy') return undefined;
+    // A busy dialog cannot be closed, so it must not be busy for ever.
+    const done = setTimeout(() => setOpen('Danger'), 4000);
+    return () => clearTimeout(done);
+  }, [open]);
   return (
     <Specimen title="Dialogs">
       <p className="flex flex-wrap gap-4">

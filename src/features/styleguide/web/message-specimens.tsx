@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AlertCard, showAlert } from '../../../ui/alerts.tsx';
-import { FadingMessage } from '../../../ui/fading-message.tsx';
+import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -14,7 +14,7 @@ const alerts = [
 ] as const;
 
 export function MessageSpecimens() {
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<FadingText | null>(null);
   return (
     <>
       <Specimen title="Alerts">
@@ -36,12 +36,12 @@ export function MessageSpecimens() {
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => setMessage('User updated successfully.')}
+            onClick={() => setMessage({ id: Math.random(), text: 'User updated successfully.' })}
           >
             Show it
           </button>
         </p>
-        <FadingMessage text={message} onFaded={() => setMessage(null)} />
+        <FadingMessage message={message} onFaded={() => setMessage(null)} />
       </Specimen>
     </>
   );
