@@ -2,12 +2,13 @@ import { useNavigate } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
 import { dashboardOf, storeSession } from '../../../browser/session.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
-import { Field, PasswordField } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits, accountMessages } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
+import { EmailField } from './person-fields.tsx';
 
 const call = caller<AccountsApi>();
 
@@ -30,15 +31,7 @@ export function LoginForm({ onReset, onSignup }: LoginFormProps) {
 
   return (
     <form className="form" method="post" onSubmit={onSubmit}>
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={accountLimits.email}
-        error={fields?.['email']}
-      />
+      <EmailField fields={fields} autoComplete="username" />
       <PasswordField
         label="Password"
         name="password"

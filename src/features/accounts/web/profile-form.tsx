@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { Field, PasswordField } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits } from '../account-words.contract.ts';
 import type { User } from '../accounts.contract.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useForm } from './use-form.ts';
+import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
 /** A person's own name, e-mail address and phone number. */
 export function ProfileForm({ me }: { me: User }) {
@@ -16,25 +17,12 @@ export function ProfileForm({ me }: { me: User }) {
     <Form method="post" ref={form} className="grid max-w-(--container-text) gap-5">
       <input type="hidden" name="intent" value="save-profile" />
       <FormFailure failure={failure} fields={fields} />
-      <Field
-        label="Name"
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={accountLimits.name}
-        defaultValue={me.name}
-        error={fields?.['name']}
-      />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        required
+      <NameField fields={fields} autoComplete="name" defaultValue={me.name} />
+      <EmailField
+        fields={fields}
         autoComplete="email"
-        maxLength={accountLimits.email}
         defaultValue={me.email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={fields?.['email']}
       />
       {isNewAddress && (
         <PasswordField
@@ -47,16 +35,7 @@ export function ProfileForm({ me }: { me: User }) {
           error={fields?.['current_password']}
         />
       )}
-      <Field
-        label="Phone"
-        name="phone_number"
-        type="tel"
-        required
-        autoComplete="tel"
-        maxLength={accountLimits.phone_number}
-        defaultValue={me.phone_number}
-        error={fields?.['phone_number']}
-      />
+      <PhoneField fields={fields} autoComplete="tel" defaultValue={me.phone_number} />
       <p>
         <SubmitButton isBusy={isBusy} busyLabel="Saving...">
           Save

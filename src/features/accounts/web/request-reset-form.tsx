@@ -1,11 +1,11 @@
 import { caller } from '../../../browser/call-api.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
-import { Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
+import { EmailField } from './person-fields.tsx';
 
 const call = caller<AccountsApi>();
 
@@ -28,15 +28,7 @@ export function RequestResetForm({ onLogin, onDone }: RequestResetFormProps) {
   return (
     <form className="form" method="post" onSubmit={onSubmit}>
       <p className="text-soft">We send you a link that sets a new password.</p>
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={accountLimits.email}
-        error={fields?.['email']}
-      />
+      <EmailField fields={fields} autoComplete="username" />
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">
         {authTitles.reset}

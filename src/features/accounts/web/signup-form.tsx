@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { caller } from '../../../browser/call-api.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
-import { Field, PasswordField } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import {
@@ -13,6 +13,7 @@ import {
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
 import { PasswordRules } from './password-rules.tsx';
+import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
 const call = caller<AccountsApi>();
 
@@ -39,32 +40,9 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
 
   return (
     <form className="form" method="post" onSubmit={onSubmit}>
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={accountLimits.name}
-        error={fields?.['name']}
-      />
-      <Field
-        label="Phone"
-        name="phone_number"
-        type="tel"
-        autoComplete="tel"
-        required
-        maxLength={accountLimits.phone_number}
-        error={fields?.['phone_number']}
-      />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={accountLimits.email}
-        error={fields?.['email']}
-      />
+      <NameField fields={fields} autoComplete="name" />
+      <PhoneField fields={fields} autoComplete="tel" />
+      <EmailField fields={fields} autoComplete="username" />
       <PasswordField
         label="Password"
         name="password"

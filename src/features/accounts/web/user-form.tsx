@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, PasswordField, SelectField } from '../../../ui/field.tsx';
+import { PasswordField, SelectField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits } from '../account-words.contract.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { useForm } from './use-form.ts';
+import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
 interface UserFormProps {
   /** Whom to change; nobody: somebody is added. */
@@ -27,36 +28,10 @@ export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
         <input type="hidden" name="intent" value={user ? 'update' : 'add'} />
         {user && <input type="hidden" name="id" value={user.id} />}
         <FormFailure failure={failure} fields={fields} />
-        <Field
-          label="Name"
-          name="name"
-          required
-          autoComplete="off"
-          maxLength={accountLimits.name}
-          defaultValue={user?.name}
-          error={fields?.['name']}
-        />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          required
-          autoComplete="off"
-          maxLength={accountLimits.email}
-          defaultValue={user?.email}
-          error={fields?.['email']}
-        />
+        <NameField fields={fields} autoComplete="off" defaultValue={user?.name} />
+        <EmailField fields={fields} autoComplete="off" defaultValue={user?.email} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Phone"
-            name="phone_number"
-            type="tel"
-            required
-            autoComplete="off"
-            maxLength={accountLimits.phone_number}
-            defaultValue={user?.phone_number}
-            error={fields?.['phone_number']}
-          />
+          <PhoneField fields={fields} autoComplete="off" defaultValue={user?.phone_number} />
           <SelectField
             label="Role"
             name="role_id"
