@@ -55,7 +55,7 @@ export function serveAccounts(
     'POST /api/auth/signup': ({ body, request }) =>
       inTurn(request, () => signUp(db, limits, body, circumstances(request))),
     'POST /api/auth/login': ({ body, request }) =>
-      inTurn(request, () => logIn(db, limits, { ...body, ...origin(request) })),
+      logIn(db, limits, (work) => inTurn(request, work), { ...body, ...origin(request) }),
     'POST /api/auth/logout': async ({ caller, request }) => {
       await logOut(db, caller, addressOf(request), clock.now());
       return { message: accountMessages.loggedOut };

@@ -149,6 +149,29 @@ describe('guessing passwords', () => {
     await patient.stop();
   });
 
+  test('tries that wait for each other keep nobody else at that address from logging in', async () => {
+    const wide = { ...limits.loginByAddress, free: 100 };
+    const strict = { ...limits.loginByAccount, free: 1 };
+    const slow = { free: 1, windowSeconds: 600, pauseSeconds: 8, longestPauseSeconds: 8 };
+    const office = await startApp({
+      limits: { ...limits, loginByAddress: wide, loginByAccount: strict, loginFromKnownPlace: slow },
+    });
+    const enter = (email: string, password: string) =>
+      office.call('POST', '/api/auth/login', { body: { email, password } });
+    const guessed = await createCaller(office.db, { password: goodPassword });
+    const colleague = await createCaller(office.db, { password: goodPassword });
+    expect((await enter(guessed.email, goodPassword)).status).toBe(200);
+    await enter(guessed.email, 'x');
+    let settled = 0;
+    const waiting = Array.from({ length: 8 }, () => enter(guessed.email, 'x').finally(() => settled++));
+    await expect.poll(() => settled, { timeout: 5000 }).toBe(1);
+    expect((await enter(colleague.email, goodPassword)).status).toBe(200);
+    expect(settled).toBe(1);
+    await office.db.updateTable('attempts').set({ paused_until: null, taken: -100 }).execute();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([429]));
+    await office.stop();
+  });
+
   test('successes are not counted', async () => {
     const { email } = await createCaller(app.db, { password: goodPassword });
     const from = newPlace();

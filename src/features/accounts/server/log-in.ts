@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../platform/database.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { forgetAttempts, giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import {
+  forgetAttempts,
+  giveBackAttempt,
+  takeAttempt,
+  tooManyAttempts,
+  type Pause,
+} from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { Turns } from '../../../platform/limits/turns.ts';
@@ -18,47 +24,72 @@ export interface LoggedIn {
   username: string;
 }
 
+/** Does something when its turn comes among those of the same address. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+type Login = { email: string; password: string } & Origin & { now: Date };
+
 /**
  * Logs somebody in. An unknown e-mail is answered like a wrong password, after the same work. Failures are
  * limited by address and by account, but the right password from a place this person has signed in from
  * is never refused (`product.md`, section 10): there it takes longer with each failure instead.
  * @throws ApiError 401 for wrong credentials, 429 after too many failures
  */
-export async function logIn(
-  db: Database,
-  limits: Limits,
-  { email, password, ...origin }: { email: string; password: string } & Origin & { now: Date },
-): Promise<LoggedIn> {
-  const account = email.toLowerCase();
-  const network = networkOf(origin.address);
+export async function logIn(db: Database, limits: Limits, inTurn: InTurn, login: Login): Promise<LoggedIn> {
+  const answer = await inTurn(() => tryLogin(db, limits, login));
+  return 'pause' in answer ? logInDespitePause(db, limits, inTurn, login, answer.pause) : answer;
+}
+
+/** @throws ApiError 401 for wrong credentials */
+async function tryLogin(db: Database, limits: Limits, login: Login): Promise<LoggedIn | { pause: Pause }> {
+  const account = login.email.toLowerCase();
+  const network = networkOf(login.address);
   const addressPause = await takeAttempt(db, limits, 'loginByAddress', network);
-  const accountPause = addressPause ? null : await takeAttempt(db, limits, 'loginByAccount', account);
-  const pause = addressPause ?? accountPause;
+  if (addressPause) return { pause: addressPause };
+  const accountPause = await takeAttempt(db, limits, 'loginByAccount', account);
   const user = await findCredentials(db, account);
-  if (accountPause?.isNew && user) await recordPause(db, user, origin);
-  const place = `${account} ${network}`;
-  if (pause) {
-    if (!(await hasSignedInFrom(db, user?.id ?? 0, origin.address))) throw tooManyAttempts(pause);
-    await waitAtKnownPlace(db, limits, place);
+  if (accountPause) {
+    if (accountPause.isNew && user) await recordPause(db, user, login);
+    return { pause: accountPause };
   }
-  const isRight = await isPassword(password, user?.password_hash ?? null);
-  const loggedIn = isRight && user ? await openSession(db, user, origin) : null;
-  if (!loggedIn) throw pause ? tooManyAttempts(pause) : new ApiError(401, accountMessages.wrongCredentials);
-  if (!addressPause) await giveBackAttempt(db, 'loginByAddress', network);
-  if (!pause) await giveBackAttempt(db, 'loginByAccount', account);
-  else await forgetAttempts(db, 'loginFromKnownPlace', place);
+  const loggedIn = await compare(db, user, login);
+  if (!loggedIn) throw new ApiError(401, accountMessages.wrongCredentials);
+  await giveBackAttempt(db, 'loginByAddress', network);
+  await giveBackAttempt(db, 'loginByAccount', account);
   return loggedIn;
 }
 
-/** One after the other, and ever more slowly: what may not be refused must not be for guessing either. */
-async function waitAtKnownPlace(db: Database, limits: Limits, place: string): Promise<void> {
-  await knownPlaces.take(place, async () => {
-    for (;;) {
-      const pause = await takeAttempt(db, limits, 'loginFromKnownPlace', place);
-      if (!pause) return;
-      await sleep(pause.retryAfterSeconds * 1000);
-    }
-  });
+/**
+ * From a known place the password is compared all the same, one try after the other and ever more slowly: what may not
+ * be refused must not be for guessing either. They wait outside of their address's turns, or a few of them would keep
+ * everybody else there from logging in.
+ * @throws ApiError 429 elsewhere, and for wrong credentials
+ */
+async function logInDespitePause(
+  db: Database,
+  limits: Limits,
+  inTurn: InTurn,
+  login: Login,
+  pause: Pause,
+): Promise<LoggedIn> {
+  const account = login.email.toLowerCase();
+  const user = await findCredentials(db, account);
+  if (!(await hasSignedInFrom(db, user?.id ?? 0, login.address))) throw tooManyAttempts(pause);
+  const place = `${account} ${networkOf(login.address)}`;
+  await knownPlaces.take(place, () => waitForTry(db, limits, place));
+  const loggedIn = await inTurn(async () => compare(db, await findCredentials(db, account), login));
+  if (!loggedIn) throw tooManyAttempts(pause);
+  await giveBackAttempt(db, 'loginByAddress', networkOf(login.address));
+  await forgetAttempts(db, 'loginFromKnownPlace', place);
+  return loggedIn;
+}
+
+async function waitForTry(db: Database, limits: Limits, place: string): Promise<void> {
+  for (;;) {
+    const pause = await takeAttempt(db, limits, 'loginFromKnownPlace', place);
+    if (!pause) return;
+    await sleep(pause.retryAfterSeconds * 1000);
+  }
 }
 
 const knownPlaces = new Turns(1);
@@ -82,6 +113,12 @@ async function findCredentials(db: Database, email: string): Promise<Credentials
     .select(['users.id', 'users.name', 'users.password_hash', 'roles.name as role'])
     .where((expression) => expression(expression.fn<string>('lower', ['users.email']), '=', email))
     .executeTakeFirst();
+}
+
+/** Null for wrong credentials; the same work for an account that there is not. */
+async function compare(db: Database, user: Credentials | undefined, login: Login): Promise<LoggedIn | null> {
+  const isRight = await isPassword(login.password, user?.password_hash ?? null);
+  return isRight && user ? openSession(db, user, login) : null;
 }
 
 /** Null where the password was changed, or the account deleted, while the one given was being compared. */
