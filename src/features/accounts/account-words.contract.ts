@@ -3,8 +3,6 @@
  * the public pages carry no validation library.
  */
 
-export const LEAST_PASSWORD_CHARACTERS = 10;
-
 const PASSWORD_RULES: [RegExp, string][] = [
   [/^.{10,}$/su, 'Password must be at least 10 characters long'],
   [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],

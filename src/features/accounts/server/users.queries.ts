@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import type {} from './accounts.tables.ts';
@@ -63,7 +64,7 @@ export async function findIdsByName(db: Database, search: string): Promise<numbe
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('name', 'ilike', part(search))
+    .where('name', 'ilike', containing(search))
     .limit(MOST_FOUND)
     .execute();
   return rows.map(({ id }) => id);
@@ -84,10 +85,6 @@ function toUser({ role_name, created_at, ...user }: UserRow): User {
 }
 
 function matches(search: string) {
-  const like = part(search);
+  const like = containing(search);
   return sql<SqlBool>`(users.name ilike ${like} or users.email ilike ${like} or users.phone_number ilike ${like})`;
-}
-
-function part(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type {} from '../../../platform/audit/audit.tables.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { beginningWith, containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { findIdsByName, listNames } from '../../accounts/server/accounts.door.ts';
 import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
@@ -72,11 +73,11 @@ function matches(
           expression.and([expression('subject_kind', '=', 'user'), expression('subject_id', 'in', people)]),
         ]
       : [];
-    conditions.push(expression.or([expression('action', 'ilike', `%${escapeLike(search)}%`), ...byPerson]));
+    conditions.push(expression.or([expression('action', 'ilike', containing(search)), ...byPerson]));
   }
   if (action) {
     conditions.push(
-      expression.or([expression('action', '=', action), expression('action', 'like', `${escapeLike(action)}.%`)]),
+      expression.or([expression('action', '=', action), expression('action', 'like', beginningWith(`${action}.`))]),
     );
   }
   if (from) conditions.push(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone ${timeZone}`);
@@ -112,8 +113,4 @@ async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
       address,
     };
   });
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

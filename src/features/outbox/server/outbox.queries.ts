@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type {} from '../../../platform/mail/mails.tables.ts';
@@ -65,7 +66,7 @@ function matching(db: Database, { search, state }: MailSearch): SelectQueryBuild
   let query = db.selectFrom('mails');
   if (state) query = query.where('state', '=', state);
   if (search) {
-    const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const part = containing(search);
     query = query.where(
       sql<SqlBool>`(to_name ilike ${part} or to_address ilike ${part} or letter->>'subject' ilike ${part})`,
     );
