@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { reactAsModules } from './src/platform/pages/react-as-modules.ts';
 import { refuseServerImports } from './src/platform/pages/refuse-server-imports.ts';
 
 const sharedByPublicPages =
-  /src[\\/](features[\\/](home|pets)[\\/]web[\\/]|browser[\\/]session|ui[\\/](alerts|broken|error|icon|nonce|page-head|pagination|photo|site|turning|use-hydrated))/;
+  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-)|features[\\/]newsletter[\\/]web[\\/]newsletter-|browser[\\/]session|ui[\\/](alerts|broken|error|icon|json-ld|nonce|page-head|pagination|photo|site|scripted|turning|use-hydrated))/;
 
 export default defineConfig({
-  plugins: [refuseServerImports(), tailwindcss(), reactRouter()],
+  plugins: [refuseServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
   // Without it the first visit in development finds new packages, and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {
@@ -22,13 +23,14 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few files, because a slow line pays for each: what all pages need, what the public ones share, and
-            // the rest of the design system, which comes with the first form or dialog.
+            // Few files, because a slow line pays for each: what all pages need, what the public ones share, the
+            // rest of the design system, which comes with the first form or dialog, and what the searches share.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
                 { name: 'forms', test: /src[\\/](ui|browser)[\\/]/, minShareCount: 2 },
+                { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search)/, minShareCount: 2 },
               ],
             },
           },

@@ -8,7 +8,8 @@ const DEMO_PETS = 500;
 const ID_STEP = 1000;
 
 /**
- * Makes a shelter with many pets from the demo: each pet many times over, an hour apart, with the same photographs.
+ * Makes a shelter with many pets from the demo: each pet many times over, an hour apart, with the same photographs, but
+ * with other names, some with another breed in the mix, of other ages and genders, so that there is something to search.
  * @param count a multiple of 500
  */
 export async function fillShelter(demoDir: string, dataDir: string, count: number): Promise<void> {
@@ -24,14 +25,22 @@ export async function fillShelter(demoDir: string, dataDir: string, count: numbe
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'pets' and is_generated = 'NEVER'
-        and column_name not in ('id', 'created_at')`.execute(db);
+        and column_name not in ('id', 'created_at', 'name', 'breed', 'age', 'gender')`.execute(db);
     const copied = sql.join(rows.map(({ name }) => sql.ref(name)));
     const copies = count / DEMO_PETS - 1;
     await db.transaction().execute(async (change) => {
       await sql`
-        insert into pets (id, created_at, ${copied})
-        select id + ${ID_STEP} * copy, created_at - copy * interval '1 hour', ${copied}
-        from pets, generate_series(1, ${copies}::int) as copy`.execute(change);
+        with words as materialized (
+          select array_agg(name order by id) as names, array_agg(breed order by id) as breeds from pets
+        )
+        insert into pets (id, created_at, name, breed, age, gender, ${copied})
+        select id + ${ID_STEP} * copy, created_at - copy * interval '1 hour',
+          names[${pick(7, 31)}] || case when (id + copy) % 3 = 0 then ' ' || names[${pick(11, 17)}] else '' end,
+          case when (id + copy) % 5 = 0 then breed || ' / ' || breeds[${pick(13, 29)}] else breed end,
+          greatest(0, age + (id + copy) % 5 - 2),
+          case when (id + copy) % 7 = 0 then 'Female' when (id + copy) % 7 = 1 then 'Male' else gender end,
+          ${copied}
+        from pets, words, generate_series(1, ${copies}::int) as copy`.execute(change);
       await sql`
         insert into pet_photos (pet_id, position, photo_hash)
         select pet_id + ${ID_STEP} * copy, position, photo_hash
@@ -41,4 +50,9 @@ export async function fillShelter(demoDir: string, dataDir: string, count: numbe
   } finally {
     await close();
   }
+}
+
+/** Another of the demo's pets for each copy. */
+function pick(step: number, stride: number) {
+  return sql`1 + (id * ${sql.lit(step)} + copy * ${sql.lit(stride)}) % ${sql.lit(DEMO_PETS)}`;
 }

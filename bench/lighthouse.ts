@@ -1,18 +1,15 @@
 import type { Result as LighthouseResult } from 'lighthouse';
 import { inBrowser } from './browser.ts';
 import { median, type Bench, type Figure, type Measurement } from './measurement.ts';
+import { listPublicPages } from './public-pages.ts';
 import { startShelter } from './server-process.ts';
 
 const RUNS = 3;
 const TRIES = 3;
-const PAGES = [
-  { name: 'home', path: '/' },
-  { name: 'catalogue', path: '/catalogue' },
-];
 
 export const lighthouseScores: Measurement = {
   name: 'lighthouse',
-  about: 'Lighthouse on home and catalogue, as on a phone with slow 4G.',
+  about: 'Lighthouse on home, catalogue and a pet’s page, as on a phone with slow 4G.',
   run: (bench) => inBrowser(({ debuggingPort }) => auditPages(bench, debuggingPort)),
 };
 
@@ -20,7 +17,7 @@ async function auditPages(bench: Bench, port: number): Promise<Figure[]> {
   const shelter = await startShelter((await bench.demo()).dataDir);
   try {
     const figures: Figure[] = [];
-    for (const { name, path } of PAGES) {
+    for (const { name, path } of await listPublicPages(shelter.url)) {
       bench.say(`${name} …`);
       const runs: Scores[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await audit(`${shelter.url}${path}`, port));

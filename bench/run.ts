@@ -10,12 +10,23 @@ import { firstVisit } from './first-visit.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { NotHereError, type Bench, type Demo, type Measurement } from './measurement.ts';
 import { printReport, writeReport, type Result } from './report.ts';
+import { search } from './search.ts';
 import { startShelter } from './server-process.ts';
 import { start } from './start.ts';
 import { writes } from './writes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const all = [start, catalogueCached, apiPets, catalogueRender, firstVisit, lighthouseScores, fiftyThousand, writes];
+const all = [
+  start,
+  catalogueCached,
+  apiPets,
+  catalogueRender,
+  firstVisit,
+  lighthouseScores,
+  fiftyThousand,
+  search,
+  writes,
+];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !all.some((measurement) => measurement.name === name));

@@ -6,6 +6,7 @@ import type { Database, Tables } from '../src/platform/database.ts';
 import type { KeptPhoto, PhotoStore } from '../src/platform/images/photo-store.ts';
 import { demoAccounts, demoPeople } from './people.ts';
 import { insertPast, removePast } from './past.ts';
+import { insertSettings, removeSettings } from './settings.ts';
 import { demoPets, type DemoPet } from './pets/catalogue.ts';
 import type { Portrait } from './pictures/compose-picture.ts';
 import { keepPictures } from './pictures/keep-pictures.ts';
@@ -58,6 +59,7 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
     const owners = await insertPeople(change, now);
     await insertPets(change, pets, owners, kept);
     await insertPast(change, publicUrl, now);
+    await insertSettings(change, now);
     return owners.length + demoAccounts.length;
   });
   onProgress?.(steps, steps);
@@ -78,6 +80,7 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
       .distinct()
       .execute();
     await removePast(change);
+    await removeSettings(change);
     const gonePets = await change.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
     const gonePeople = await change.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
     return {

@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import * as accounts from './features/accounts/server/accounts.door.ts';
 import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
 import { serveAudit } from './features/audit/server/audit.routes.ts';
+import * as newsletter from './features/newsletter/server/newsletter.door.ts';
+import { serveNewsletter } from './features/newsletter/server/newsletter.routes.ts';
 import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
 import * as pets from './features/pets/server/pets.door.ts';
 import { servePets } from './features/pets/server/pets.routes.ts';
 import * as settings from './features/settings/server/settings.door.ts';
+import { serveSyndication } from './features/syndication/server/syndication.routes.ts';
+import * as visits from './features/visits/server/visits.door.ts';
+import { serveVisits } from './features/visits/server/visits.routes.ts';
 import { forgetAuditAddresses } from './platform/audit/record-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform/config.ts';
@@ -101,13 +106,14 @@ export async function startApplication({
     identifyCallers(app, (token, address) => accounts.findCaller(db, clock, token, address));
     serveHealth(app, db, () => isStopping);
     const apiDocument = await describeApi(app, config.publicUrl);
+    const getShelter = () => settings.getShelter(db, config.shelter);
     delivery = startDelivery({
       db,
       clock,
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
       publicUrl: config.publicUrl,
-      getShelter: () => settings.getShelter(db, config.shelter),
+      getShelter,
       onTrouble,
     });
     const { sends, deliverNow } = delivery;
@@ -116,10 +122,13 @@ export async function startApplication({
     await app.register(async (api) => {
       servePets(api, { db, kept });
       serveAccounts(api, { db, clock, limits, publicUrl: config.publicUrl, contentChanged });
-      serveAudit(api, { db, timeZone: async () => (await settings.getShelter(db, config.shelter)).timeZone });
+      serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
+      serveVisits(api, { db, clock, limits, publicUrl: config.publicUrl, getShelter });
+      serveNewsletter(api, { db, clock, limits, publicUrl: config.publicUrl });
       serveOutbox(api, { db, clock, sends, deliverNow });
     });
     stopTidying = runHourly(() => forgetOldThings(db, clock.now()), onTrouble);
+    serveSyndication(app, { db, kept, publicUrl: config.publicUrl, getShelter });
     await servePhotos(app, photoDir);
     const services: Omit<Services, 'reportFault'> = {
       db,
@@ -186,6 +195,8 @@ async function forgetOldThings(db: Database, now: Date): Promise<void> {
   await forgetAuditAddresses(db, now);
   await forgetOldAttempts(db);
   await forgetOldMails(db, now);
+  await visits.forgetOldVisits(db, now);
+  await newsletter.forgetUnconfirmed(db, now);
 }
 
 /** Their password stands in the README, so such a server must not be reached from elsewhere by mistake (`product.md`, section 12). */

@@ -26,5 +26,14 @@ export function explainFailedStart(error: unknown): string {
     '3D000': 'The database that DATABASE_URL or --to names does not exist. Create it, or correct the address.',
   }[errorCode(error)];
   if (sentence) return `${START}${sentence}`;
+  // PostgreSQL words its messages in the server's language; where in its source one comes from is always the same.
+  if ((error as { file?: string }).file === 'extension.c') {
+    return `${START}${errorCode(error) === '42501' ? MAY_NOT_EXTEND : LACKS_EXTENSIONS}`;
+  }
   return `${START}${error.message || error.name}`;
 }
+
+const MAY_NOT_EXTEND =
+  'The user in DATABASE_URL or --to may not create extensions. Let an administrator run in that database: CREATE EXTENSION IF NOT EXISTS unaccent; CREATE EXTENSION IF NOT EXISTS pg_trgm;';
+const LACKS_EXTENSIONS =
+  'The database server lacks the extensions unaccent and pg_trgm. Install the package that brings them (postgresql-contrib) where it runs.';

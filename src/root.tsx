@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, type LinksFunction } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { AuthModals } from './features/accounts/web/accounts.door.ts';
 import { Alerts } from './ui/alerts.tsx';
@@ -13,9 +13,18 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: 'New arrivals' },
 ];
 
+/** What the frame of a document asks of the pages in it. */
+interface FramedHandle {
+  /** It runs no JavaScript at all. */
+  isStatic?: true;
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isStatic = useMatches().some(({ handle }) => (handle as FramedHandle | undefined)?.isStatic);
   return (
     <html lang="en">
       <head>
@@ -29,8 +38,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

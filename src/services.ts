@@ -17,7 +17,7 @@ export interface Services {
   reportFault: (fault: unknown) => void;
   pets: typeof import('./features/pets/server/pets.door.ts');
   settings: typeof import('./features/settings/server/settings.door.ts');
-  shelterDefaults: import('./features/settings/settings.contract.ts').Shelter;
+  shelterDefaults: import('./features/settings/settings.contract.ts').ShelterDefaults;
   apiDocument: () => ApiDocument;
 }
 

@@ -9,7 +9,7 @@ import { femaleNames, maleNames } from './names.ts';
 import { specialNeedOf } from './special-needs.ts';
 import { wordsmith } from './wording.ts';
 
-export interface DemoPet extends Omit<Pet, 'id' | 'owner' | 'image' | 'photos' | 'created_at' | 'updated_at'> {
+export interface DemoPet extends Omit<Pet, 'id' | 'type' | 'owner' | 'image' | 'photos' | 'created_at' | 'updated_at'> {
   /** The main picture first; never none. */
   pictures: Portrait[];
   /** Offered by a person who is not the shelter. */

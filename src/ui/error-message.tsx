@@ -1,6 +1,6 @@
 interface ErrorMessageProps {
   title: string;
-  headingLevel?: 'h1' | 'h4';
+  headingLevel?: 'h1' | 'h2' | 'h4';
   children?: React.ReactNode;
   /** The same address again, as a plain link: it also works where scripts failed. */
   retryHref?: string;

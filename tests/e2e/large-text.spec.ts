@@ -13,7 +13,19 @@ async function doubleText(page: Page): Promise<void> {
 
 test('the public pages fit the screen when the text is twice as large', async ({ page, shelter }) => {
   await createPet(shelter.db, { name: 'Maple' });
-  for (const path of ['/', '/catalogue', '/about', '/auth?mode=signup', '/reset-password', '/api/docs', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/catalogue',
+    '/about',
+    '/faqs#declawing',
+    '/privacy',
+    '/success-stories',
+    '/newsletter/unsubscribe',
+    '/auth?mode=signup',
+    '/reset-password',
+    '/api/docs',
+    '/nowhere',
+  ]) {
     await page.goto(shelter.url + path);
     await doubleText(page);
     await test.step(path, () => expectNoSidewaysScroll(page));

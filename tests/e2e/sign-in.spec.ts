@@ -12,7 +12,7 @@ async function openLogin(page: Page) {
 }
 
 async function logIn(page: Page, email: string, password = goodPassword) {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
@@ -53,7 +53,7 @@ test('a wrong password stays in the form, and can be put right', async ({ page, 
   await logIn(page, email, 'wrong');
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   await expect(page).toHaveURL(`${shelter.url}/auth`);
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   await expectAccessible(page);
   await logIn(page, email);
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
@@ -76,7 +76,7 @@ test('while the login is on its way the button says so and takes no second click
   const busy = page.getByRole('button', { name: 'Processing...' });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
-  await page.getByLabel('E-mail').press('Enter');
+  await page.getByLabel('E-mail', { exact: true }).press('Enter');
   letGo();
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
   expect(calls).toBe(1);
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
     const words = page.locator('main noscript p');
     await expect(words).toContainText('Logging in needs JavaScript');
     await expect(words.locator('a')).toHaveAttribute('href', 'mailto:hello@shelter.example');
-    await expect(page.getByLabel('E-mail')).toBeHidden();
+    await expect(page.getByLabel('E-mail', { exact: true })).toBeHidden();
     await page.goto(`${shelter.url}/auth?mode=signup`);
     await expect(words).toContainText('Signing up needs JavaScript');
   });

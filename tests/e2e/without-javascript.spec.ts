@@ -15,6 +15,23 @@ test('without JavaScript there are pets, their details, pages and ways to write'
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
+test('without JavaScript a search is a form, and what it finds has pages', async ({ page, demo }) => {
+  await page.goto(`${demo}/search`);
+  await page.getByLabel('Type').selectOption({ value: 'Dog' });
+  await expect(page.getByLabel('Size')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Advanced Search' }).check();
+  await page.getByLabel('Size').selectOption({ value: 'Large' });
+  await page.getByLabel('Order').selectOption({ label: 'Name A–Z' });
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Large&sort=name`);
+  await expect(page.getByLabel('Size')).toHaveValue('Large');
+  await page.getByRole('link', { name: 'Remove Large' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&sort=name&page=2`);
+  await page.getByRole('link', { name: 'Clear Search' }).click();
+  await expect(page).toHaveURL(`${demo}/search`);
+});
+
 test('without JavaScript a dashboard says that it needs it, and shows nothing that is never filled', async ({
   page,
   demo,

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { explainFailedStart } from '../../src/explain-failure.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { createPet } from '../support/factories.ts';
-import { isOnServer } from '../support/open-test-database.ts';
+import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
@@ -68,3 +72,44 @@ describe('a database that does not answer', () => {
     await other.stop();
   });
 });
+
+describe.runIf(isOnServer)('a database server that cannot hold the shelter', () => {
+  test('because the user may not create extensions is refused in one line that says what to run', async () => {
+    const { administrator, url } = await createModestDatabase();
+    expect(await refusalOf(url)).toMatch(
+      /^Pawhaven cannot start: The user in DATABASE_URL [^\n]*CREATE EXTENSION IF NOT EXISTS unaccent; [^\n]*pg_trgm;$/,
+    );
+    await administrator.query('create extension unaccent; create extension pg_trgm');
+    expect(await refusalOf(url)).toBeNull();
+    await administrator.end();
+  });
+
+  test('because it lacks the extensions is refused in one line that says what to install', async () => {
+    const missing = await sql`create extension no_such_thing`.execute(app.db).catch((error: unknown) => error);
+    expect(explainFailedStart(missing)).toMatch(/^Pawhaven cannot start: [^\n]*postgresql-contrib[^\n]*$/);
+  });
+});
+
+/** A database in which its user may create tables, and nothing that needs more. */
+async function createModestDatabase(): Promise<{ administrator: pg.Client; url: string }> {
+  const administrator = new pg.Client({ connectionString: await createTestDatabase() });
+  await administrator.connect();
+  const role = `modest_${randomUUID().replaceAll('-', '')}`;
+  await administrator.query(`create role ${role} login password 'modest'`);
+  await administrator.query(`grant create on schema public to ${role}`);
+  const { host, port, database } = administrator;
+  return { administrator, url: `postgres://${role}:modest@${host}:${port}/${database}` };
+}
+
+/** Why a shelter cannot move in there; null where it can. */
+async function refusalOf(databaseUrl: string): Promise<string | null> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', now: new Date(), onTrouble: () => undefined });
+  try {
+    await migrate(db);
+    return null;
+  } catch (error) {
+    return explainFailedStart(error);
+  } finally {
+    await close();
+  }
+}

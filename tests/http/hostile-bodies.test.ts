@@ -29,6 +29,10 @@ const writes = [
   'POST /api/users/me/password',
   'DELETE /api/users/me/sessions/7',
   'POST /api/mails/1/retry',
+  'POST /api/visits/',
+  'POST /api/newsletter/',
+  'POST /api/newsletter/confirm',
+  'POST /api/newsletter/unsubscribe',
 ];
 
 const names = [
@@ -39,6 +43,10 @@ const names = [
   'role_id',
   'current_password',
   'new_password',
+  'pet_id',
+  'pet_name',
+  'date',
+  'token',
   'id',
   '__proto__',
 ];

@@ -47,6 +47,30 @@ describe('whatever stands in the address', () => {
     );
   });
 
+  test('of a search is answered below 500, in the one shape', async () => {
+    const names = ['text', 'breed', 'type', 'age', 'size', 'status', 'sort', 'good_with_dogs'];
+    await fc.assert(
+      fc.asyncProperty(segment, segment, fc.constantFrom(...names), async (text, other, name) => {
+        await expectSoundAnswer(`/api/pets/?limit=5&text=${text}&${name}=${other}`);
+        await expectSoundAnswer(`/api/pets/facets?breed=${text}&${name}=${other}`);
+        await expectSoundAnswer(`/api/pets/breeds?type=${other}`);
+      }),
+      { numRuns: ROUNDS },
+    );
+  });
+
+  test.each(['a', '%25', '%5C', '(a+)+', '%F0%9F%90%BE', '%00', '%ED%A0%80'])(
+    'of a search of 200,000 times %s is answered below 500',
+    async (part) => {
+      const long = part.repeat(Math.floor(200_000 / part.length));
+      for (const name of ['text', 'breed', 'type', 'sort']) {
+        const response = await app.get(`/api/pets/?${name}=${long}`).catch(() => undefined);
+        // Longer than any address may be: refused before it is read, or the connection is closed.
+        expect(response?.status ?? 431).toBeLessThan(500);
+      }
+    },
+  );
+
   test('of a page of the site is answered below 500', async () => {
     await fc.assert(
       fc.asyncProperty(segment, segment, (path, page) => expectSoundAnswer(`/${path}?page=${page}`)),

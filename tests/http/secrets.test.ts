@@ -32,6 +32,8 @@ test('passwords and tokens are in no log, table, file, backup or answer', async 
   await call('GET', `/api/users/me?password=${first}&token=${newToken}`, { token: newToken });
   await call('GET', '/api/users/me', { token });
   await app.get('/reset-password?token=canary-link-417');
+  await app.get('/newsletter/confirm?token=canary-link-417');
+  await call('POST', '/api/newsletter/confirm', { body: { token: 'canary-link-417' } });
   for (const password of [weak, second]) {
     await call('POST', `/api/auth/reset-password/${'canary-link-417'.padEnd(43, 'x')}`, { body: { password } });
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
-import { anyText, filledLine, line } from '../../platform/http/text-schemas.ts';
+import { anyText, emailAddress, filledLine, line } from '../../platform/http/text-schemas.ts';
 import { accountLimits } from './account-words.contract.ts';
 
 export const roleNames = ['Admin', 'User'] as const;
@@ -34,13 +34,7 @@ export const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** ASCII only, so that no letter of another script can pass for one of an address that is known. */
-const email = z
-  .string('takes text')
-  .trim()
-  .max(accountLimits.email, `takes at most ${accountLimits.email} characters`)
-  .pipe(z.email('is not an e-mail address'))
-  .meta({ type: 'string', format: 'email', maxLength: accountLimits.email });
+const email = emailAddress(accountLimits.email);
 
 const phone = filledLine(accountLimits.phone_number).refine(
   (text) => /\d/.test(text) && /^[\d\s()+./x#*–-]+$/i.test(text),

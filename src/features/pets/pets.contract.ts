@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { idInAddress } from '../../platform/http/number-schemas.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
+import { line, orEmpty } from '../../platform/http/text-schemas.ts';
+import {
+  adoptionStatuses,
+  facetValues,
+  genders,
+  LONGEST_SEARCH,
+  petOrders,
+  petTypes,
+  sizes,
+} from './pet-search.contract.ts';
 
-/** The words a pet's adoption status is stored and answered in; read in any letter case. */
-export const adoptionStatuses = ['Available', 'Pending', 'Adopted'] as const;
 export const vaccinationStatuses = ['Up to date', 'Not vaccinated', 'Partial'] as const;
-export const genders = ['Male', 'Female'] as const;
 export const yesOrNo = ['Yes', 'No'] as const;
-/** Names and values from here on follow the Petfinder schema. */
-export const sizes = ['Small', 'Medium', 'Large', 'Extra Large'] as const;
+/** Names and values follow the Petfinder schema. */
 export const coats = ['Hairless', 'Short', 'Medium', 'Long', 'Wire', 'Curly'] as const;
 
 export const petMessages = {
@@ -29,6 +35,7 @@ export const petSchema = z
     id: z.int().positive(),
     name: z.string(),
     species: z.string(),
+    type: z.enum(petTypes).describe('What kind of animal the species is, for searching and for the fee.'),
     breed: z.string().nullable(),
     age: z.int().min(0).max(100).nullable().describe('Whole years.'),
     gender: z.enum(genders).nullable(),
@@ -64,15 +71,85 @@ export const petSchema = z
 export type Pet = z.infer<typeof petSchema>;
 export type PetPhoto = z.infer<typeof photoSchema>;
 export type AdoptionStatus = Pet['adoption_status'];
+export type PetsApi = typeof petsApi;
+
+/** One of a few words in any letter case, answered in the one they are stored in; empty counts as absent. */
+function choice<const T extends readonly [string, ...string[]]>(values: T) {
+  const message = `takes ${values.length === 1 ? values[0] : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`}`;
+  return orEmpty(
+    z
+      .string(message)
+      .transform((text) => values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text)
+      .pipe(z.enum(values, message)),
+  );
+}
+
+const words = () => orEmpty(line(LONGEST_SEARCH));
+
+export const petSearchSchema = z.object({
+  text: words().describe(
+    'Words in name, species or breed, whatever their accents and letter case; with typing errors where nothing matches as typed.',
+  ),
+  type: choice(facetValues.type),
+  breed: words().describe('Words in the breed.'),
+  gender: choice(facetValues.gender),
+  age: choice(facetValues.age).describe('baby: under 1 year, young: 1–2, adult: 3–7, senior: 8 and more.'),
+  size: choice(facetValues.size),
+  hypoallergenic: choice(facetValues.hypoallergenic),
+  special_needs: choice(facetValues.special_needs),
+  good_with_children: choice(facetValues.good_with_children),
+  good_with_dogs: choice(facetValues.good_with_dogs),
+  good_with_cats: choice(facetValues.good_with_cats),
+  status: choice(facetValues.status),
+  sort: choice(petOrders).describe('`newest` unless told. Available pets come first in each order.'),
+});
+
+function countsOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.record(z.enum(values), z.int().min(0));
+}
+
+const facetCountsSchema = z
+  .object({
+    total: z.int().min(0).describe('How many pets fit all of the search.'),
+    facets: z
+      .object({
+        type: countsOf(facetValues.type),
+        gender: countsOf(facetValues.gender),
+        age: countsOf(facetValues.age),
+        size: countsOf(facetValues.size),
+        hypoallergenic: countsOf(facetValues.hypoallergenic),
+        special_needs: countsOf(facetValues.special_needs),
+        good_with_children: countsOf(facetValues.good_with_children),
+        good_with_dogs: countsOf(facetValues.good_with_dogs),
+        good_with_cats: countsOf(facetValues.good_with_cats),
+        status: countsOf(facetValues.status),
+      })
+      .describe('For each value of a facet, how many pets there would be with it, all else staying as it is.'),
+  })
+  .meta({ id: 'PetCounts' });
 
 export const petsApi = defineApi({
   'GET /api/pets/': {
-    summary: 'List all pets',
+    summary: 'List or search pets',
     access: 'anyone',
     description:
       'Available pets first, then those on hold, then adopted ones; the newest first within each. Without `page` and `limit` the whole list comes back.',
+    query: petSearchSchema,
     paged: true,
     answer: z.array(petSchema),
+  },
+  'GET /api/pets/facets': {
+    summary: 'Count the pets of a search by each facet',
+    access: 'anyone',
+    query: petSearchSchema,
+    answer: facetCountsSchema,
+  },
+  'GET /api/pets/breeds': {
+    summary: 'List the breeds there are',
+    access: 'anyone',
+    description: 'The most frequent first, at most 200.',
+    query: petSearchSchema.pick({ type: true }),
+    answer: z.array(z.object({ breed: z.string(), count: z.int().positive() })),
   },
   'GET /api/pets/total': {
     summary: 'Count all pets',

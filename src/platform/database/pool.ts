@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Engine, type EngineOptions } from './embedded/engine.ts';
 import { EngineConnection } from './embedded/connection.ts';
+import { isPlannedEachTime } from './planned-each-time.ts';
 
 /** A pool on a PostgreSQL server. */
 export function openServerPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
@@ -65,7 +66,7 @@ class NamingClient extends pg.Client {
   // pg overloads this too richly for TypeScript to follow in a subclass.
   override query(...args: unknown[]): never {
     const [first, values] = args;
-    if (typeof first === 'string' && Array.isArray(values)) {
+    if (typeof first === 'string' && Array.isArray(values) && !isPlannedEachTime(first)) {
       args[0] = { text: first, values, name: this.#nameOf(first) };
       args.splice(1, 1);
     }

@@ -4,10 +4,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteKey = `${Method} /api/${string}`;
 
 /**
- * Who may make a call at all: everyone; everyone who is signed in; Admins alone. That a record is the
- * caller's own is decided where it is looked for, so that another's is simply not there.
+ * Who may make a call at all: everyone; everyone, known by name where they are signed in; everyone who is signed in;
+ * Admins alone. That a record is the caller's own is decided where it is looked for, so that another's is simply not
+ * there.
  */
-export type Access = 'anyone' | 'signed in' | 'Admin';
+export type Access = 'anyone' | 'visitors too' | 'signed in' | 'Admin';
 
 /** One call of the API: what validates it, types it and documents it, and who may make it. */
 export interface Endpoint {

@@ -39,9 +39,9 @@ export async function admit(app: FastifyInstance, request: FastifyRequest, acces
   if (access === 'anyone') return;
   const token = bearerToken(request.headers.authorization);
   const caller = token === null ? null : await app.findCaller(token, addressOf(request));
-  if (!caller)
+  if (!caller && access !== 'visitors too')
     throw new ApiError(401, token === null ? 'Please log in first.' : 'Your session has ended. Please log in again.');
-  if (access === 'Admin' && caller.role !== 'Admin') throw new ApiError(403, 'Only Admins can do this.');
+  if (access === 'Admin' && caller?.role !== 'Admin') throw new ApiError(403, 'Only Admins can do this.');
   request.caller = caller;
 }
 

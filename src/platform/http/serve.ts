@@ -12,8 +12,8 @@ type Item<E extends Endpoint> = output<E['answer']> extends (infer I)[] ? I : ne
 
 /** What a handler is told of a call. */
 export interface Call<E extends Endpoint> {
-  /** Who calls; null where the call is anyone's. */
-  caller: E['access'] extends 'anyone' ? null : Caller;
+  /** Who calls; null where nobody looks, or nobody is signed in. */
+  caller: E['access'] extends 'anyone' ? null : E['access'] extends 'visitors too' ? Caller | null : Caller;
   params: Read<E['params'], undefined>;
   query: Read<E['query'], undefined>;
   body: Read<E['body'], undefined>;
@@ -45,13 +45,18 @@ export function serve<A extends Api>(
   app: FastifyInstance,
   api: A,
   handlers: NoInfer<Handlers<A>>,
-  kept?: { in: ReadyBytes; calls: readonly (keyof NoInfer<A>)[] },
+  kept?: {
+    in: ReadyBytes;
+    calls: readonly (keyof NoInfer<A>)[];
+    /** Which answers of these calls are made afresh each time, by the query. */
+    unless?: (query: Record<string, unknown>) => boolean;
+  },
 ): void {
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, url] = key.split(' ') as [string, string];
     const handle = handlers[key] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
-    const isKept = kept?.calls.includes(key) === true;
-    const make = async (request: FastifyRequest): Promise<MadeAnswer> => {
+    const mayBeKept = kept?.calls.includes(key) === true;
+    const make = async (request: FastifyRequest, isKept: boolean): Promise<MadeAnswer> => {
       const page = endpoint.paged ? readPage(request.query as z.infer<typeof pagingQuery>) : undefined;
       const { caller, params, query, body } = request;
       const answer = await handle({ caller, params, query, body, page, request } as Call<Endpoint>);
@@ -68,15 +73,15 @@ export function serve<A extends Api>(
         if (method !== 'PUT' && isForm(request)) throw new ApiError(415, 'This call takes JSON, and no form.');
       },
       ...(method !== 'GET' && { preHandler: (request) => admit(app, request, endpoint.access) }),
-      handler: isKept
-        ? async (request, reply) => {
-            const id = `${key} ${JSON.stringify([request.params, request.query])}`;
-            await sendReady(reply, request.raw, await kept.in.get(request.url, id, () => make(request)));
-          }
-        : async (request, reply) => {
-            const { status, headers, body } = await make(request);
-            return reply.code(status).headers(headers).send(body);
-          },
+      handler: async (request, reply) => {
+        if (mayBeKept && !kept.unless?.(request.query as Record<string, unknown>)) {
+          const id = `${key} ${JSON.stringify([request.params, request.query])}`;
+          await sendReady(reply, request.raw, await kept.in.get(request.url, id, () => make(request, true)));
+          return reply;
+        }
+        const { status, headers, body } = await make(request, false);
+        return reply.code(status).headers(headers).send(body);
+      },
     });
   }
 }
@@ -126,7 +131,9 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   const status = endpoint.status ?? 200;
   return {
     summary: endpoint.summary,
-    ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
+    ...(endpoint.access !== 'anyone' && {
+      security: endpoint.access === 'visitors too' ? [{}, { token: [] }] : [{ token: [] }],
+    }),
     ...(endpoint.description && { description: endpoint.description }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.body && { body: endpoint.body }),
@@ -145,7 +152,12 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   };
 }
 
-const ACCESS_REFUSALS: Record<Access, readonly number[]> = { anyone: [], 'signed in': [401], Admin: [401, 403] };
+const ACCESS_REFUSALS: Record<Access, readonly number[]> = {
+  anyone: [],
+  'visitors too': [],
+  'signed in': [401],
+  Admin: [401, 403],
+};
 
 function refusalSentence(status: number, access: Access): string {
   return status === 403 && access === 'Admin' ? 'Only Admins can do this.' : REFUSALS[status]!;

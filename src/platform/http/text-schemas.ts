@@ -26,6 +26,16 @@ export function filledLine(most: number) {
     .meta({ type: 'string', minLength: 1, maxLength: most });
 }
 
+/** ASCII only, so that no letter of another script can pass for one of an address that is known. */
+export function emailAddress(most: number) {
+  return z
+    .string('takes text')
+    .trim()
+    .max(most, `takes at most ${most} characters`)
+    .pipe(z.email('is not an e-mail address'))
+    .meta({ type: 'string', format: 'email', maxLength: most });
+}
+
 /** A field that may be left empty, as a search form sends it; empty counts as absent. */
 export function orEmpty<T extends z.ZodType>(schema: T) {
   return z.union([z.literal('').transform(() => undefined), schema]).optional();

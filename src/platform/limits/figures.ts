@@ -34,6 +34,14 @@ export const limits = {
    * than a link lives, so that nobody can keep the owner from getting one.
    */
   resetByAccount: { free: 3, windowSeconds: 20 * MINUTE, pauseSeconds: 20 * MINUTE, longestPauseSeconds: 20 * MINUTE },
+  /** Visit requests from one address. */
+  visitByAddress: { free: 30, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
+  /** Visits asked for in the name of one e-mail address, which nobody has confirmed. */
+  visitByEmail: { free: 5, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Newsletter subscriptions from one address. */
+  newsletterByAddress: { free: 30, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
+  /** Links mailed to one e-mail address that wants the newsletter. Beyond it nothing is mailed, and the answer is the same. */
+  newsletterByEmail: { free: 3, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -61,14 +61,6 @@ describe('a mail that is sent', () => {
     expect(row.letter).toEqual(letter);
   });
 
-  test('is from MAIL_FROM where that is set, and answered to the shelter', async () => {
-    await queue(database.db, clock);
-    await start({ from: 'Pets <robot@mail.example>' }).deliverNow();
-    expect(server.arrived[0]).toMatchObject({ from: 'robot@mail.example' });
-    expect(server.arrived[0]!.header('From')).toBe('Pets <robot@mail.example>');
-    expect(server.arrived[0]!.header('Reply-To')).toBe('Haven by the Lake <hello@haven.example>');
-  });
-
   test('carries its link, which is kept nowhere afterwards', async () => {
     await queue(database.db, clock, withLink);
     await start().deliverNow();

@@ -12,6 +12,8 @@ export interface Letter {
   action?: { label: string; href?: string };
   /** Small print below the button. */
   notes?: string[];
+  /** Whom an answer goes to; the shelter unless told. */
+  replyTo?: { name: string; address: string };
 }
 
 /** Whom a mail goes to. Nothing leaves for people of the demo shelter (`product.md`, section 12). */

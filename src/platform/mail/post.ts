@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Letter } from './letter.ts';
 import type { LeasedMail } from './due-mails.ts';
 import { judgeRefusal, type Refusal } from './judge-refusal.ts';
 import { renderLetter, type Letterhead } from './render-letter.ts';
@@ -47,7 +48,7 @@ export function openPost({ smtpUrl, from, publicUrl, patienceMs }: PostOptions):
         await transport.sendMail({
           ...parts,
           from: from ?? { name: shelter.name, address: shelter.email },
-          ...(from !== undefined && { replyTo: { name: shelter.name, address: shelter.email } }),
+          ...replyTo(mail.letter, from === undefined ? null : shelter),
           to: { name: mail.to_name, address: mail.to_address },
           messageId: `<${mail.message_id}@${host}>`,
           date: now,
@@ -61,4 +62,13 @@ export function openPost({ smtpUrl, from, publicUrl, patienceMs }: PostOptions):
       }
     },
   };
+}
+
+/** @param shelter who answers go to where the mail comes from an address of another kind */
+function replyTo(
+  { replyTo: own }: Letter,
+  shelter: Letterhead['shelter'] | null,
+): { replyTo?: { name: string; address: string } } {
+  if (own) return { replyTo: own };
+  return shelter ? { replyTo: { name: shelter.name, address: shelter.email } } : {};
 }

@@ -24,6 +24,14 @@ describe('what can stand in no mail', () => {
     ['two addresses', { to: { ...to, email: 'noor@example.org,a@b.example' } }],
     ['an address in another’s clothes', { to: { ...to, email: '"a@b.example"<noor@example.org>' } }],
     ['no address', { to: { ...to, email: 'noor' } }],
+    [
+      'an answer to two addresses',
+      { letter: { ...letter, replyTo: { name: '', address: 'a@b.example,c@d.example' } } },
+    ],
+    [
+      'an answer to a name of two lines',
+      { letter: { ...letter, replyTo: { name: 'x\r\ny', address: 'a@b.example' } } },
+    ],
     ['a button that leads nowhere', { letter: { ...letter, action: button } }],
     ['a link without a button', { accessLink: 'https://pets.example.org/' }],
     [

@@ -26,6 +26,7 @@ export async function queueMail(
   requireOneLine('name', to.name);
   requireOneLine('subject', letter.subject);
   if (!ONE_ADDRESS.test(to.email)) throw new TypeError('A mail goes to one plain e-mail address.');
+  requireReplyAddress(letter);
   requireAddressOfButton(letter, accessLink);
   await db
     .insertInto('mails')
@@ -48,6 +49,12 @@ const ONE_ADDRESS = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u;
 
 function requireOneLine(what: string, text: string): void {
   if (/\p{Cc}/u.test(text)) throw new TypeError(`The ${what} of a mail is one line of text.`);
+}
+
+function requireReplyAddress({ replyTo }: Letter): void {
+  if (!replyTo) return;
+  requireOneLine('name of whoever is answered', replyTo.name);
+  if (!ONE_ADDRESS.test(replyTo.address)) throw new TypeError('An answer goes to one plain e-mail address.');
 }
 
 function requireAddressOfButton({ action }: Letter, accessLink: string | undefined): void {

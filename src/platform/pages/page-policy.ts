@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 
+export const framedByNobody = "frame-ancestors 'none'";
+export const framedByAnybody = 'frame-ancestors *';
+type Framing = typeof framedByNobody | typeof framedByAnybody;
+
 /**
  * The Content-Security-Policy of one rendered page. The page was rendered with a
  * throw-away nonce on the blocks that are its own; exactly those are allowed by their
  * hash, and the nonce is taken out, so that the page can be kept and sent many times.
+ * @param framing who may show it inside a page of theirs
  */
-export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+export function sealPage(
+  html: string,
+  nonce: string,
+  framing: Framing = framedByNobody,
+): { html: string; policy: string } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const mark = ` nonce="${nonce}"`;
   const parts = html.split(mark);
@@ -18,17 +27,19 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
     if (kind && open >= 0 && close > open + 1) hashes[kind].add(hash(part.slice(open + 1, close)));
   }
   const list = (kind: 'script' | 'style') => ["'self'", ...hashes[kind]].join(' ');
+  // The router starts every page that runs scripts by a block of its own.
+  const scripts = hashes.script.size > 0 ? list('script') : "'none'";
   return {
     html: parts.join(''),
     policy: [
       "default-src 'self'",
-      `script-src ${list('script')}`,
+      `script-src ${scripts}`,
       `style-src ${list('style')}`,
       "img-src 'self' data:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      framing,
     ].join('; '),
   };
 }

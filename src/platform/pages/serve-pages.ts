@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendReady, type MadeAnswer, type ReadyBytes } from '../http/ready-bytes.ts';
-import { sealPage } from './page-policy.ts';
+import { framedByAnybody, framedByNobody, sealPage } from './page-policy.ts';
 
 /** What the server loads of the page bundle; the services are the composition root's affair. */
 export interface PageBundle {
@@ -52,6 +52,9 @@ async function toMade(response: Response, isStrict: boolean): Promise<MadeAnswer
   const nonce = headers['x-page-nonce'];
   delete headers['x-page-nonce'];
   delete headers['content-length'];
+  // The page's own word that other sites may show it in a frame.
+  const isForFrames = headers['x-page-framing'] === 'anywhere';
+  delete headers['x-page-framing'];
   const cacheControl = headers['cache-control'] ?? 'no-cache';
   if (nonce === undefined) {
     return {
@@ -60,14 +63,16 @@ async function toMade(response: Response, isStrict: boolean): Promise<MadeAnswer
       body: Buffer.from(await response.arrayBuffer()),
     };
   }
-  const { html, policy } = sealPage(await response.text(), nonce);
+  const framing = isForFrames ? framedByAnybody : framedByNobody;
+  const { html, policy } = sealPage(await response.text(), nonce, framing);
   return {
     status: response.status,
     headers: {
       ...headers,
       'cache-control': cacheControl,
       // In development the bundler's own blocks come and go unhashed.
-      'content-security-policy': isStrict ? policy : "frame-ancestors 'none'",
+      'content-security-policy': isStrict ? policy : framing,
+      ...(isForFrames && { 'cross-origin-resource-policy': 'cross-origin' }),
     },
     body: html,
   };

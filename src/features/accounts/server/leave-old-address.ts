@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { emailChangedLetter, recipientOf } from './letters.ts';
+import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { emailChangedLetter } from './letters.ts';
 import type {} from './accounts.tables.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { Letter, Recipient } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { greet } from '../../../platform/mail/recipient.ts';
 
 /** The mails about accounts, in the words of the shelter. */
 
@@ -68,26 +69,4 @@ export function emailChangedLetter(name: string): Letter {
       'If it was not you, please write or call us at once.',
     ],
   };
-}
-
-/**
- * Whom a mail about an account goes to. Nobody has shown yet that the address is their own: an advertisement given for a
- * name must not reach the inbox of whoever it belongs to.
- */
-export function recipientOf({
-  id,
-  name,
-  email,
-  is_demo = false,
-}: Omit<Recipient, 'is_demo'> & { is_demo?: boolean }): Recipient {
-  return { ...(id !== undefined && { id }), name: isPlainName(name) ? name : '', email, is_demo };
-}
-
-function greet(name: string): string {
-  return isPlainName(name) ? `Hello ${name},` : 'Hello,';
-}
-
-/** Letters, and what stands between them in names; a point only behind an initial or a title. */
-function isPlainName(name: string): boolean {
-  return name.length <= 60 && /^[\p{L}\p{M}'’ -]+(?:\. ?[\p{L}\p{M}'’ -]*)*$/u.test(name) && !/\.\p{L}/u.test(name);
 }

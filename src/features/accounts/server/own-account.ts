@@ -6,10 +6,11 @@ import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import type { User } from '../accounts.contract.ts';
 import { changedFields } from './changed-fields.ts';
-import { passwordChangedLetter, recipientOf } from './letters.ts';
+import { passwordChangedLetter } from './letters.ts';
 import { leaveOldAddress } from './leave-old-address.ts';
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts';
 import { confirmCaller, endAllSessions, startSession, type Origin } from './sessions.ts';

@@ -5,11 +5,12 @@ import { forgetAttempts, takeAttempt, tooManyAttempts } from '../../../platform/
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { accountMessages } from '../account-words.contract.ts';
-import { passwordChangedLetter, recipientOf, resetLetter } from './letters.ts';
+import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { endAllSessions, rememberPlace } from './sessions.ts';
-import { hashToken, makeToken } from './tokens.ts';
+import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import type {} from './accounts.tables.ts';
 
 const VALID_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import type { Session } from '../accounts.contract.ts';
 import { describeDevice } from './describe-device.ts';
-import { hashToken, makeToken } from './tokens.ts';
+import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import type {} from './accounts.tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,9 +5,10 @@ import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { recipientOf } from '../../../platform/mail/recipient.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './accounts.tables.ts';
-import { recipientOf, welcomeLetter } from './letters.ts';
+import { welcomeLetter } from './letters.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { insertUser } from './write-user.ts';
 

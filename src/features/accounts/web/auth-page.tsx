@@ -3,7 +3,7 @@ import { dashboardOf, useSession } from '../../../browser/session.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { authHref, authTitles, canonicalMode, type AuthMode } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
-import { NeedsScript } from './needs-script.tsx';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 
 export const handle = { cachedBy: { mode: canonicalMode } };
 

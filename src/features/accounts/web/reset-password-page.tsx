@@ -6,8 +6,8 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { AuthLink } from './auth-link.tsx';
-import { NeedsScript } from './needs-script.tsx';
-import { forgetResetToken, hideResetToken, readResetToken } from './reset-token.ts';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { resetToken } from './reset-token.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 
 /** Kept without its search, so that no token is ever part of a key. */
@@ -19,10 +19,10 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   // Unknown in the server. Read once: the form stays when its token is forgotten.
-  const token = useMemo(() => (isHydrated ? readResetToken() : undefined), [isHydrated]);
+  const token = useMemo(() => (isHydrated ? resetToken.read() : undefined), [isHydrated]);
   const [isDone, setIsDone] = useState(false);
 
-  useEffect(hideResetToken, []);
+  useEffect(() => resetToken.hide(), []);
 
   useEffect(() => {
     if (!isDone) return undefined;
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
   }, [isDone, navigate]);
 
   function finish(message: string) {
-    forgetResetToken();
+    resetToken.forget();
     // It stays in sight on the page one is led to.
     showAlert(message, 'success');
     setIsDone(true);

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits, accountMessages, LEAST_RESET_CHARACTERS } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { AuthLink } from './auth-link.tsx';
-import { forgetResetToken } from './reset-token.ts';
+import { resetToken } from './reset-token.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 const call = caller<AccountsApi>();
@@ -34,7 +34,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
         // somebody else may be signed in here.
         onDone(message || accountMessages.resetDone);
       } catch (error) {
-        if (isOfNoUse(error)) forgetResetToken();
+        if (isOfNoUse(error)) resetToken.forget();
         throw error;
       }
     },

@@ -56,6 +56,7 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
         <PasswordRules password={password} />
       </PasswordField>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <Consent />
       <SubmitButton isBusy={isBusy} className="button button-large">
         {authTitles.signup}
       </SubmitButton>
@@ -63,5 +64,22 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
         Already have an account? Login
       </button>
     </form>
+  );
+}
+
+/** Its links open beside the form: a half-filled one is not lost. */
+function Consent() {
+  return (
+    <p className="field-hint">
+      By signing up you agree to our{' '}
+      <a className="text-link" href="/terms" target="_blank" rel="noopener">
+        Terms
+      </a>{' '}
+      and have read our{' '}
+      <a className="text-link" href="/privacy" target="_blank" rel="noopener">
+        Privacy notice
+      </a>
+      .
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { readDocument } from './api-calls.ts';
 import { ApiCallSection } from './api-call-section.tsx';
+import { EmbedSection } from './embed-section.tsx';
 import { FieldTable } from './field-table.tsx';
 import { Prose } from './prose.tsx';
 
@@ -30,6 +31,11 @@ export default function ApiDocsPage() {
         <p>
           <a className="text-link" href="/api/openapi.json">
             The same as an OpenAPI 3.1 document
+          </a>
+        </p>
+        <p>
+          <a className="text-link" href="#embed">
+            Show our pets on your site
           </a>
         </p>
       </header>
@@ -60,6 +66,7 @@ export default function ApiDocsPage() {
           </div>
         ))}
       </section>
+      <EmbedSection />
     </div>
   );
 }

@@ -38,6 +38,12 @@ export function describeDeed(deed: DescribedDeed): string {
       return `a new password was set for ${whom} with a reset link`;
     case 'session.guessed':
       return `logins to ${whom} are paused after too many wrong passwords`;
+    case 'visit.requested':
+      return `${whom} was asked for`;
+    case 'newsletter.confirmed':
+      return `${whom} confirmed a newsletter subscription`;
+    case 'newsletter.ended':
+      return `${whom} ended a newsletter subscription`;
     case 'mail.link_read':
       return `read the link in ${whom}`;
     case 'mail.retried':

@@ -6,6 +6,8 @@ export const actionKinds = [
   { value: 'profile', label: 'Own profiles' },
   { value: 'password', label: 'Passwords' },
   { value: 'session', label: 'Logins and sessions' },
+  { value: 'visit', label: 'Visits' },
+  { value: 'newsletter', label: 'Newsletter' },
   { value: 'mail', label: 'Mails' },
 ];
 

@@ -6,9 +6,10 @@ export async function readSite({ context }: LoaderFunctionArgs) {
   const { db, settings, shelterDefaults, publicUrl, reportFault } = context.get(services);
   const shelter = await settings.getShelter(db, shelterDefaults).catch((fault: unknown) => {
     reportFault(fault);
-    return shelterDefaults;
+    return settings.usualShelter(shelterDefaults);
   });
-  return { name: shelter.name, email: shelter.email, url: publicUrl };
+  const { name, email, phone, openingHours, timeZone } = shelter;
+  return { name, email, phone, openingHours, timeZone, url: publicUrl };
 }
 
 export type Site = Awaited<ReturnType<typeof readSite>>;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { AboutSection } from './about-section.tsx';
+import { CallToMeet } from './call-to-meet.tsx';
 import { WhyAdopt } from './why-adopt.tsx';
 
 export const handle = { cachedBy: {} };
@@ -14,15 +15,12 @@ export default function AboutPage() {
         path="/about"
       />
       <AboutSection headingLevel="h1" />
-      <div className="bg-accent-wash">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14">
-          <p className="text-heading font-extrabold tracking-tight">Someone is waiting for you.</p>
-          <Link className="button button-large" to="/catalogue">
-            Meet Your Match
-          </Link>
-        </div>
-      </div>
       <WhyAdopt />
+      <CallToMeet title="Someone is waiting for you.">
+        <Link className="button button-large" to="/catalogue">
+          Meet Your Match
+        </Link>
+      </CallToMeet>
     </>
   );
 }

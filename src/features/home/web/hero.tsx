@@ -22,12 +22,14 @@ export function Hero({ pets }: { pets: HeroPet[] }) {
             </Link>
           </p>
         </div>
-        {pets.length > 0 && (
+        {pets.length > 0 ? (
           <ul className="hero-doors" aria-label="Some of our pets">
-            {pets.map((pet) => (
-              <HeroDoor key={pet.id} pet={pet} />
+            {pets.map((pet, at) => (
+              <HeroDoor key={pet.id} pet={pet} isFirst={at < DOORS_ON_A_PHONE} />
             ))}
           </ul>
+        ) : (
+          <ShutDoors />
         )}
       </div>
     </div>
@@ -37,16 +39,32 @@ export function Hero({ pets }: { pets: HeroPet[] }) {
 // A door is upright and the pictures lie on their side: they are drawn wider than the door they fill.
 const doorSizes = '(min-width: 68rem) 34rem, (min-width: 40rem) 60vw, 100vw';
 
-function HeroDoor({ pet }: { pet: HeroPet }) {
+/** The third door is not drawn there, and its picture need not be fetched. */
+const DOORS_ON_A_PHONE = 2;
+
+function HeroDoor({ pet, isFirst }: { pet: HeroPet; isFirst: boolean }) {
   return (
     <li>
-      <div className="hero-door">
-        <Photo photo={pet.photo} alt="" sizes={doorSizes} isFirst />
-      </div>
-      <p className="hero-name">
-        <strong>{pet.name}</strong>
-        <span>{pet.kind}</span>
-      </p>
+      <Link className="hero-pet" to={`/pets/${pet.id}`}>
+        <div className="hero-door">
+          <Photo photo={pet.photo} alt="" sizes={doorSizes} isFirst={isFirst} />
+        </div>
+        <div className="hero-name">
+          <strong>{pet.name}</strong>
+          <span>{pet.kind}</span>
+        </div>
+      </Link>
     </li>
+  );
+}
+
+/** Nobody looks out, because nobody is there or nobody can be asked. */
+function ShutDoors() {
+  return (
+    <div className="hero-doors hero-shut" aria-hidden="true">
+      <div className="hero-door" />
+      <div className="hero-door" />
+      <div className="hero-door" />
+    </div>
   );
 }

@@ -1,30 +1,68 @@
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
-import { services } from '../../../services.ts';
+import { data, Link, useLoaderData } from 'react-router';
+import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { services, type Services } from '../../../services.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { toCardPet } from '../../pets/web/pets.door.ts';
+import type { petMessages } from '../../pets/pets.contract.ts';
+import { EmptyCatalogue, FeaturedGallery, inDollars, toCardPet, toFeaturedPet } from '../../pets/web/pets.door.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { BookVisitButton } from '../../visits/web/visits.door.ts';
 import { AboutSection } from './about-section.tsx';
+import { CallToMeet } from './call-to-meet.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { Hero } from './hero.tsx';
 import { pickHeroPets } from './hero-pets.ts';
 import { NewestPets } from './newest-pets.tsx';
+import { PetStory } from './pet-story.tsx';
+import { pickToldPet } from './told-pet.ts';
 import { WhyAdopt } from './why-adopt.tsx';
 
 export const handle = { cachedBy: {} };
 
 const petsInGallery = 6;
+const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, pets } = context.get(services);
+  const { db, pets, settings, shelterDefaults, reportFault } = context.get(services);
+  try {
+    const shown = await readPets(pets, db);
+    const { fees } = await settings.getShelter(db, shelterDefaults);
+    return data({ shown, fees: shownFees(fees) });
+  } catch (fault) {
+    reportFault(fault);
+    const { fees } = settings.usualShelter(shelterDefaults);
+    // The rest of the page stands; the status keeps search engines from taking it for the whole.
+    return data({ shown: null, fees: shownFees(fees) }, { status: 503, headers: { 'cache-control': 'no-store' } });
+  }
+}
+
+async function readPets(pets: Services['pets'], db: Services['db']) {
   const { pets: listed } = await pets.listPets(db, { page: 1, limit: 24 });
+  const featured = await pets.listFeaturedPets(db);
+  const inWindow = new Set(featured.map(({ id }) => id));
   const available = listed.filter((pet) => pet.adoption_status === 'Available');
-  const heroPets = pickHeroPets(available);
-  const newest = available.filter((pet) => heroPets.every(({ id }) => id !== pet.id)).slice(0, petsInGallery);
-  return { heroPets, newest: newest.map(toCardPet) };
+  const unseen = available.filter(({ id }) => !inWindow.has(id));
+  // Nobody is shown twice, unless there are too few.
+  const heroPets = pickHeroPets(unseen.length < 3 ? available : unseen);
+  const others = unseen.filter(({ id }) => heroPets.every((pet) => pet.id !== id));
+  return {
+    heroPets,
+    newest: others.slice(0, petsInGallery).map(toCardPet),
+    told: pickToldPet(others.slice(petsInGallery)),
+    featured: featured.map(toFeaturedPet),
+  };
+}
+
+function shownFees({ dog, cat, other }: Shelter['fees']) {
+  return { dog: inDollars(dog), cat: inDollars(cat), other: inDollars(other) };
+}
+
+export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {
+  return loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders;
 }
 
 export default function HomePage() {
-  const { heroPets, newest } = useLoaderData<typeof loader>();
+  const { shown, fees } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -32,11 +70,42 @@ export default function HomePage() {
         description="Dogs, cats and small companions from our shelter, all looking for a loving home. Meet them, and adopt the one who waits for you."
         path="/"
       />
-      <Hero pets={heroPets} />
+      <Hero pets={shown?.heroPets ?? []} />
+      {shown ? <Pets {...shown} /> : <PetsFailed />}
       <WhyAdopt />
-      <NewestPets pets={newest} />
+      {shown && <FeaturedGallery pets={shown.featured} />}
       <AboutSection headingLevel="h2" />
-      <GoodToKnow />
+      <GoodToKnow fees={fees} />
+      <CallToMeet title={shown && shown.heroPets.length > 0 ? 'Someone is waiting for you.' : 'Come and see us.'}>
+        <BookVisitButton className="button button-large" />
+        <Link className="button button-large button-quiet" to="/search">
+          Search pets
+        </Link>
+      </CallToMeet>
     </>
+  );
+}
+
+function Pets({ heroPets, newest, told }: Awaited<ReturnType<typeof readPets>>) {
+  if (heroPets.length === 0 && newest.length === 0) {
+    return (
+      <div className="section">
+        <EmptyCatalogue />
+      </div>
+    );
+  }
+  return (
+    <>
+      {newest.length > 0 && <NewestPets pets={newest} />}
+      {told && <PetStory pet={told} />}
+    </>
+  );
+}
+
+function PetsFailed() {
+  return (
+    <div className="page-width">
+      <ErrorMessage title={loadFailed} headingLevel="h2" retryHref="/" />
+    </div>
   );
 }

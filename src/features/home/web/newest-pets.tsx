@@ -2,11 +2,19 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { type CardPet, PetGallery } from '../../pets/web/pets.door.ts';
 
+const kinds = [
+  { type: 'Dog', label: 'Dogs' },
+  { type: 'Cat', label: 'Cats' },
+  { type: 'Fish', label: 'Fish' },
+  { type: 'Turtle', label: 'Turtles' },
+  { type: 'Hamster', label: 'Hamsters' },
+  { type: 'Other', label: 'All others' },
+];
+
 export function NewestPets({ pets }: { pets: CardPet[] }) {
-  if (pets.length === 0) return null;
   return (
-    <section className="band bg-wash" aria-labelledby="newest-title">
-      <div className="page-width grid gap-10">
+    <section className="band" aria-labelledby="newest-title">
+      <div className="newest page-width grid grid-cols-1 gap-x-10 gap-y-8">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h2 className="text-heading" id="newest-title">
             New here, and hoping
@@ -17,6 +25,14 @@ export function NewestPets({ pets }: { pets: CardPet[] }) {
           </Link>
         </div>
         <PetGallery pets={pets} />
+        <nav aria-label="Pets by kind" className="flex flex-wrap items-center gap-x-2 gap-y-3">
+          <p className="mr-3 font-bold">Looking for someone special?</p>
+          {kinds.map(({ type, label }) => (
+            <Link key={type} className="kind-link" to={`/search?type=${type}&status=Available`}>
+              {label}
+            </Link>
+          ))}
+        </nav>
       </div>
     </section>
   );

@@ -1,13 +1,19 @@
 import { use } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { openingHours } from './shelter-contact.ts';
 
 export function Questions() {
-  const { email } = use(SiteContext);
+  const { email, openingHours } = use(SiteContext);
   return (
     <div className="grid content-start gap-6" id="faqs">
-      <h3 className="text-title">FAQs</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h3 className="text-title">FAQs</h3>
+        <Link className="text-link inline-flex min-h-11 items-center gap-2" to="/faqs">
+          All questions and answers
+          <Icon name="arrow" />
+        </Link>
+      </div>
       <div className="grid items-start gap-3 lg:grid-cols-2">
         <Question question="May I come by and meet a pet first?">
           Please do. We are open every day, {openingHours}. Sit down with them, take your time, and bring the whole
@@ -18,6 +24,9 @@ export function Questions() {
         </Question>
         <Question question="What does the fee cover?">
           Vaccinations, microchip, spay or neuter, flea treatment and deworming. There is nothing to pay on top.
+        </Question>
+        <Question question="When and how do I pay?">
+          When you collect your pet, not before. Online you only say how you would like to pay, and nothing is charged.
         </Question>
         <Question question="May I have my cat declawed?">
           No. Declawing is not allowed for any cat adopted from us. We gladly show you how to save the sofa instead.

@@ -1,11 +1,7 @@
-/** How to reach the shelter, as the frame of the site shows it. */
-export interface ShelterContact {
-  name: string;
-  phone: string;
-  email: string;
-}
+import type { Shelter } from '../../settings/settings.contract.ts';
 
-export const openingHours = '8:00 AM - 8:00 PM';
+/** How to reach the shelter, as the frame of the site shows it. */
+export type ShelterContact = Pick<Shelter, 'name' | 'phone' | 'email' | 'openingHours' | 'socialLinks'>;
 
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,45 +1,73 @@
 import { Link } from 'react-router';
-import { openingHours, phoneHref, type ShelterContact } from './shelter-contact.ts';
+import { NewsletterForm } from '../../newsletter/web/newsletter.door.ts';
+import { phoneHref, type ShelterContact } from './shelter-contact.ts';
+import { SocialLinks } from './social-links.tsx';
 
 /** Always in the dark theme: the ground that the page stands on. */
 export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: number }) {
   return (
-    <footer className="bg-paper text-ink scheme-dark">
-      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <section className="grid content-start gap-1 sm:col-span-2 lg:col-span-1">
+    <footer className="border-t border-line bg-paper text-ink scheme-dark">
+      <div className="page-width footer-parts">
+        <section className="grid content-start gap-1">
           <h2 className="text-title">Come and say hello</h2>
-          <p className="text-soft">Open every day, {openingHours}.</p>
+          <p className="text-soft">Open every day, {shelter.openingHours}.</p>
           <p>
             <a className="footer-link" href={phoneHref(shelter.phone)}>
               {shelter.phone}
             </a>
           </p>
           <p>
-            <a className="footer-link" href={`mailto:${shelter.email}`}>
+            <a className="footer-link wrap-anywhere" href={`mailto:${shelter.email}`}>
               {shelter.email}
             </a>
           </p>
+          <SocialLinks shelter={shelter} className="-ml-3" />
         </section>
-        <nav aria-labelledby="footer-adoption" className="grid content-start gap-1">
-          <h2 id="footer-adoption" className="text-body font-bold">
-            Adoption Info
-          </h2>
-          <FooterLink to="/#why-adopt">Why Adopt?</FooterLink>
-          <FooterLink to="/#adoption-process">Adoption Process</FooterLink>
-          <FooterLink to="/catalogue">Available Pets</FooterLink>
-        </nav>
-        <nav aria-labelledby="footer-help" className="grid content-start gap-1">
-          <h2 id="footer-help" className="text-body font-bold">
-            Help
-          </h2>
-          <FooterLink to="/#faqs">FAQs</FooterLink>
-          <FooterLink to="/about">About Us</FooterLink>
-          <FooterLink to="/api/docs">For developers</FooterLink>
-        </nav>
+        <div className="footer-links">
+          <nav aria-labelledby="footer-adoption">
+            <h2 id="footer-adoption" className="text-body font-bold">
+              Adoption Info
+            </h2>
+            <FooterLink to="/#why-adopt">Why Adopt?</FooterLink>
+            <FooterLink to="/#adoption-process">Adoption Process</FooterLink>
+            <FooterLink to="/search?status=Available">Available Pets</FooterLink>
+            <FooterLink to="/search">Search pets</FooterLink>
+            <FooterLink to="/success-stories">Success Stories</FooterLink>
+          </nav>
+          <nav aria-labelledby="footer-help">
+            <h2 id="footer-help" className="text-body font-bold">
+              Help
+            </h2>
+            <FooterLink to="/faqs">FAQs</FooterLink>
+            <FooterLink to="/faqs#support">Support</FooterLink>
+            <FooterLink to="/about">About Us</FooterLink>
+          </nav>
+        </div>
+        <section id="newsletter" className="grid content-start gap-4" aria-labelledby="newsletter-title">
+          <div className="grid gap-1">
+            <h2 id="newsletter-title" className="text-title">
+              News from the shelter
+            </h2>
+            <p className="text-soft">New arrivals, happy endings, and days on which to meet us.</p>
+          </div>
+          <NewsletterForm />
+        </section>
       </div>
-      <p className="page-width border-t border-line py-6 text-small text-soft">
-        © {year} {shelter.name}
-      </p>
+      <div className="page-width">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4 text-small text-soft">
+          <p className="min-w-0 wrap-anywhere">
+            © {year} {shelter.name}
+          </p>
+          <nav aria-label="About this site" className="flex flex-wrap gap-x-6">
+            <FooterLink to="/privacy">Privacy</FooterLink>
+            <FooterLink to="/terms">Terms</FooterLink>
+            <a className="footer-link" href="/feed.xml" type="application/atom+xml">
+              New arrivals (Atom feed)
+            </a>
+            <FooterLink to="/api/docs">For developers</FooterLink>
+          </nav>
+        </div>
+      </div>
     </footer>
   );
 }

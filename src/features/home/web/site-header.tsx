@@ -2,33 +2,35 @@ import { Link, NavLink } from 'react-router';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { AccountButton } from '../../accounts/web/accounts.door.ts';
 import { Brand } from './brand.tsx';
-import { openingHours, phoneHref, type ShelterContact } from './shelter-contact.ts';
+import { phoneHref, type ShelterContact } from './shelter-contact.ts';
+import { SocialLinks } from './social-links.tsx';
 
 export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
   return (
     <header>
       <div className="bg-wash text-small">
-        <div className="page-width flex flex-wrap items-center gap-x-6">
-          <p className="mr-auto flex items-center gap-2">
+        <div className="page-width flex flex-wrap items-center sm:gap-x-4 lg:gap-x-6">
+          <p className="mr-auto flex min-h-11 items-center gap-2">
             <Icon name="clock" />
             <span>
-              <span className="max-sm:sr-only">Open every day </span>
-              {openingHours}
+              <span className="max-md:sr-only">Open every day </span>
+              {shelter.openingHours}
             </span>
           </p>
-          <ContactLink icon="mail" href={`mailto:${shelter.email}`} text={shelter.email} />
-          <ContactLink icon="phone" href={phoneHref(shelter.phone)} text={shelter.phone} />
+          <ContactLink icon="mail" href={`mailto:${shelter.email}`} text={shelter.email} shownFrom="lg" />
+          <ContactLink icon="phone" href={phoneHref(shelter.phone)} text={shelter.phone} shownFrom="sm" />
+          <SocialLinks shelter={shelter} className="max-sm:hidden" />
         </div>
       </div>
       <nav aria-label="Main" className="page-width flex flex-wrap items-center gap-x-2 py-3 sm:gap-x-4">
         <Link
           to="/"
-          className="flex min-h-12 flex-[1_1_8rem] items-center gap-3 text-[1.1875rem] leading-tight font-extrabold tracking-tight sm:text-[1.375rem]"
+          className="flex min-h-12 min-w-0 flex-[1_1_8rem] items-center gap-3 text-[1.1875rem] leading-tight font-extrabold tracking-tight sm:text-[1.375rem]"
         >
           <Brand />
-          <span className="line-clamp-2 min-w-0">{shelter.name}</span>
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">{shelter.name}</span>
         </Link>
-        <div className="flex flex-wrap gap-x-1 max-sm:-ml-3 sm:gap-x-4">
+        <div className="-ml-3 flex flex-wrap gap-x-1 sm:gap-x-4">
           <NavLink className="nav-link" to="/catalogue">
             Catalogue
           </NavLink>
@@ -42,11 +44,19 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
   );
 }
 
-function ContactLink({ icon, href, text }: { icon: IconName; href: string; text: string }) {
+interface ContactLinkProps {
+  icon: IconName;
+  href: string;
+  text: string;
+  /** On narrower screens the sign stands alone. */
+  shownFrom: 'sm' | 'lg';
+}
+
+function ContactLink({ icon, href, text, shownFrom }: ContactLinkProps) {
   return (
-    <a href={href} className="flex min-h-11 min-w-11 items-center gap-2 max-sm:justify-center sm:hover:underline">
+    <a href={href} className="flex min-h-11 min-w-11 items-center justify-center gap-2 hover:underline">
       <Icon name={icon} />
-      <span className="max-sm:sr-only">{text}</span>
+      <span className={shownFrom === 'sm' ? 'max-sm:sr-only' : 'max-lg:sr-only'}>{text}</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
@@ -12,18 +13,28 @@ import { SiteHeader } from './site-header.tsx';
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, shelterDefaults, publicUrl, clock, reportFault } = context.get(services);
   const year = clock.now().getFullYear();
+  const frame = ({ name, phone, email, timeZone, openingHours, socialLinks }: Shelter) => ({
+    name,
+    phone,
+    email,
+    timeZone,
+    openingHours,
+    socialLinks,
+    publicUrl,
+    year,
+  });
   try {
-    const { name, phone, email } = await settings.getShelter(db, shelterDefaults);
-    return data({ name, phone, email, publicUrl, year });
+    return data(frame(await settings.getShelter(db, shelterDefaults)));
   } catch (fault) {
     reportFault(fault);
-    const { name, phone, email } = shelterDefaults;
-    return data({ name, phone, email, publicUrl, year }, { headers: { 'cache-control': 'no-store' } });
+    const shelter = settings.usualShelter(shelterDefaults);
+    return data(frame(shelter), { headers: { 'cache-control': 'no-store' } });
   }
 }
 
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
+/** A page that fails has the last word: it may say that its answer must not be kept. */
+export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
 }
 
 export default function SiteLayout() {
@@ -57,8 +68,9 @@ export function ErrorBoundary() {
 function SiteFrame({ children }: { children: React.ReactNode }) {
   // By its id, because the hook for one's own data has none to give inside an error boundary.
   const site = useRouteLoaderData<typeof loader>('features/home/web/site-layout');
+  const { name = '', email = '', phone = '', openingHours = '', timeZone = 'UTC', publicUrl: url = '' } = site ?? {};
   return (
-    <SiteContext value={{ name: site?.name ?? '', email: site?.email ?? '', url: site?.publicUrl ?? '' }}>
+    <SiteContext value={{ name, email, phone, openingHours, timeZone, url }}>
       <a className="skip-link button" href="#content">
         Skip to the content
       </a>

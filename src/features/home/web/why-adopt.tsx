@@ -17,9 +17,14 @@ export function WhyAdopt() {
   return (
     <section className="band" id="why-adopt" aria-labelledby="why-adopt-title">
       <div className="page-width grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
-        <h2 className="text-heading" id="why-adopt-title">
-          Why Adopt?
-        </h2>
+        <div className="grid max-w-[32rem] content-start gap-5">
+          <h2 className="text-heading" id="why-adopt-title">
+            Why Adopt?
+          </h2>
+          <p className="text-lead text-soft">
+            A pet from a shelter is no second choice. It is a second chance, and not for the pet alone.
+          </p>
+        </div>
         <ol className="grid">
           {reasons.map(({ title, text }) => (
             <li

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
 import { photoPath } from '../../../platform/images/photo-store.ts';
 import type { Pet, PetPhoto } from '../pets.contract.ts';
 import type {} from './pets.tables.ts';
@@ -18,20 +19,33 @@ export async function listPets(
   return { pets: rows.map(toPet), total };
 }
 
-/** All pets in the same order, in portions: fifty thousand at once would hold up everybody else. */
+/** All pets in the same order, in portions. */
 export async function* listAllPets(db: Database): AsyncGenerator<Pet[]> {
   const { rows: ids } = await sql<{ id: number }>`select id from pets ${LISTING_ORDER}`.execute(db);
-  for (let from = 0; from < ids.length; from += PORTION) {
-    const portion = ids.slice(from, from + PORTION).map(({ id }) => id);
-    const { rows } = await selectPets(sql`where id = any(${portion})`).execute(db);
-    yield rows.map(toPet);
-  }
+  yield* getPetsInPortions(db, ids);
 }
 
 /** One pet as the public sees it, null where there is none. */
 export async function findPet(db: Database, id: number): Promise<Pet | null> {
   const { rows } = await selectPets(sql`where id = ${id}`).execute(db);
   return rows[0] ? toPet(rows[0]) : null;
+}
+
+/** Pets as the public sees them, in the order given, without those that are gone. */
+export async function getPets(db: Database, wanted: readonly { id: number }[]): Promise<Pet[]> {
+  if (wanted.length === 0) return [];
+  // A plan made while the shelter was empty would read the whole table for each portion of a large one's list.
+  const { rows } = await selectPets(sql`where id = any(${wanted.map(({ id }) => id)})`, plannedEachTime).execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return wanted
+    .map(({ id }) => byId.get(id))
+    .filter((row) => row !== undefined)
+    .map(toPet);
+}
+
+/** The same in portions: fifty thousand at once would hold up everybody else. */
+export async function* getPetsInPortions(db: Database, wanted: readonly { id: number }[]): AsyncGenerator<Pet[]> {
+  for (let from = 0; from < wanted.length; from += PORTION) yield await getPets(db, wanted.slice(from, from + PORTION));
 }
 
 export async function countPets(db: Database): Promise<number> {
@@ -64,14 +78,14 @@ type PetRow = Omit<Pet, 'owner' | 'image' | 'photos' | 'created_at' | 'updated_a
  * The pets that are meant are found in an index first, by their numbers alone; their rows,
  * owners and pictures are fetched for these, each in one go.
  */
-function selectPets(which: ReturnType<typeof sql>) {
-  return sql<PetRow>`
+function selectPets(which: RawBuilder<unknown>, planned: RawBuilder<unknown> = sql``) {
+  return sql<PetRow>`${planned}
     with wanted as materialized (select id from pets ${which})
     select
-      p.id, p.name, p.species, p.breed, p.age, p.gender, p.colour, p.weight, p.hypoallergenic, p.adoption_status,
-      p.vaccination_status, p.special_needs, p.microchipped, p.personality, p.back_story, p.description, p.size, p.coat,
-      p.spayed_neutered, p.house_trained, p.good_with_children, p.good_with_dogs, p.good_with_cats, p.featured,
-      p.created_at, p.updated_at,
+      p.id, p.name, p.species, p.type, p.breed, p.age, p.gender, p.colour, p.weight, p.hypoallergenic,
+      p.adoption_status, p.vaccination_status, p.special_needs, p.microchipped, p.personality, p.back_story,
+      p.description, p.size, p.coat, p.spayed_neutered, p.house_trained, p.good_with_children, p.good_with_dogs,
+      p.good_with_cats, p.featured, p.created_at, p.updated_at,
       u.name as owner_name, u.phone_number as owner_phone, pictures.photos
     from wanted
     join pets p on p.id = wanted.id

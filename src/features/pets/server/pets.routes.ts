@@ -4,18 +4,25 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { ReadyBytes } from '../../../platform/http/ready-bytes.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { petMessages, petsApi } from '../pets.contract.ts';
+import { facets, type PetSearch } from '../pet-search.contract.ts';
+import { listBreeds } from './list-pets.ts';
 import { countAdoptedPets, countPets, findPet, listAllPets, listPets } from './pets.queries.ts';
+import { countFoundPets, listAllFoundPets, listFoundPets } from './search-pets.ts';
 
 export function servePets(app: FastifyInstance, { db, kept }: { db: Database; kept: ReadyBytes }): void {
   serve(
     app,
     petsApi,
     {
-      'GET /api/pets/': async ({ page }) => {
-        if (!page) return listAllPets(db);
-        const { pets, total } = await listPets(db, page);
+      'GET /api/pets/': async ({ page, query }) => {
+        const search = given(query);
+        const isSearch = Object.keys(search).length > 0;
+        if (!page) return isSearch ? listAllFoundPets(db, search) : listAllPets(db);
+        const { pets, total } = await (isSearch ? listFoundPets(db, search, page) : listPets(db, page));
         return { items: pets, total };
       },
+      'GET /api/pets/facets': ({ query }) => countFoundPets(db, given(query)),
+      'GET /api/pets/breeds': ({ query }) => listBreeds(db, query.type),
       'GET /api/pets/total': async () => ({ total_pets: await countPets(db) }),
       'GET /api/pets/adopted/total': async () => ({ total_adopted: await countAdoptedPets(db) }),
       'GET /api/pets/:id': async ({ params }) => {
@@ -24,6 +31,24 @@ export function servePets(app: FastifyInstance, { db, kept }: { db: Database; ke
         return pet;
       },
     },
-    { in: kept, calls: ['GET /api/pets/', 'GET /api/pets/total', 'GET /api/pets/adopted/total', 'GET /api/pets/:id'] },
+    {
+      in: kept,
+      calls: [
+        'GET /api/pets/',
+        'GET /api/pets/facets',
+        'GET /api/pets/breeds',
+        'GET /api/pets/total',
+        'GET /api/pets/adopted/total',
+        'GET /api/pets/:id',
+      ],
+      // There is no end of different ones: they would push out what everybody asks for.
+      unless: ({ text, breed }) => Boolean(text) || Boolean(breed),
+    },
   );
+}
+
+/** A search as the address gives it, without what is empty, and without the page. */
+function given(query: { [name in keyof PetSearch]?: PetSearch[name] | undefined }): PetSearch {
+  const named = (['text', 'breed', ...facets, 'sort'] as const).map((name) => [name, query[name]] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== ''));
 }

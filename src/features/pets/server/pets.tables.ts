@@ -7,6 +7,7 @@ declare module '../../../platform/database.ts' {
       id: Generated<number>;
       name: string;
       species: string;
+      type: GeneratedAlways<Pet['type']>;
       breed: string | null;
       age: number | null;
       gender: Pet['gender'];
@@ -32,6 +33,10 @@ declare module '../../../platform/database.ts' {
       show_owner: Generated<boolean>;
       is_demo: Generated<boolean>;
       status_rank: GeneratedAlways<number>;
+      /** Name, species, breed and type, a line each, without accents and in small letters. */
+      search_text: GeneratedAlways<string>;
+      /** All that can be picked from a list, in one number (pet-facets.ts). */
+      facets: GeneratedAlways<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };

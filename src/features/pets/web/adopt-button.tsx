@@ -3,18 +3,22 @@ import { useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { AuthLink } from '../../accounts/web/accounts.door.ts';
+import { adoptLetter } from './adopt-letter.ts';
 import type { CardPet } from './card-pet.ts';
 
-type AskedPet = Pick<CardPet, 'id' | 'name' | 'adoption_status'>;
+interface AdoptButtonProps {
+  pet: Pick<CardPet, 'id' | 'name' | 'adoption_status'>;
+  className?: string;
+}
 
 /** Asks the shelter about an available pet: a visitor logs in first, whom we know writes a letter that is already begun. */
-export function AdoptButton({ pet }: { pet: AskedPet }) {
+export function AdoptButton({ pet, className = 'button' }: AdoptButtonProps) {
   const { email } = use(SiteContext);
   const session = useSession();
   if (pet.adoption_status !== 'Available') {
     return (
       <button
-        className="button"
+        className={className}
         type="button"
         aria-disabled="true"
         aria-label={`Adopted: ${pet.name} cannot be adopted now`}
@@ -26,20 +30,14 @@ export function AdoptButton({ pet }: { pet: AskedPet }) {
   }
   if (!session) {
     return (
-      <AuthLink className="button" aria-label={`Adopt Me: log in to adopt ${pet.name}`}>
+      <AuthLink className={className} aria-label={`Adopt Me: log in to adopt ${pet.name}`}>
         Adopt Me
       </AuthLink>
     );
   }
   return (
-    <a className="button" href={letterAbout(pet, email)} aria-label={`Adopt Me: write to us about ${pet.name}`}>
+    <a className={className} href={adoptLetter(pet, email)} aria-label={`Adopt Me: write to us about ${pet.name}`}>
       Adopt Me
     </a>
   );
-}
-
-function letterAbout(pet: AskedPet, email: string): string {
-  const subject = `Adopting ${pet.name} (no. ${pet.id})`;
-  const body = `Hello,\r\n\r\nI would love to give ${pet.name} (no. ${pet.id}) a home.\r\n\r\nAbout me and my home: `;
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Photo } from '../../../ui/photo.tsx';
 import { TurningCard } from '../../../ui/turning-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,6 +25,7 @@ export function PetCard({ pet, isFirst, headingLevel }: PetCardProps) {
           <>
             <p className="pet-card-back-name">{pet.name}</p>
             <PetFacts pet={pet} />
+            <Link className="pet-card-more text-button" to={`/pets/${pet.id}`}>{`More about ${pet.name}`}</Link>
           </>
         }
       />
@@ -43,7 +45,7 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
         </span>
       </div>
       <Heading id={`pet-${pet.id}`} className="pet-card-name">
-        {pet.name}
+        <Link to={`/pets/${pet.id}`}>{pet.name}</Link>
       </Heading>
       <p className="pet-card-kind">{pet.age === null ? pet.species : `${pet.species}, ${ageInWords(pet.age)}`}</p>
       {pet.owner && (

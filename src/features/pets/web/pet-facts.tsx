@@ -29,6 +29,6 @@ export function PetFacts({ pet }: { pet: CardPet }) {
 }
 
 /** The admin's form stores `none` where the field stays empty. */
-function isNone(needs: string | null): boolean {
+export function isNone(needs: string | null): boolean {
   return needs === null || needs.toLowerCase() === 'none';
 }

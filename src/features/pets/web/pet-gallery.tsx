@@ -6,9 +6,11 @@ interface PetGalleryProps {
   /** How many of them are in sight when the page opens. */
   inSight?: number;
   headingLevel?: 'h2' | 'h3' | 'h4';
+  /** What stands behind the last card. */
+  children?: React.ReactNode;
 }
 
-export function PetGallery({ pets, inSight = 0, headingLevel = 'h3' }: PetGalleryProps) {
+export function PetGallery({ pets, inSight = 0, headingLevel = 'h3', children }: PetGalleryProps) {
   return (
     <ul className="pet-gallery">
       {pets.map((pet, index) => (
@@ -16,6 +18,7 @@ export function PetGallery({ pets, inSight = 0, headingLevel = 'h3' }: PetGaller
           <PetCard pet={pet} isFirst={index < inSight} headingLevel={headingLevel} />
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -1,3 +1,6 @@
+export { inDollars } from './adoption-fee.ts';
 export { ageInWords, toCardPet, type CardPet } from './card-pet.ts';
 export { EmptyCatalogue } from './empty-catalogue.tsx';
+export { FeaturedGallery } from './featured-gallery.tsx';
+export { toFeaturedPet, type FeaturedPet } from './featured-pet.ts';
 export { PetGallery } from './pet-gallery.tsx';

@@ -1,13 +1,6 @@
 import { type CardPet, EmptyCatalogue, PetGallery } from '../../pets/web/pets.door.ts';
+import { drawnPhoto } from './drawn-photo.ts';
 import { Specimen } from './specimen.tsx';
-
-const drawnPhoto = {
-  image: '/apple-touch-icon.png',
-  width: 180,
-  height: 180,
-  widths: [],
-  preview: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
-};
 
 const known: Omit<CardPet, 'id' | 'name' | 'adoption_status'> = {
   species: 'Dog',

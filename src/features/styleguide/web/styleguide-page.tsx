@@ -6,9 +6,13 @@ import { CardSpecimens } from './card-specimens.tsx';
 import { ControlSpecimens } from './control-specimens.tsx';
 import { DialogSpecimens } from './dialog-specimens.tsx';
 import { FormSpecimens } from './form-specimens.tsx';
+import { InformationSpecimens } from './information-specimens.tsx';
 import { ListSpecimens } from './list-specimens.tsx';
 import { MessageSpecimens } from './message-specimens.tsx';
+import { PetSpecimens } from './pet-specimens.tsx';
+import { SearchSpecimens } from './search-specimens.tsx';
 import { TokenSpecimens } from './token-specimens.tsx';
+import { VisitSpecimens } from './visit-specimens.tsx';
 
 /** For us only: visitors of a real shelter get the 404 page. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -36,7 +40,11 @@ export default function StyleguidePage() {
             <MessageSpecimens />
             <DialogSpecimens />
             <ListSpecimens theme={name} />
+            <InformationSpecimens theme={name} />
             <CardSpecimens firstPetId={firstPetId} />
+            <SearchSpecimens theme={name} petId={firstPetId + 80} />
+            <PetSpecimens firstPetId={firstPetId} />
+            <VisitSpecimens />
           </div>
         </section>
       ))}

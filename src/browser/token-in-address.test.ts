@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetResetToken, hideResetToken, readResetToken } from './reset-token.ts';
+import { tokenInAddress } from './token-in-address.ts';
+
+const token = tokenInAddress('reset_token');
 
 function open(address: string) {
   const { pathname, search } = new URL(address, 'http://shelter.example');
@@ -14,32 +16,38 @@ beforeEach(() => {
 
 test('the token leaves the address, and holds until it is used', () => {
   open('/reset-password?token=abc');
-  expect(readResetToken()).toBe('abc');
+  expect(token.read()).toBe('abc');
 
-  hideResetToken();
+  token.hide();
   expect(location.search).toBe('');
-  expect(readResetToken()).toBe('abc');
+  expect(token.read()).toBe('abc');
 
-  forgetResetToken();
-  expect(readResetToken()).toBeNull();
+  token.forget();
+  expect(token.read()).toBeNull();
 });
 
 test('an empty token is none, also where another one was kept', () => {
   open('/reset-password?token=abc');
-  hideResetToken();
+  token.hide();
   open('/reset-password?token=');
-  expect(readResetToken()).toBeNull();
+  expect(token.read()).toBeNull();
 
-  hideResetToken();
-  expect(readResetToken()).toBeNull();
+  token.hide();
+  expect(token.read()).toBeNull();
+});
+
+test('a link of one kind is none of another', () => {
+  open('/newsletter/confirm?token=abc');
+  token.hide();
+  expect(tokenInAddress('newsletter_end_token').read()).toBeNull();
 });
 
 test('where nothing can be kept the token stays in the address', () => {
   vi.stubGlobal('sessionStorage', undefined);
   open('/reset-password?token=abc');
 
-  hideResetToken();
-  forgetResetToken();
+  token.hide();
+  token.forget();
 
-  expect(readResetToken()).toBe('abc');
+  expect(token.read()).toBe('abc');
 });

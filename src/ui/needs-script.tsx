@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { SiteContext } from '../../../ui/site-context.ts';
+import { SiteContext } from './site-context.ts';
 
 /** What stands in the place of a form where no script can send it. */
 export function NeedsScript({ what }: { what: string }) {

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Shelter } from '../src/features/settings/settings.contract.ts';
+import type {} from '../src/features/settings/server/settings.tables.ts';
+import type { Database } from '../src/platform/database.ts';
+
+/** The demo shelter has no accounts elsewhere: its links lead to the networks' own front pages. */
+const shelter: Pick<Shelter, 'socialLinks'> = {
+  socialLinks: {
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+    youtube: 'https://www.youtube.com/',
+  },
+};
+
+/** What the demo shelter says of itself, where nobody has said anything yet. */
+export async function insertSettings(change: Database, now: Date): Promise<void> {
+  await change
+    .insertInto('settings')
+    .values({ key: 'shelter', value: JSON.stringify(shelter), updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What somebody has changed since stays. */
+export async function removeSettings(change: Database): Promise<void> {
+  await change
+    .deleteFrom('settings')
+    .where('key', '=', 'shelter')
+    .where(sql<boolean>`value = ${JSON.stringify(shelter)}::jsonb`)
+    .execute();
+}

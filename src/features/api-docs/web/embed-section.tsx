@@ -1,0 +1,66 @@
+import { use } from 'react';
+import { SiteContext } from '../../../ui/site-context.ts';
+
+/** Links may leave the frame; scripts may not even try to run in it. */
+const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+const parameters = [
+  { name: 'limit', meaning: 'How many pets, from 1 to 24; 6 unless told.' },
+  { name: 'type', meaning: 'Only Dog, Cat, Fish, Turtle, Hamster or Other.' },
+  { name: 'theme', meaning: 'light or dark; the visitor’s own unless told.' },
+];
+
+/** How partners show the pets on a page of theirs, and how that looks. */
+export function EmbedSection() {
+  const { name, url } = use(SiteContext);
+  const title = `Pets looking for a home at ${name}`;
+  const snippet = `<iframe
+  src="${url}/embed?limit=6"
+  title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"
+  sandbox="${sandbox}"
+  width="100%" height="640" loading="lazy"
+  style="border: 0"
+></iframe>`;
+  return (
+    <section id="embed" className="grid gap-8 border-t border-line pt-10">
+      <div className="grid max-w-(--container-text) gap-4">
+        <h2 className="text-heading">Show our pets on your site</h2>
+        <p>
+          Copy this into any page: it shows pets that are looking for a home right now. The list runs no scripts, sets
+          no cookies, fits any width from 280 pixels on, and opens each pet in a new tab.
+        </p>
+      </div>
+      {/* The focus lets a keyboard scroll it. */}
+      <pre
+        className="overflow-x-auto rounded-small border border-line bg-surface p-5 font-mono text-small"
+        role="group"
+        aria-label="What to copy"
+        tabIndex={0}
+      >
+        <code>{snippet}</code>
+      </pre>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {parameters.map((parameter) => (
+          <div key={parameter.name} className="contents">
+            <dt className="font-mono text-small font-bold">{parameter.name}</dt>
+            <dd>{parameter.meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <iframe
+        className="h-160 w-full max-w-(--container-text) rounded-card border border-line"
+        src="/embed?limit=6"
+        title={title}
+        sandbox={sandbox}
+        loading="lazy"
+      />
+      <p>
+        New arrivals also come as an{' '}
+        <a className="text-link" href="/feed.xml">
+          Atom feed
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

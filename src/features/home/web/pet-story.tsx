@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import type { ToldPet } from './told-pet.ts';
+
+const sizes = '(min-width: 68rem) 44rem, (min-width: 40rem) 60vw, 110vw';
+
+/** One pet, at length: among many it is hard to fall for one. */
+export function PetStory({ pet }: { pet: ToldPet }) {
+  return (
+    <section className="story" aria-labelledby="story-title">
+      <div className="page-width story-parts">
+        <div className="story-door">
+          <Photo photo={pet.photo} alt={`${pet.name}, ${pet.kind}`} sizes={sizes} />
+        </div>
+        <div className="story-words">
+          <p className="font-bold">{pet.kind}</p>
+          <h2 className="text-heading" id="story-title">
+            {`This is ${pet.name}.`}
+          </h2>
+          <p className="story-text">{pet.story}</p>
+          {pet.personality && <p className="text-lead">{pet.personality}</p>}
+          <p>
+            <Link className="button button-large" to={`/pets/${pet.id}`}>
+              {`Get to know ${pet.name}`}
+              <Icon name="arrow" />
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { use, useEffect } from 'react';
+import { JsonLd } from '../../../ui/json-ld.tsx';
+import { useLoaderData, useLocation } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { services } from '../../../services.ts';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { inDollars } from '../../pets/web/pets.door.ts';
+import { faqJsonLd } from './faq-json-ld.ts';
+import { Questions } from './question-list.tsx';
+import { questionGroups } from './questions.ts';
+import { Support } from './support.tsx';
+import { TextPage } from './text-page.tsx';
+
+export const handle = { cachedBy: {} };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, settings, shelterDefaults } = context.get(services);
+  // Where nothing can be read, the frame of the site reports it, and the page is not kept.
+  const { fees } = await settings.getShelter(db, shelterDefaults).catch(() => settings.usualShelter(shelterDefaults));
+  return { fees: { dog: inDollars(fees.dog), cat: inDollars(fees.cat), other: inDollars(fees.other) } };
+}
+
+export default function FaqsPage() {
+  const { fees } = useLoaderData<typeof loader>();
+  const { openingHours } = use(SiteContext);
+  const groups = questionGroups({ openingHours, fees });
+  useOpenedByAddress();
+  return (
+    <>
+      <JsonLd json={faqJsonLd(groups)} />
+      <TextPage
+        title="FAQs"
+        description="What people ask us about adopting a pet: visits, applications, fees, pick-up, and what comes after."
+        path="/faqs"
+        lead={<p className="text-lead text-soft">What people ask us before they adopt, while they do, and after.</p>}
+        sections={[
+          ...groups.map(({ id, title, questions }) => ({ id, title, content: <Questions questions={questions} /> })),
+          { id: 'support', title: 'Support', content: <Support /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A link may lead to one question: it is opened, and not only scrolled to. */
+function useOpenedByAddress(): void {
+  const location = useLocation();
+  useEffect(() => {
+    const target = document.getElementById(location.hash.slice(1));
+    if (!(target instanceof HTMLDetailsElement)) return;
+    target.open = true;
+    target.scrollIntoView();
+  }, [location]);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineApi } from '../../platform/http/api-contract.ts';
+import { anyText, emailAddress, filledLine } from '../../platform/http/text-schemas.ts';
+import { newsletterLimits } from './newsletter-words.contract.ts';
+
+const token = z.object({ token: anyText(200).min(1, 'must not be empty') });
+const messageAnswer = z.object({ message: z.string() });
+
+export const newsletterApi = defineApi({
+  'POST /api/newsletter/': {
+    summary: 'Subscribe to the newsletter',
+    description:
+      'Mails a link that completes it. Whether the address is subscribed already cannot be told from the answer.',
+    access: 'anyone',
+    body: z.object({ name: filledLine(newsletterLimits.name), email: emailAddress(newsletterLimits.email) }),
+    answer: messageAnswer,
+  },
+  'POST /api/newsletter/confirm': {
+    summary: 'Complete a subscription with the token of its link',
+    access: 'anyone',
+    body: token,
+    answer: messageAnswer,
+  },
+  'POST /api/newsletter/unsubscribe': {
+    summary: 'End a subscription with the token of its link',
+    access: 'anyone',
+    body: token,
+    answer: messageAnswer,
+  },
+});
+export type NewsletterApi = typeof newsletterApi;

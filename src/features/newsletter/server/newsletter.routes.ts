@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { newsletterMessages } from '../newsletter-words.contract.ts';
+import { newsletterApi } from '../newsletter.contract.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
+
+export function serveNewsletter(
+  app: FastifyInstance,
+  { db, clock, limits, publicUrl }: { db: Database; clock: Clock; limits: Limits; publicUrl: string },
+): void {
+  const circumstances = (request: FastifyRequest) => ({ address: addressOf(request), now: clock.now(), publicUrl });
+  serve(app, newsletterApi, {
+    'POST /api/newsletter/': async ({ body, request }) => {
+      await subscribe(db, limits, body, circumstances(request));
+      return { message: newsletterMessages.asked };
+    },
+    'POST /api/newsletter/confirm': async ({ body, request }) => {
+      await confirmSubscription(db, body.token, circumstances(request));
+      return { message: newsletterMessages.confirmed };
+    },
+    'POST /api/newsletter/unsubscribe': async ({ body, request }) => {
+      await unsubscribe(db, body.token, circumstances(request));
+      return { message: newsletterMessages.unsubscribed };
+    },
+  });
+}

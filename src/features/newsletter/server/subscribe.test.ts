@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { limits } from '../../../platform/limits/figures.ts';
+import { newsletterMessages } from '../newsletter-words.contract.ts';
+import { forgetUnconfirmed } from './subscribe.ts';
+
+const DAY_MINUTES = 24 * 60;
+const clock = new MovableClock();
+let app: StartedApp;
+let email = '';
+let count = 0;
+beforeAll(async () => {
+  const newsletterByAddress = { ...limits.newsletterByAddress, free: 1000 };
+  app = await startApp({
+    clock,
+    limits: { ...limits, newsletterByAddress },
+    env: { PUBLIC_URL: 'http://127.0.0.1:3000' },
+  });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  count += 1;
+  email = `reader${count}@example.org`;
+  await app.db.deleteFrom('mails').execute();
+});
+
+const subscribe = (traits: Record<string, unknown> = {}) =>
+  app.call('POST', '/api/newsletter/', { body: { name: 'Noor', email, ...traits } });
+const confirm = (token: string) => app.call('POST', '/api/newsletter/confirm', { body: { token } });
+const unsubscribe = (token: string) => app.call('POST', '/api/newsletter/unsubscribe', { body: { token } });
+
+/** The tokens of the links that were mailed, the oldest first. */
+async function mailedTokens(kind: string): Promise<string[]> {
+  const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id').execute();
+  return mails.map(({ access_link }) => new URL(access_link!).searchParams.get('token')!);
+}
+
+async function subscribed(): Promise<boolean> {
+  const row = await app.db
+    .selectFrom('newsletter_subscribers')
+    .select('confirmed_at')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return Boolean(row?.confirmed_at);
+}
+
+describe('POST /api/newsletter/', () => {
+  test('subscribes nobody before the link in the mail is used', async () => {
+    const { status, body } = await subscribe();
+    expect([status, body.message]).toEqual([200, newsletterMessages.asked]);
+    expect(await subscribed()).toBe(false);
+    const [token] = await mailedTokens('newsletter-confirm');
+    expect((await confirm(token!)).body.message).toBe(newsletterMessages.confirmed);
+    expect(await subscribed()).toBe(true);
+  });
+
+  test('answers alike for an address that is subscribed, and mails it nothing', async () => {
+    await subscribe();
+    await confirm((await mailedTokens('newsletter-confirm'))[0]!);
+    await app.db.deleteFrom('mails').execute();
+    const { status, body } = await subscribe({ email: email.toUpperCase() });
+    expect([status, body.message]).toEqual([200, newsletterMessages.asked]);
+    expect(await mailedTokens('newsletter-confirm')).toEqual([]);
+    expect(await subscribed()).toBe(true);
+  });
+
+  test('mails one address at most three links a day, and answers alike', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await subscribe()).status).toBe(200);
+    expect(await mailedTokens('newsletter-confirm')).toHaveLength(3);
+  });
+
+  test('keeps one row for an address, however many ask for it at once', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => subscribe()));
+    const rows = await app.db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('keeps the token as a hash alone', async () => {
+    await subscribe();
+    const [token] = await mailedTokens('newsletter-confirm');
+    const row = await app.db
+      .selectFrom('newsletter_subscribers')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  test.each([{ name: ' ' }, { email: 'nobody' }, { email: 'a@b.example\r\nBcc: c@d.example' }])(
+    'refuses %o',
+    async (wrong) => {
+      expect((await subscribe(wrong)).status).toBe(400);
+      expect(await mailedTokens('newsletter-confirm')).toEqual([]);
+    },
+  );
+});
+
+describe('POST /api/newsletter/confirm', () => {
+  test('takes the newest link alone, any number of times', async () => {
+    await subscribe();
+    await subscribe();
+    const [older, newer] = await mailedTokens('newsletter-confirm');
+    expect((await confirm(older!)).status).toBe(400);
+    expect((await confirm(newer!)).status).toBe(200);
+    expect((await confirm(newer!)).status).toBe(200);
+    expect(await mailedTokens('newsletter-welcome')).toHaveLength(1);
+  });
+
+  test('refuses a link that is over a week old, and the address is forgotten', async () => {
+    await subscribe();
+    const [token] = await mailedTokens('newsletter-confirm');
+    clock.move(7 * DAY_MINUTES + 1);
+    expect((await confirm(token!)).body.error).toBe(newsletterMessages.linkDead);
+    await forgetUnconfirmed(app.db, clock.now());
+    const rows = await app.db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).execute();
+    expect(rows).toEqual([]);
+    expect(await mailedTokens('newsletter-confirm')).toEqual([]);
+  });
+});
+
+describe('POST /api/newsletter/unsubscribe', () => {
+  test('ends the subscription, and deletes the address', async () => {
+    await subscribe();
+    await confirm((await mailedTokens('newsletter-confirm'))[0]!);
+    const [token] = await mailedTokens('newsletter-welcome');
+    expect((await unsubscribe(token!)).body.message).toBe(newsletterMessages.unsubscribed);
+    const rows = await app.db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).execute();
+    expect(rows).toEqual([]);
+    expect(await app.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()).toEqual([]);
+    expect((await unsubscribe(token!)).body.error).toBe(newsletterMessages.unknownLink);
+  });
+
+  test('leaves everybody else alone', async () => {
+    await subscribe();
+    await confirm((await mailedTokens('newsletter-confirm'))[0]!);
+    expect((await unsubscribe('nobody-has-this')).status).toBe(400);
+    expect(await subscribed()).toBe(true);
+  });
+});

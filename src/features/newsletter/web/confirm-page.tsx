@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { tokenInAddress } from '../../../browser/token-in-address.ts';
+import { newsletterMessages } from '../newsletter-words.contract.ts';
+import type { NewsletterApi } from '../newsletter.contract.ts';
+import { LinkPage } from './link-page.tsx';
+
+/** Kept without its search, so that no token is ever part of a key. */
+export const handle = { cachedBy: {} };
+
+const call = caller<NewsletterApi>();
+const token = tokenInAddress('newsletter_confirm_token');
+
+export default function ConfirmPage() {
+  return (
+    <LinkPage
+      title="Confirm your subscription"
+      lead="One click, and you hear from us when there is something to tell."
+      label="Confirm my subscription"
+      token={token}
+      send={async (given) => (await call('POST /api/newsletter/confirm', { body: { token: given } })).message}
+      ownWords={newsletterMessages.failed}
+      missing="This link is not whole. Please open the one in our e-mail once more."
+      after={
+        <Link className="button button-large" to="/catalogue">
+          See all pets
+        </Link>
+      }
+      insteadOf={
+        <a className="button button-large" href="#newsletter">
+          Subscribe again
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
+import { caller } from '../../../browser/call-api.ts';
+import { newsletterMessages } from '../newsletter-words.contract.ts';
+import type { NewsletterApi } from '../newsletter.contract.ts';
+import type { SubscriptionOutcome } from './newsletter-form.tsx';
+
+const call = caller<NewsletterApi>();
+
+/** Sends a subscription, unless the browser sees already what is wrong with it. */
+export async function subscribe(form: HTMLFormElement): Promise<SubscriptionOutcome> {
+  const { name, email } = form.elements as unknown as Record<'name' | 'email', HTMLInputElement>;
+  const fields = findMistakes(name, email);
+  if (fields) return { fields };
+  try {
+    const { message } = await call('POST /api/newsletter/', { body: { name: name.value, email: email.value } });
+    return { asked: message };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.fields) return { fields: error.fields };
+    return { failure: describeFailure(error, newsletterMessages.failed) };
+  }
+}
+
+function findMistakes(name: HTMLInputElement, email: HTMLInputElement): SubscriptionOutcome['fields'] | null {
+  const fields: SubscriptionOutcome['fields'] = {};
+  if (name.value.trim() === '') fields.name = 'Please enter your name.';
+  if (email.value.trim() === '') fields.email = 'Please enter your e-mail address.';
+  else if (email.validity.typeMismatch) {
+    fields.email = 'Please enter a whole e-mail address, such as name@example.org.';
+  }
+  return Object.keys(fields).length > 0 ? fields : null;
+}

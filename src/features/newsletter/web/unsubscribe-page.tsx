@@ -1,0 +1,44 @@
+import { use } from 'react';
+import { Link } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { tokenInAddress } from '../../../browser/token-in-address.ts';
+import { SiteContext } from '../../../ui/site-context.ts';
+import type { NewsletterApi } from '../newsletter.contract.ts';
+import { LinkPage } from './link-page.tsx';
+
+/** Kept without its search, so that no token is ever part of a key. */
+export const handle = { cachedBy: {} };
+
+const call = caller<NewsletterApi>();
+const token = tokenInAddress('newsletter_end_token');
+
+export default function UnsubscribePage() {
+  const { email } = use(SiteContext);
+  return (
+    <LinkPage
+      title="Unsubscribe"
+      lead="One click, and our newsletter ends. Your address is deleted at once."
+      label="Unsubscribe"
+      token={token}
+      send={async (given) => (await call('POST /api/newsletter/unsubscribe', { body: { token: given } })).message}
+      ownWords="Your subscription could not be ended. Please try again."
+      missing="This link is not whole. Please open the one in our e-mail once more."
+      after={
+        <Link className="button button-large button-quiet" to="/">
+          Go to the start
+        </Link>
+      }
+      insteadOf={
+        <>
+          <p className="text-soft">If you still get our newsletter, tell us, and we will end it for you.</p>
+          <a
+            className="button button-large"
+            href={`mailto:${email}?subject=${encodeURIComponent('End my newsletter')}`}
+          >
+            Write to us
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import type { Pet } from '../pets.contract.ts';
+import { listFeaturedPets, listListedPetIds, listNewestPets, listSimilarPets } from './list-pets.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrate(database.db);
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom('pets').execute());
+
+const namesOf = (pets: Pet[]) => pets.map(({ name }) => name);
+const came = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+test('featured pets are those alone, Available ones first', async () => {
+  const { db } = database;
+  await createPet(db, { name: 'Adopted', featured: true, adoption_status: 'Adopted' });
+  await createPet(db, { name: 'Available', featured: true });
+  await createPet(db, { name: 'Plain' });
+  expect(namesOf(await listFeaturedPets(db))).toEqual(['Available', 'Adopted']);
+});
+
+test('the newest pets are Available', async () => {
+  const { db } = database;
+  await createPet(db, { name: 'Older', created_at: came(1) });
+  await createPet(db, { name: 'Newer', created_at: came(2) });
+  await createPet(db, { name: 'Held', adoption_status: 'Pending' });
+  expect(namesOf(await listNewestPets(db, 5))).toEqual(['Newer', 'Older']);
+  expect(namesOf(await listNewestPets(db, 1))).toEqual(['Newer']);
+});
+
+test('similar pets are Available, the nearest first; other types fill up', async () => {
+  const { db } = database;
+  const beagle = { species: 'Dog', breed: 'Beagle', size: 'Small', age: 3 } as const;
+  const meant = await createPet(db, { ...beagle, name: 'Meant', adoption_status: 'Adopted' });
+  await createPet(db, { ...beagle, name: 'Cat', species: 'Cat' });
+  await createPet(db, { ...beagle, name: 'Same', created_at: came(1) });
+  await createPet(db, { ...beagle, name: 'Old mastiff', breed: 'Mastiff', size: 'Extra Large', age: 9 });
+  await createPet(db, { ...beagle, name: 'Small poodle', breed: 'Poodle' });
+  await createPet(db, { ...beagle, name: 'Held', adoption_status: 'Pending' });
+  expect(namesOf(await listSimilarPets(db, meant, 9))).toEqual(['Same', 'Small poodle', 'Old mastiff', 'Cat']);
+  expect(namesOf(await listSimilarPets(db, meant, 2))).toEqual(['Same', 'Small poodle']);
+});
+
+test('the pets that look for a home are all but the adopted ones', async () => {
+  const { db } = database;
+  const available = await createPet(db, { updated_at: came(5) });
+  const held = await createPet(db, { adoption_status: 'Pending', updated_at: came(6) });
+  await createPet(db, { adoption_status: 'Adopted' });
+  expect(await listListedPetIds(db)).toEqual([
+    { id: available.id, updated_at: came(5).toISOString() },
+    { id: held.id, updated_at: came(6).toISOString() },
+  ]);
+});

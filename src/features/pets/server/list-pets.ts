@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Pet } from '../pets.contract.ts';
+import type { PetType } from '../pet-search.contract.ts';
+import { bitsOf } from './pet-facets.ts';
+import { getPets } from './pets.queries.ts';
+
+const MOST_FEATURED = 24;
+const MOST_BREEDS = 200;
+const AVAILABLE = sql`status_rank = 0`;
+const GETS_ON = bitsOf('good_with_children') | bitsOf('good_with_dogs') | bitsOf('good_with_cats');
+
+/** The pets that an Admin has marked as featured, Available ones first; at most 24. */
+export async function listFeaturedPets(db: Database): Promise<Pet[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from pets where featured order by status_rank, created_at desc, id desc limit ${MOST_FEATURED}`.execute(
+    db,
+  );
+  return getPets(db, rows);
+}
+
+/** Available pets, the newest first. */
+export async function listNewestPets(db: Database, limit: number): Promise<Pet[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from pets where ${AVAILABLE} order by created_at desc, id desc limit ${limit}`.execute(db);
+  return getPets(db, rows);
+}
+
+/**
+ * Available pets that somebody who wanted this one may want as well: of its type first, and among those the ones most
+ * like it in species and breed, size, age and whom they get on with. Other types fill up what is missing.
+ */
+export async function listSimilarPets(db: Database, pet: Pick<Pet, 'id'>, limit: number): Promise<Pet[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from pets p
+    where ${AVAILABLE} and p.id <> ${pet.id}
+    order by ${likenessTo(pet.id)} desc, p.created_at desc, p.id desc
+    limit ${limit}`.execute(db);
+  return getPets(db, rows);
+}
+
+/** Reckoned from the index alone, where text and facets stand: thousands of pets are compared. */
+function likenessTo(id: number): RawBuilder<number> {
+  const facets = sql`(select facets from pets where id = ${id})`;
+  const text = sql`(select search_text from pets where id = ${id})`;
+  const afterName = (line: RawBuilder<unknown>) => sql`substr(${line}, strpos(${line}, E'\n'))`;
+  const species = (lines: RawBuilder<unknown>) => sql`split_part(${lines}, E'\n', 2)`;
+  const same = (bits: number) => sql`((p.facets # ${facets}) & ${bits}) = 0`;
+  return sql`(
+    (${same(bitsOf('type'))})::int * 100
+    + case
+        when ${afterName(sql`p.search_text`)} = ${afterName(text)} then 4
+        when ${species(sql`p.search_text`)} = ${species(text)} then 2
+        else 0
+      end
+    + (${same(bitsOf('size'))})::int * 2
+    + (${same(bitsOf('age'))})::int * 2
+    + (${facets} & ~p.facets & ${GETS_ON} = 0)::int
+  )`;
+}
+
+/** All pets that look for a home, for a list of pages: adopted ones left out. */
+export async function listListedPetIds(db: Database): Promise<{ id: number; updated_at: string }[]> {
+  const rows = await db
+    .selectFrom('pets')
+    .select(['id', 'updated_at'])
+    .where('adoption_status', '<>', 'Adopted')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() }));
+}
+
+/** The breeds there are, the most frequent first, at most 200. */
+export async function listBreeds(db: Database, type?: PetType): Promise<{ breed: string; count: number }[]> {
+  let breeds = db
+    .selectFrom('pets')
+    .select(['breed', (expression) => expression.fn.countAll<number>().as('count')])
+    .where('breed', '<>', '')
+    .groupBy('breed');
+  if (type !== undefined) breeds = breeds.where('type', '=', type);
+  const rows = await breeds
+    .orderBy('count', 'desc')
+    .orderBy('breed')
+    .limit(MOST_BREEDS)
+    .$narrowType<{ breed: string }>()
+    .execute();
+  return rows;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { adoptionFee, inDollars } from './adoption-fee.ts';
+
+const fees = { dog: 40_000, cat: 16_000, other: 2500 };
+
+test.each([
+  ['Dog', '$400'],
+  ['Cat', '$160'],
+  ['Hamster', '$25'],
+  ['Turtle', '$25'],
+  ['Fish', '$25'],
+  ['Other', '$25'],
+] as const)('a %s costs %s', (type, price) => {
+  expect(inDollars(adoptionFee(type, fees))).toBe(price);
+});
+
+test('cents are told where there are any', () => {
+  expect(inDollars(2250)).toBe('$22.50');
+  expect(inDollars(0)).toBe('$0');
+  expect(inDollars(123_400)).toBe('$1,234');
+});

@@ -1,0 +1,74 @@
+import { use, useState } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { OpenAuthContext } from '../../accounts/web/accounts.door.ts';
+import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
+import type { FeaturedPet } from './featured-pet.ts';
+import { petInOneLine } from './pet-words.ts';
+
+interface FeaturedModalProps {
+  pet: FeaturedPet;
+  shows: 'details' | 'prompt';
+  onAdopt: () => void;
+  onClose: () => void;
+}
+
+/** What one can open in the featured gallery, one at a time: a pet's details, and the prompt to sign up. */
+export function FeaturedModal({ pet, shows, onAdopt, onClose }: FeaturedModalProps) {
+  return shows === 'details' ? (
+    <PetDetails key="details" pet={pet} onAdopt={onAdopt} onClose={onClose} />
+  ) : (
+    <SignUpPrompt key="prompt" onClose={onClose} />
+  );
+}
+
+function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>) {
+  const [isRefused, setIsRefused] = useState(false);
+  return (
+    <Dialog title={pet.name} onClose={onClose}>
+      <div className="grid gap-5">
+        <div className="featured-picture">
+          <Photo
+            photo={pet.photo}
+            alt={`${pet.name}, ${pet.breed ?? pet.species}`}
+            sizes="(min-width: 43rem) 37rem, 90vw"
+            isFirst
+          />
+          {pet.adoption_status === 'Pending' && <p className="badge">On hold</p>}
+        </div>
+        <p className="font-bold">{petInOneLine(pet)}</p>
+        {pet.details && <p>{pet.details}</p>}
+        {isRefused && <FormMessage kind="error">{`${pet.name} is already adopted.`}</FormMessage>}
+        <p className="dialog-actions items-center">
+          <Link className="text-button" to={`/pets/${pet.id}`}>{`More about ${pet.name}`}</Link>
+          <FeaturedAdoptButton pet={pet} label="Adopt Me" onAdopt={onAdopt} onRefused={() => setIsRefused(true)} />
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function SignUpPrompt({ onClose }: { onClose: () => void }) {
+  const openAuth = use(OpenAuthContext);
+  const goOn = (mode: 'signup' | 'login') => {
+    onClose();
+    openAuth?.(mode);
+  };
+  return (
+    <Dialog title="Welcome to the Pet Adoption Agency!" size="small" onClose={onClose}>
+      <div className="grid gap-6">
+        <p className="text-lead">Please sign up or log in to adopt.</p>
+        <p className="dialog-actions">
+          <button type="button" className="button" onClick={() => goOn('signup')}>
+            Sign Up
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => goOn('login')}>
+            Login
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

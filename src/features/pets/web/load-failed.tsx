@@ -1,0 +1,17 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { loadFailed } from './pet-list-words.ts';
+
+/** In the place of pets that could not be loaded; what else goes wrong is left to the frame of the site. */
+export function LoadFailed({ headingLevel }: { headingLevel?: 'h1' | 'h2' }) {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (!isRouteErrorResponse(error) || error.status !== 503) throw error;
+  return (
+    <>
+      <PageHead title="Failed to load pets" />
+      <ErrorMessage title={loadFailed} retryHref={pathname + search} {...(headingLevel && { headingLevel })} />
+    </>
+  );
+}

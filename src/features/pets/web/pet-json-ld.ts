@@ -1,0 +1,74 @@
+import { inScript } from '../../../ui/json-ld.tsx';
+import type { Pet } from '../pets.contract.ts';
+import { describePet } from './pet-words.ts';
+
+interface SiteInWords {
+  name: string;
+  phone: string;
+  email: string;
+  url: string;
+}
+
+/**
+ * What a search engine reads of a pet's page (schema.org, as JSON-LD). An animal that looks for a home has no type of its
+ * own there; search engines understand it as a product with an offer, of which the shelter is the seller.
+ * @param fee in cents
+ */
+export function petJsonLd(pet: Pet, { fee, site }: { fee: number; site: SiteInWords }): string {
+  const url = `${site.url}/pets/${pet.id}`;
+  return inScript({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        '@id': url,
+        url,
+        name: pet.name,
+        description: describePet(pet),
+        sku: `pet-${pet.id}`,
+        category: `Animals & Pet Supplies > Live Animals > ${pet.species}`,
+        image: pet.photos.map(({ image }) => site.url + image),
+        color: pet.colour ?? undefined,
+        weight: pet.weight === null ? undefined : { '@type': 'QuantitativeValue', value: pet.weight, unitCode: 'KGM' },
+        additionalProperty: propertiesOf(pet),
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: (fee / 100).toFixed(2),
+          priceCurrency: 'USD',
+          availability: `https://schema.org/${availabilities[pet.adoption_status]}`,
+          seller: {
+            '@type': 'AnimalShelter',
+            name: site.name,
+            telephone: site.phone,
+            email: site.email,
+            url: `${site.url}/`,
+          },
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Pets', item: `${site.url}/catalogue` },
+          { '@type': 'ListItem', position: 2, name: pet.name, item: url },
+        ],
+      },
+    ],
+  });
+}
+
+// A pet on hold takes no new applications.
+const availabilities = { Available: 'InStock', Pending: 'OutOfStock', Adopted: 'SoldOut' } as const;
+
+function propertiesOf(pet: Pet) {
+  const properties = {
+    Species: pet.species,
+    Breed: pet.breed,
+    'Age in years': pet.age,
+    Gender: pet.gender,
+    Size: pet.size,
+  };
+  return Object.entries(properties)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ({ '@type': 'PropertyValue', name, value }));
+}

@@ -1,0 +1,113 @@
+import { use } from 'react';
+import { data, Link, useLoaderData, useLocation } from 'react-router';
+import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { services } from '../../../services.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { JsonLd } from '../../../ui/json-ld.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import type { Pet, petMessages } from '../pets.contract.ts';
+import { adoptionFee } from './adoption-fee.ts';
+import { toCardPet, type CardPet } from './card-pet.ts';
+import { petJsonLd } from './pet-json-ld.ts';
+import { PetPhotos } from './pet-photos.tsx';
+import { PetPortrait } from './pet-portrait.tsx';
+import { PetSummary } from './pet-summary.tsx';
+import { canonicalPetId, describePet } from './pet-words.ts';
+import { SimilarPets } from './similar-pets.tsx';
+
+const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
+
+export const handle = { cachedBy: {} };
+
+interface PetOnPage {
+  pet: Pet;
+  /** In cents. */
+  fee: number;
+  similar: CardPet[];
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { db, pets, settings, shelterDefaults, reportFault } = context.get(services);
+  const id = canonicalPetId(params['id'] ?? '');
+  if (id === null) throw noSuchPet();
+
+  const load = async (): Promise<PetOnPage | null> => {
+    const pet = await pets.findPet(db, id);
+    if (!pet) return null;
+    const similar = await pets.listSimilarPets(db, pet, 3);
+    const { fees } = await settings.getShelter(db, shelterDefaults);
+    return { pet, fee: adoptionFee(pet.type, fees), similar: similar.map(toCardPet) };
+  };
+  const found = await load().catch((fault: unknown) => {
+    reportFault(fault);
+    return 'failed' as const;
+  });
+  if (found === null) throw noSuchPet();
+  return found === 'failed' ? data(null, { status: 503 }) : data(found);
+}
+
+/** For the page's data alone; the page itself is then drawn, and its headers given, by the frame of the site. */
+export function headers({ parentHeaders, errorHeaders }: HeadersArgs) {
+  return errorHeaders ?? parentHeaders;
+}
+
+export default function PetPage() {
+  const found = useLoaderData<typeof loader>();
+  // From one pet to another nothing is carried along, such as which picture is shown.
+  return found ? <PetView key={found.pet.id} {...found} /> : <LoadFailure />;
+}
+
+function PetView({ pet, fee, similar }: PetOnPage) {
+  const site = use(SiteContext);
+  const [photo] = pet.photos;
+  const kind = pet.breed ?? pet.species;
+  return (
+    <>
+      <PageHead
+        title={`${pet.name}, ${kind}`}
+        description={describePet(pet)}
+        path={`/pets/${pet.id}`}
+        image={
+          photo && {
+            url: site.url + photo.image,
+            width: photo.width,
+            height: photo.height,
+            alt: `${pet.name}, ${kind}`,
+          }
+        }
+      />
+      <JsonLd json={petJsonLd(pet, { fee, site })} />
+      <article className="section pet-page">
+        <p>
+          <Link className="text-button gap-2" to="/catalogue">
+            <Icon name="back" />
+            All pets
+          </Link>
+        </p>
+        <div className="pet-top">
+          <PetPhotos pet={pet} photos={pet.photos} />
+          <PetSummary pet={pet} fee={fee} />
+        </div>
+        <PetPortrait pet={pet} />
+      </article>
+      <SimilarPets pet={pet} similar={similar} />
+    </>
+  );
+}
+
+function LoadFailure() {
+  const { pathname } = useLocation();
+  return (
+    <div className="section">
+      <PageHead title="Failed to load pets" />
+      <ErrorMessage title={loadFailed} retryHref={pathname} />
+    </div>
+  );
+}
+
+/** The addresses that mean no pet are endless: none of them is kept. */
+function noSuchPet() {
+  return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+}

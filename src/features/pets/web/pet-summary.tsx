@@ -1,0 +1,78 @@
+import { use } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { BookVisitButton } from '../../visits/web/visits.door.ts';
+import type { Pet } from '../pets.contract.ts';
+import { inDollars } from './adoption-fee.ts';
+import { AdoptButton } from './adopt-button.tsx';
+import { petInOneLine } from './pet-words.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface PetSummaryProps {
+  pet: Pet;
+  /** In cents. */
+  fee: number;
+  headingLevel?: 'h1' | 'h4';
+}
+
+/** Who it is, and what one can do. */
+export function PetSummary({ pet, fee, headingLevel: Heading = 'h1' }: PetSummaryProps) {
+  const { url } = use(SiteContext);
+  const isAdopted = pet.adoption_status === 'Adopted';
+  return (
+    <div className="pet-summary">
+      <div className="grid grid-cols-1 gap-3">
+        <Badge status={pet.adoption_status} />
+        <Heading className="pet-name">{pet.name}</Heading>
+        <p className="text-lead">{petInOneLine(pet)}</p>
+      </div>
+      {!isAdopted && <Fee cents={fee} />}
+      {pet.adoption_status === 'Pending' && (
+        <p>{`Somebody may be about to give ${pet.name} a home. Until that is certain we take no new applications, and are glad to see you all the same.`}</p>
+      )}
+      {isAdopted && <p className="text-lead">{`${pet.name} has found a home, and is not looking any more.`}</p>}
+      <div className="pet-actions">
+        <AdoptButton pet={pet} className="button button-large" />
+        {isAdopted ? (
+          <Link className="button button-large button-quiet" to="/catalogue">
+            See who is waiting
+          </Link>
+        ) : (
+          <BookVisitButton pet={{ id: pet.id, name: pet.name }} className="button button-large button-quiet" />
+        )}
+      </div>
+      {pet.owner && (
+        <p className="pet-owner">
+          {`Lives with ${pet.owner.name}`}
+          <a className="text-button gap-2" href={`tel:${pet.owner.phone_number.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            {pet.owner.phone_number}
+          </a>
+        </p>
+      )}
+      <p>
+        <ShareButton title={`Meet ${pet.name}`} url={`${url}/pets/${pet.id}`}>
+          {`Share ${pet.name}’s page`}
+        </ShareButton>
+      </p>
+    </div>
+  );
+}
+
+function Badge({ status }: { status: Pet['adoption_status'] }) {
+  if (status === 'Available') return null;
+  return <p className="badge pet-badge">{status === 'Pending' ? 'On hold' : 'Adopted'}</p>;
+}
+
+function Fee({ cents }: { cents: number }) {
+  return (
+    <div className="pet-fee">
+      <p className="pet-fee-amount">{inDollars(cents)}</p>
+      <p>
+        <strong>Adoption fee</strong>
+        {' It covers vaccinations, microchip, spay or neuter, flea treatment and deworming.'}
+      </p>
+    </div>
+  );
+}

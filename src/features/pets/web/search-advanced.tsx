@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { ScriptedButton } from '../../../ui/scripted-button.tsx';
+import type { Facet, FacetCounts, PetSearch } from '../pet-search.contract.ts';
+import { BreedField } from './search-breed-field.tsx';
+import { FacetCheckbox, FacetSelect } from './search-facet-fields.tsx';
+import { criteriaOf } from './search-in-words.ts';
+import { petsInNumbers } from './type-names.ts';
+
+const chosen = ['gender', 'age', 'size', 'status'] as const satisfies Facet[];
+const asked = [
+  'good_with_children',
+  'good_with_dogs',
+  'good_with_cats',
+  'hypoallergenic',
+  'special_needs',
+] as const satisfies Facet[];
+
+/** Shows the fields below it, by styles alone. It opens where the address uses one of them, and closes by hand only. */
+export function AdvancedSwitch({ search }: { search: PetSearch }) {
+  const isUsed = criteriaOf(search).some((criterion) => criterion !== 'text' && criterion !== 'type');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isUsed) box.current!.checked = true;
+  }, [isUsed]);
+  return (
+    <label className="facet-check">
+      <input ref={box} type="checkbox" className="advanced-switch" defaultChecked={isUsed} />
+      Advanced Search
+    </label>
+  );
+}
+
+interface AdvancedFieldsProps {
+  search: PetSearch;
+  counts: FacetCounts | undefined;
+  total: number | undefined;
+  /** The part of the page that shows what was found. */
+  resultsId: string;
+}
+
+export function AdvancedFields({ search, counts, total, resultsId }: AdvancedFieldsProps) {
+  return (
+    <div className="pet-search-advanced">
+      <div className="pet-search-choices">
+        <BreedField search={search} />
+        {chosen.map((facet) => (
+          <FacetSelect key={facet} facet={facet} search={search} counts={counts} />
+        ))}
+      </div>
+      <fieldset className="pet-search-checks">
+        <legend className="sr-only">Only pets with all of</legend>
+        {asked.map((facet) => (
+          <FacetCheckbox key={facet} facet={facet} search={search} counts={counts} />
+        ))}
+      </fieldset>
+      <button type="submit" className="button pet-search-send">
+        Search
+      </button>
+      {total !== undefined && (
+        <ScriptedButton
+          className="button button-quiet pet-search-look"
+          href={`#${resultsId}`}
+          onClick={() => document.getElementById(resultsId)?.scrollIntoView()}
+        >
+          {total > 0 ? `Show ${petsInNumbers(total)}` : 'See what comes close'}
+        </ScriptedButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { services } from '../../../services.ts';
+import { BookVisitButton } from '../../visits/web/visits.door.ts';
+import { readPetSearch } from '../pet-search.contract.ts';
+import { EmptyCatalogue } from './empty-catalogue.tsx';
+import { FeaturedGallery } from './featured-gallery.tsx';
+import { toFeaturedPet } from './featured-pet.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchHead } from './search-head.tsx';
+import { criteriaOf } from './search-in-words.ts';
+import { loadSearch, searchCachedBy } from './search-loader.ts';
+import { SearchResults } from './search-results.tsx';
+
+const path = '/search-and-display';
+
+export const handle = { cachedBy: searchCachedBy };
+
+export async function loader(request: LoaderFunctionArgs) {
+  const { db, pets } = request.context.get(services);
+  const found = await loadSearch(request, path);
+  return { found, featured: (await pets.listFeaturedPets(db)).map(toFeaturedPet) };
+}
+
+export default function SearchAndDisplayPage() {
+  const { found, featured } = useLoaderData<typeof loader>();
+  const formId = useId();
+  const { search, counts, total, relaxed, page } = found;
+  const isEmptyShelter = total === 0 && relaxed.length === 0;
+  // What was asked for comes first, and the shop window before it only where nothing was.
+  const isSearch = criteriaOf(search).length > 0 || search.sort !== undefined || page > 1;
+  const results = (
+    <div className={isSearch ? 'search-page page-width' : 'search-page section'}>
+      <SearchResults formId={formId} path={path} found={found} />
+    </div>
+  );
+  return (
+    <>
+      <SearchHead found={found} path={path} title="Pets Available for Adoption" />
+      <div className="section search-page pb-10">
+        <h1 className="text-heading">Search, and meet them</h1>
+        {isEmptyShelter ? (
+          <EmptyCatalogue />
+        ) : (
+          <SearchForm id={formId} path={path} search={search} counts={counts} total={total} />
+        )}
+      </div>
+      {isSearch && !isEmptyShelter && <div className="pb-(--space-section)">{results}</div>}
+      <FeaturedGallery pets={featured} headingLevel="h2" />
+      <VisitBand />
+      {!isSearch && !isEmptyShelter && results}
+    </>
+  );
+}
+
+function VisitBand() {
+  return (
+    <section className="band bg-accent-wash" aria-labelledby="visit-title">
+      <div className="page-width visit-band">
+        <div className="grid gap-3">
+          <h2 className="text-heading" id="visit-title">
+            See for yourself
+          </h2>
+          <p className="max-w-(--container-text) text-lead">
+            A picture shows how they look, a visit who they are. Tell us when you would like to come.
+          </p>
+        </div>
+        <BookVisitButton className="button button-large" />
+      </div>
+    </section>
+  );
+}
+
+/** What was searched for stays in the form. */
+export function ErrorBoundary() {
+  const { search } = useLocation();
+  return (
+    <div className="section search-page">
+      <h1 className="text-heading">Search, and meet them</h1>
+      <SearchForm id={useId()} path={path} search={readPetSearch(new URLSearchParams(search))} />
+      <LoadFailed headingLevel="h2" />
+    </div>
+  );
+}

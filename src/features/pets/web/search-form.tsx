@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ScriptedButton } from '../../../ui/scripted-button.tsx';
+import { LONGEST_SEARCH, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
+import { AdvancedFields, AdvancedSwitch } from './search-advanced.tsx';
+import { FacetSelect } from './search-facet-fields.tsx';
+import { useLiveSearch } from './search-live.ts';
+
+interface SearchFormProps {
+  /** By which fields outside of it belong to it. */
+  id: string;
+  /** Where its answers are shown. */
+  path: string;
+  search: PetSearch;
+  /** How many pets each choice would leave; unknown where loading them failed. */
+  counts?: FacetCounts | undefined;
+  total?: number | undefined;
+}
+
+/** All that pets can be searched by. It answers as it is filled in; without scripts, when it is sent. */
+export function SearchForm({ id, path, search, counts, total }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const live = useLiveSearch(form, path, search);
+  return (
+    <search>
+      <form
+        ref={form}
+        id={id}
+        className="pet-search"
+        action={path}
+        autoComplete="off"
+        onChange={({ target }) => target instanceof Element && live.onChange(target)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          live.onSubmit();
+        }}
+      >
+        <div className="pet-search-first">
+          <Field
+            className="pet-search-text"
+            label="Name, species or breed"
+            name="text"
+            type="search"
+            enterKeyHint="search"
+            maxLength={LONGEST_SEARCH}
+            defaultValue={search.text}
+          />
+          <FacetSelect facet="type" search={search} counts={counts} />
+          <button type="submit" className="button">
+            <Icon name="search" />
+            Search
+          </button>
+        </div>
+        <div className="pet-search-second">
+          <AdvancedSwitch search={search} />
+          <ScriptedButton className="text-button" href={path} onClick={live.clear}>
+            Clear Search
+          </ScriptedButton>
+        </div>
+        <AdvancedFields search={search} counts={counts} total={total} resultsId={`${id}-results`} />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,85 @@
+import { facets, type Facet, type PetSearch, type PetType } from '../pet-search.contract.ts';
+import { facetLabels, labelOf } from './search-labels.ts';
+import { petsInNumbers, typePlurals } from './type-names.ts';
+
+/** What of a search can be taken away by itself. */
+export type Criterion = Facet | 'text' | 'breed';
+
+/** What is searched for, in the order of an address; `sort` is no criterion. */
+export function criteriaOf(search: PetSearch): Criterion[] {
+  return (['text', 'breed', ...facets] as const).filter((name) => search[name] !== undefined);
+}
+
+/** The same search without some of its criteria. */
+export function without(search: PetSearch, left: readonly Criterion[]): PetSearch {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !left.some((criterion) => criterion === name)));
+}
+
+/** One criterion as its chip shows it. */
+export function criterionInWords(search: PetSearch, criterion: Criterion): string {
+  const value = search[criterion] ?? '';
+  if (criterion === 'text') return `“${value}”`;
+  if (criterion === 'breed') return `Breed “${value}”`;
+  return labelOf(criterion, value);
+}
+
+/** "‘Small’ and ‘Good with cats’" */
+export function leftOutInWords(search: PetSearch, left: readonly Criterion[]): string {
+  return inARow(left.map((criterion) => quoted(search, criterion)));
+}
+
+/** Says what was searched for in the place of words that no pet has. */
+export function correctionInWords(corrected: readonly { typed: string; to: string }[], total: number): string {
+  const typed = inARow(corrected.map((each) => `“${each.typed}”`));
+  const to = inARow(corrected.map((each) => `“${each.to}”`));
+  return `Nothing matches ${typed} as typed. ${total > 0 ? `Showing pets for ${to}.` : `We looked for ${to}.`}`;
+}
+
+export function foundInWords(total: number): string {
+  return total === 0 ? 'No pets found' : `${petsInNumbers(total)} found`;
+}
+
+/** What a search looks for, as the title of a page: "Small senior dogs for adoption, good with cats". */
+export function titleOf(search: PetSearch): string {
+  if (criteriaOf(search).length === 0) return 'Search pets';
+  const { size, age, gender, status, hypoallergenic, special_needs, text, breed } = search;
+  const name = nameOf(search.type, age);
+  const adjectives = [
+    status === 'Adopted' && 'adopted',
+    size?.toLowerCase(),
+    name.tellsAge ? null : age,
+    gender?.toLowerCase(),
+    hypoallergenic && 'hypoallergenic',
+  ];
+  const goodWith = (['children', 'dogs', 'cats'] as const).filter((whom) => search[`good_with_${whom}`]);
+  const end = { Available: ' for adoption', Pending: ' on hold', Adopted: '' }[status ?? 'Available'];
+  const title = [
+    [...adjectives, name.words].filter(Boolean).join(' ') + end,
+    goodWith.length > 0 && `good with ${inARow(goodWith)}`,
+    special_needs && 'with special needs',
+  ];
+  const words = [text, breed].filter((each) => each !== undefined);
+  return capital(title.filter(Boolean).join(', ')) + (words.length > 0 ? `: ${words.join(', ')}` : '');
+}
+
+function nameOf(type: PetType | undefined, age: PetSearch['age']): { words: string; tellsAge: boolean } {
+  if (age === 'baby' && type === 'Dog') return { words: 'puppies', tellsAge: true };
+  if (age === 'baby' && type === 'Cat') return { words: 'kittens', tellsAge: true };
+  return { words: type ? typePlurals[type].toLowerCase() : 'pets', tellsAge: false };
+}
+
+function quoted(search: PetSearch, criterion: Criterion): string {
+  if (criterion === 'text' || criterion === 'breed') return `‘${search[criterion] ?? ''}’`;
+  // Of "Adult, 3–7 years" the word before the comma is enough.
+  const label = search[criterion] === 'yes' ? facetLabels[criterion] : labelOf(criterion, search[criterion] ?? '');
+  return `‘${label.replace(/,.*/, '')}’`;
+}
+
+/** "a", "a and b", "a, b and c" */
+function inARow(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { petSearchQuery } from '../pet-search.contract.ts';
+import { PetGallery } from './pet-gallery.tsx';
+import { leftOutInWords, without } from './search-in-words.ts';
+import type { Found } from './search-loader.ts';
+import { petsInNumbers } from './type-names.ts';
+
+interface NothingFoundProps {
+  path: string;
+  found: Pick<Found, 'search' | 'relaxed' | 'pets'>;
+  headingLevel?: 'h3' | 'h4';
+}
+
+/** No pet fits: what comes close, and what to leave out for it. */
+export function NothingFound({
+  path,
+  found: { search, relaxed, pets },
+  headingLevel: Heading = 'h3',
+}: NothingFoundProps) {
+  const [nearest] = relaxed;
+  const hrefWithout = (left: (typeof relaxed)[number]['without']) => path + petSearchQuery(without(search, left));
+  return (
+    <>
+      <div className="nothing-found">
+        <EmptyState title="No pet fits all of that." headingLevel={Heading}>
+          <p>Leave something out, and there is somebody to meet:</p>
+          <ul className="nothing-found-ways">
+            {relaxed.map(({ without: left, total }) => (
+              <li key={left.join()}>
+                <Link className="search-chip" to={hrefWithout(left)} preventScrollReset>
+                  {`Without ${leftOutInWords(search, left)}: ${petsInNumbers(total)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link className="text-button" to={path} preventScrollReset>
+            Start over with all pets
+          </Link>
+        </EmptyState>
+      </div>
+      {nearest && (
+        <>
+          <div className="search-results-head items-center">
+            <Heading className="text-title">{`Almost matches: without ${leftOutInWords(search, nearest.without)}`}</Heading>
+            {nearest.total > pets.length && (
+              <Link className="text-link inline-flex min-h-11 items-center gap-2" to={hrefWithout(nearest.without)}>
+                {`See all ${petsInNumbers(nearest.total)}`}
+                <Icon name="arrow" />
+              </Link>
+            )}
+          </div>
+          <PetGallery pets={pets} headingLevel="h4" />
+        </>
+      )}
+    </>
+  );
+}

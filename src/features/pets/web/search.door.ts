@@ -1,0 +1,4 @@
+export { MorePetsState, SkeletonCards } from './more-pets-state.tsx';
+export { SearchChips } from './search-chips.tsx';
+export { SearchForm } from './search-form.tsx';
+export { NothingFound } from './search-nothing-found.tsx';

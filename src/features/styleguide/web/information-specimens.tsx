@@ -1,0 +1,42 @@
+import { Questions } from '../../information/web/information.door.ts';
+import { NewsletterForm } from '../../newsletter/web/newsletter.door.ts';
+import { Specimen } from './specimen.tsx';
+
+const subscriptions = [
+  {},
+  { fields: { name: 'Please enter your name.', email: 'Please enter your e-mail address.' } },
+  { failure: 'Your subscription could not be taken. Please try again.' },
+  { asked: 'Please look into your inbox: a link in our e-mail completes your subscription.' },
+];
+
+export function InformationSpecimens({ theme }: { theme: string }) {
+  const id = theme.toLowerCase();
+  return (
+    <>
+      <Specimen title="Newsletter: empty, wrong, failed, asked for">
+        <ul className="grid gap-10 lg:grid-cols-2">
+          {subscriptions.map((outcome) => (
+            <li key={Object.keys(outcome).join()}>
+              <NewsletterForm startsAs={outcome} />
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Specimen title="Questions">
+        <div className="max-w-(--container-text)">
+          <Questions
+            questions={[
+              { id: `short-${id}`, question: 'A short question?', answer: 'A short answer.' },
+              {
+                id: `long-${id}`,
+                question: 'A question that is so long that it wraps, even where the screen is wide enough for most?',
+                answer: 'An answer with a way on. '.repeat(8),
+                links: [{ label: 'The way on', to: '/styleguide' }],
+              },
+            ]}
+          />
+        </div>
+      </Specimen>
+    </>
+  );
+}

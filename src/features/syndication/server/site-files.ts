@@ -1,0 +1,47 @@
+import type { Shelter } from '../../settings/settings.contract.ts';
+
+/** What crawlers are asked to leave alone: what is one person's, and searches of which there is no end. */
+export function makeRobots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /api/docs',
+    'Disallow: /api/',
+    'Disallow: /admin-dashboard',
+    'Disallow: /user-dashboard',
+    'Disallow: /auth',
+    'Disallow: /reset-password',
+    'Disallow: /newsletter/',
+    'Disallow: /search?*&',
+    'Disallow: /search-and-display?*&',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** How the site stands on a home screen, under the shelter's own name. */
+export function makeManifest({ name }: Shelter): string {
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description: 'Pets that are looking for a home.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    // With a way back, which the pages themselves do not have.
+    display: 'minimal-ui',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+  });
+}
+
+/** As in root.tsx. */
+const PAPER = '#fcfaf5';

@@ -1,0 +1,60 @@
+import type { Database } from '../../../platform/database.ts';
+import { listListedPetIds } from '../../pets/server/pets.door.ts';
+import { element, xmlDocument } from './xml.ts';
+
+/** A sitemap holds 50,000 addresses at most (sitemaps.org); with fewer it stays far below 50 MB too. */
+const MOST_IN_ONE = 40_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The public pages besides the pets' own. */
+const pages = [
+  '/',
+  '/catalogue',
+  '/search',
+  '/search-and-display',
+  '/about',
+  '/success-stories',
+  '/faqs',
+  '/privacy',
+  '/terms',
+  '/api/docs',
+];
+
+/** All addresses for search engines, or where there are too many for one sitemap, the list of its parts. */
+export async function makeSitemap(db: Database, publicUrl: string): Promise<string> {
+  const entries = await listEntries(db, publicUrl);
+  return entries.length > MOST_IN_ONE ? toIndex(entries.length, publicUrl) : toSitemap(entries);
+}
+
+/** One part of it, from 1; null where there is no such part. */
+export async function makeSitemapPart(db: Database, publicUrl: string, part: number): Promise<string | null> {
+  const entries = await listEntries(db, publicUrl);
+  const from = (part - 1) * MOST_IN_ONE;
+  if (entries.length <= MOST_IN_ONE || from < 0 || from >= entries.length) return null;
+  return toSitemap(entries.slice(from, from + MOST_IN_ONE));
+}
+
+async function listEntries(db: Database, publicUrl: string): Promise<string[]> {
+  const pets = await listListedPetIds(db);
+  return [
+    ...pages.map((path) => element('url', [element('loc', publicUrl + path)])),
+    ...pets.map(({ id, updated_at }) =>
+      element('url', [element('loc', `${publicUrl}/pets/${id}`), element('lastmod', toIso(updated_at))]),
+    ),
+  ];
+}
+
+function toSitemap(entries: readonly string[]): string {
+  return xmlDocument(element('urlset', ['\n', entries.join('\n'), '\n'], { xmlns: NAMESPACE }));
+}
+
+function toIndex(total: number, publicUrl: string): string {
+  const parts = Array.from({ length: Math.ceil(total / MOST_IN_ONE) }, (_, at) =>
+    element('sitemap', [element('loc', `${publicUrl}/sitemap-${at + 1}.xml`)]),
+  );
+  return xmlDocument(element('sitemapindex', ['\n', parts.join('\n'), '\n'], { xmlns: NAMESPACE }));
+}
+
+function toIso(time: Date | string): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { sendReady, type ReadyBytes } from '../../../platform/http/ready-bytes.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { makeFeed } from './feed.ts';
+import { makeManifest, makeRobots } from './site-files.ts';
+import { makeSitemap, makeSitemapPart } from './sitemap.ts';
+
+interface Site {
+  db: Database;
+  kept: ReadyBytes;
+  /** Where the site is reached, without a trailing slash. */
+  publicUrl: string;
+  getShelter: () => Promise<Shelter>;
+}
+
+/** What search engines, feed readers and home screens read of the site; each is kept until something it shows has changed. */
+export function serveSyndication(app: FastifyInstance, { db, kept, publicUrl, getShelter }: Site): void {
+  const serve = (path: string, type: string, make: () => Promise<string>) =>
+    app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, path, type, make));
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    type: string,
+    make: () => Promise<string>,
+  ) => {
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
+    const ready = await kept.get(request.url, `file ${key}`, async () => ({
+      status: 200,
+      headers,
+      body: await make(),
+    }));
+    await sendReady(reply, request.raw, ready);
+  };
+
+  serve('/robots.txt', 'text/plain', async () => makeRobots(publicUrl));
+  serve('/site.webmanifest', 'application/manifest+json', async () => makeManifest(await getShelter()));
+  serve('/feed.xml', 'application/atom+xml', async () => makeFeed(db, publicUrl, await getShelter()));
+  serve('/sitemap.xml', 'application/xml', () => makeSitemap(db, publicUrl));
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9]\\d?$).xml',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { part } = request.params;
+      await send(request, reply, `/sitemap-${part}.xml`, 'application/xml', async () => {
+        const sitemap = await makeSitemapPart(db, publicUrl, Number(part));
+        if (sitemap === null) throw new ApiError(404, 'The sitemap has no such part.');
+        return sitemap;
+      });
+    },
+  );
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { limits } from '../../../platform/limits/figures.ts';
+import type { Visit } from '../visits.contract.ts';
+import { forgetOldVisits } from './request-visit.ts';
+
+const clock = new MovableClock();
+let app: StartedApp;
+let visitors = 0;
+beforeAll(async () => {
+  const visitByAddress = { ...limits.visitByAddress, free: 1000 };
+  app = await startApp({ clock, limits: { ...limits, visitByAddress }, env: { TZ_SHELTER: 'Pacific/Auckland' } });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  visitors += 1;
+  await app.db.deleteFrom('pets').execute();
+  await app.db.deleteFrom('mails').execute();
+});
+
+/** The clock's moment is 10 in the evening of that day in Auckland. */
+const today = '2026-05-04';
+
+function ask(traits: Record<string, unknown> = {}, token?: string) {
+  const body = { name: 'Noor Haddad', email: `visitor${visitors}@example.org`, pet_name: 'Buddy', date: today };
+  return app.call<Visit & { error: string; fields?: Record<string, string> }>('POST', '/api/visits/', {
+    body: { ...body, ...traits },
+    token,
+  });
+}
+
+const mails = () => app.db.selectFrom('mails').selectAll().orderBy('id').execute();
+
+const countVisits = async () =>
+  (
+    await app.db
+      .selectFrom('visit_requests')
+      .select(app.db.fn.countAll<number>().as('visits'))
+      .executeTakeFirstOrThrow()
+  ).visits;
+
+describe('POST /api/visits/', () => {
+  test('keeps the request, and mails the shelter and the visitor', async () => {
+    const pet = await createPet(app.db, { name: 'Buddy' });
+    const { status, body } = await ask({ pet_id: pet.id });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Noor Haddad', pet_name: 'Buddy', pet_id: pet.id, date: today });
+    const [toShelter, toVisitor] = await mails();
+    expect(toShelter).toMatchObject({ kind: 'visit-requested', to_address: 'hello@shelter.example' });
+    expect(toShelter!.letter.subject).toBe('A visit to Buddy on Monday, May 4, 2026');
+    expect(toShelter!.letter.replyTo).toEqual({ name: 'Noor Haddad', address: body.email });
+    expect(toVisitor).toMatchObject({ kind: 'visit-booked', to_address: body.email });
+    expect(toVisitor!.letter.paragraphs.join(' ')).toContain('a visit to Buddy on Monday, May 4, 2026');
+  });
+
+  test('finds the pet by its name where only one who looks for a home has it', async () => {
+    const pet = await createPet(app.db, { name: 'Zoë' });
+    await createPet(app.db, { name: 'Zoë', adoption_status: 'Adopted' });
+    expect((await ask({ pet_name: ' ZOE ' })).body).toMatchObject({ pet_id: pet.id, pet_name: 'Zoë' });
+    await createPet(app.db, { name: 'Zoë' });
+    expect((await ask({ pet_name: 'zoe', date: '2026-05-05' })).body).toMatchObject({ pet_id: null, pet_name: 'zoe' });
+  });
+
+  test('names nothing to the visitor that somebody typed', async () => {
+    await ask({ name: 'Cheap pills at http://spam.example', pet_name: 'Buy at spam.example' });
+    const [, toVisitor] = await mails();
+    expect(JSON.stringify([toVisitor!.letter, toVisitor!.to_name])).not.toContain('spam.example');
+  });
+
+  test('answers the same request again alike, also several at once, and mails once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask({ pet_name: 'Büddy' })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await ask({ pet_name: 'buddy', email: `VISITOR${visitors}@example.org` })).body.id).toBe(
+      answers[0]!.body.id,
+    );
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('takes days from the shelter’s today to a year ahead', async () => {
+    expect((await ask({ date: '2027-05-04' })).status).toBe(201);
+    const gone = await ask({ date: '2026-05-03' });
+    expect(gone).toMatchObject({ status: 400, body: { fields: { date: 'must be today or a later day' } } });
+    expect((await ask({ date: '2027-05-05' })).status).toBe(400);
+    expect((await ask({ date: '2026-02-30' })).status).toBe(400);
+  });
+
+  test('refuses a pet that is not there, and one that was adopted, and keeps nothing', async () => {
+    const before = await countVisits();
+    const pet = await createPet(app.db, { name: 'Maple', adoption_status: 'Adopted' });
+    expect(await ask({ pet_id: pet.id })).toMatchObject({
+      status: 409,
+      body: { error: 'Maple has already found their forever home.' },
+    });
+    expect((await ask({ pet_id: pet.id + 1 })).status).toBe(404);
+    expect(await countVisits()).toBe(before);
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each(['name', 'email', 'pet_name', 'date'])('needs the %s', async (field) => {
+    const { status, body } = await ask({ [field]: ' ' });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields!)).toEqual([field]);
+  });
+
+  test('belongs to the account it is asked for from, and goes with it', async () => {
+    const user = await createCaller(app.db);
+    const { body } = await ask({}, user.token);
+    const row = () =>
+      app.db.selectFrom('visit_requests').select('user_id').where('id', '=', body.id).executeTakeFirst();
+    expect(await row()).toEqual({ user_id: user.id });
+    await app.db.deleteFrom('users').where('id', '=', user.id).execute();
+    expect(await row()).toBeUndefined();
+  });
+
+  test('takes a session that has ended for that of a visitor', async () => {
+    expect((await ask({}, 'nobody-has-this')).status).toBe(201);
+  });
+
+  test('stops after five a day for one e-mail address', async () => {
+    for (let day = 10; day < 15; day += 1) expect((await ask({ date: `2026-06-${day}` })).status).toBe(201);
+    const sixth = await ask({ date: '2026-06-20' });
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('is forgotten a year after the day of the visit', async () => {
+    const { body } = await ask({ date: today });
+    const ids = async () => (await app.db.selectFrom('visit_requests').select('id').execute()).map(({ id }) => id);
+    await forgetOldVisits(app.db, new Date('2027-05-04T10:00:00Z'));
+    expect(await ids()).toContain(body.id);
+    await forgetOldVisits(app.db, new Date('2027-05-05T10:00:00Z'));
+    expect(await ids()).not.toContain(body.id);
+  });
+});

@@ -1,0 +1,1 @@
+export { forgetOldVisits } from './request-visit.ts';

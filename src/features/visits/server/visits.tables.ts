@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    visit_requests: {
+      id: Generated<number>;
+      /** Null where none of the shelter's pets, or several, have the name that was given. */
+      pet_id: number | null;
+      pet_name: string;
+      name: string;
+      email: string;
+      /** `YYYY-MM-DD`, in the shelter's time zone. */
+      visit_date: string;
+      /** Whose account it was asked for from. */
+      user_id: number | null;
+      created_at: Date;
+    };
+  }
+}

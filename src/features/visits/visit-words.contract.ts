@@ -1,0 +1,18 @@
+/** The rules and words of a visit that its form needs; apart from the schemas, which weigh more. */
+
+export const visitMessages = {
+  incomplete: 'Please fill in all fields.',
+  booked: 'Thank you for booking! Please log in to complete your session.',
+  failed: 'There was an error booking your visit. Please try again.',
+  petNotFound: 'No pet has this number.',
+  /** `{pet}` is its name. */
+  petAdopted: '{pet} has already found their forever home.',
+  dayGone: 'must be today or a later day',
+  dayTooFar: 'must be within a year from today',
+} as const;
+
+/** Longest values of the fields, in characters. */
+export const visitLimits = { name: 200, email: 254, pet_name: 200 } as const;
+
+/** How far ahead a visit can be booked. */
+export const MOST_DAYS_AHEAD = 365;

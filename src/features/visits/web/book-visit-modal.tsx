@@ -1,0 +1,59 @@
+import { use, useState } from 'react';
+import { useSession } from '../../../browser/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { OpenAuthContext } from '../../accounts/web/accounts.door.ts';
+import { visitMessages } from '../visit-words.contract.ts';
+import { VisitForm } from './visit-form.tsx';
+
+interface BookVisitModalProps {
+  pet: { id: number; name: string } | undefined;
+  onClose: () => void;
+}
+
+export function BookVisitModal({ pet, onClose }: BookVisitModalProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isBooked, setIsBooked] = useState(false);
+  return (
+    <Dialog title="Book a visit" size="small" isBusy={isBusy} onClose={onClose}>
+      {/* It is there before the words are, or they would not be read out. */}
+      <div role="status">{isBooked && <FormMessage kind="notice">{visitMessages.booked}</FormMessage>}</div>
+      {isBooked ? (
+        <WhatNow onClose={onClose} />
+      ) : (
+        <VisitForm pet={pet} onBusy={setIsBusy} onBooked={() => setIsBooked(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Whom we know already is not asked to log in. */
+function WhatNow({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const openAuth = use(OpenAuthContext);
+  return (
+    <p className="dialog-actions">
+      <button type="button" className="button button-quiet" ref={session ? takeFocus : undefined} onClick={onClose}>
+        Close
+      </button>
+      {!session && (
+        <button
+          type="button"
+          className="button"
+          ref={takeFocus}
+          onClick={() => {
+            onClose();
+            openAuth?.('login');
+          }}
+        >
+          Login
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The button that had it is gone with the form. */
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,112 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { caller } from '../../../browser/call-api.ts';
+import { readSession } from '../../../browser/session.ts';
+import { useSubmission } from '../../../browser/use-submission.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { AccountsApi } from '../../accounts/accounts.contract.ts';
+import { visitLimits, visitMessages } from '../visit-words.contract.ts';
+import type { VisitsApi } from '../visits.contract.ts';
+import { visitDays } from './visit-days.ts';
+
+const call = caller<VisitsApi & AccountsApi>();
+const fieldNames = ['name', 'email', 'pet_name', 'date'] as const;
+type FieldName = (typeof fieldNames)[number];
+
+interface VisitFormProps {
+  pet: { id: number; name: string } | undefined;
+  onBusy: (isBusy: boolean) => void;
+  onBooked: () => void;
+}
+
+export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
+  const { timeZone } = use(SiteContext);
+  const [days] = useState(() => visitDays(timeZone, new Date()));
+  const [empty, setEmpty] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const { onSubmit, isBusy, failure, fields } = useSubmission({
+    check(typed) {
+      const missing = fieldNames.filter((name) => textOf(typed, name) === '');
+      setEmpty(missing);
+      return missing.length > 0 ? visitMessages.incomplete : null;
+    },
+    async send(typed) {
+      const [name, email, pet_name, date] = fieldNames.map((field) => textOf(typed, field)) as [
+        string,
+        string,
+        string,
+        string,
+      ];
+      onBusy(true);
+      try {
+        await call('POST /api/visits/', { body: { name, email, pet_name, date, ...(pet && { pet_id: pet.id }) } });
+      } finally {
+        onBusy(false);
+      }
+      onBooked();
+    },
+    ownWords: visitMessages.failed,
+  });
+  const errorOf = (name: FieldName) => (empty.includes(name) ? 'must not be empty' : fields?.[name]);
+
+  useEffect(() => void fillIn(form.current), []);
+  useEffect(() => {
+    if (empty.length > 0 || fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [empty, fields]);
+
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
+      <Field
+        label="Name"
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={visitLimits.name}
+        error={errorOf('name')}
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={visitLimits.email}
+        error={errorOf('email')}
+      />
+      <Field
+        label="Pet name"
+        name="pet_name"
+        required
+        autoComplete="off"
+        maxLength={visitLimits.pet_name}
+        defaultValue={pet?.name}
+        readOnly={pet !== undefined}
+        error={errorOf('pet_name')}
+      />
+      <Field label="Date" name="date" type="date" required min={days.first} max={days.last} error={errorOf('date')} />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <SubmitButton isBusy={isBusy} className="button button-large">
+        Book a visit
+      </SubmitButton>
+    </form>
+  );
+}
+
+function textOf(typed: FormData, name: FieldName): string {
+  const value = typed.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Of whom we know, name and address are known too; what is typed meanwhile stays. */
+async function fillIn(form: HTMLFormElement | null): Promise<void> {
+  if (!form || !readSession()) return;
+  // Without an answer it is typed, as by everybody else.
+  const person = await call('GET /api/users/me', { keeps401: true }).catch(() => null);
+  if (!person) return;
+  for (const name of ['name', 'email'] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = person[name];
+  }
+}

@@ -1,0 +1,1 @@
+export { BookVisitButton } from './book-visit-button.tsx';

@@ -1,0 +1,69 @@
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test('a visitor who wants to adopt a featured pet is asked to sign up, and led there', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await page.goto(demo);
+  const gallery = page.getByRole('region', { name: 'Pets Available for Adoption' });
+  await expect(gallery.getByRole('listitem')).toHaveCount(7);
+  await expect(gallery.getByRole('button', { name: /^Available/ })).toHaveCount(5);
+  await expect(gallery.getByRole('button', { name: /^Adopted/ })).toHaveCount(2);
+
+  const seeNed = gallery.getByRole('button', { name: 'See Mr: details of Ned' });
+  await seeNed.click();
+  const details = page.getByRole('dialog', { name: 'Ned' });
+  await expect(details.getByRole('img', { name: /^Ned, / })).toBeVisible();
+  await expect(details.getByText(/You will hear Ned/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(seeNed).toBeFocused();
+
+  await seeNed.click();
+  await details.getByRole('button', { name: /^Adopt Me/ }).click();
+  await expect(page.getByText('Redirecting to sign-up page...')).toBeVisible();
+  const prompt = page.getByRole('dialog', { name: 'Welcome to the Pet Adoption Agency!' });
+  await expect(prompt.getByText('Please sign up or log in to adopt.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await prompt.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await gallery.getByRole('button', { name: 'Available: adopt Ned' }).click();
+  await prompt.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/`);
+  expect(complaints).toEqual([]);
+});
+
+test('a featured pet that is adopted says so, on its card and in its details', async ({ page, shelter }) => {
+  await createPet(shelter.db, { name: 'Rosie', adoption_status: 'Adopted', featured: true });
+  await page.goto(shelter.url);
+  await page.getByRole('button', { name: /^Adopted: Rosie/ }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Rosie is already adopted.');
+  await page.getByRole('button', { name: 'See Mr: details of Rosie' }).click();
+  const details = page.getByRole('dialog', { name: 'Rosie' });
+  await details.getByRole('button', { name: /^Adopted/ }).press('Enter');
+  await expect(details.getByRole('alert')).toHaveText('Rosie is already adopted.');
+});
+
+test('whom we know is not asked to sign up', async ({ page, shelter }) => {
+  await createPet(shelter.db, { name: 'Max', featured: true });
+  await signIn(page, shelter, { name: 'Ann' });
+  await page.goto(shelter.url);
+  await expect(page.getByRole('link', { name: 'Available: adopt Max' })).toHaveAttribute('href', /^mailto:/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the buttons of a featured pet are links', async ({ page, demo }) => {
+    await page.goto(demo);
+    await expect(page.getByRole('link', { name: 'Available: adopt Ned' })).toHaveAttribute('href', '/auth?mode=signup');
+    await page.getByRole('link', { name: 'See Mr: details of Ned' }).click();
+    await expect(page).toHaveURL(`${demo}/pets/500`);
+  });
+});

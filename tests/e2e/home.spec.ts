@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type {} from '../../src/features/settings/server/settings.tables.ts';
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+
+async function saveShelter({ db, contentChanged }: StartedApp, value: Record<string, unknown>): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'shelter', value: JSON.stringify(value) })
+    .execute();
+  contentChanged();
+}
+
+test('the start page shows what the specification says of it', async ({ page, demo, complaints }) => {
+  await page.goto(demo);
+  for (const name of [
+    'Why Adopt?',
+    'Pets Available for Adoption',
+    'Every Pet Deserves a Loving Home',
+    'Ethical Adoption Process',
+    'Comprehensive Health & Care',
+    'Ongoing Support for Pet Owners',
+  ]) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  const footer = page.getByRole('contentinfo');
+  for (const [name, href] of [
+    ['Why Adopt?', '/#why-adopt'],
+    ['Adoption Process', '/#adoption-process'],
+    ['Available Pets', '/search?status=Available'],
+    ['Success Stories', '/success-stories'],
+    ['FAQs', '/faqs'],
+    ['Support', '/faqs#support'],
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+  ]) {
+    await expect(footer.getByRole('link', { name: name!, exact: true }).first()).toHaveAttribute('href', href!);
+  }
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Shelter World`)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('hours, social links and fees are those of the settings, and a long name fits the screen', async ({
+  page,
+  shelter,
+}) => {
+  await page.goto(shelter.url);
+  await expect(page.getByRole('banner').getByText('8:00 AM - 8:00 PM')).toBeVisible();
+  await expect(page.getByRole('link', { name: / on Instagram$/ })).toHaveCount(0);
+
+  const name = 'Haus der guten Hoffnung für Tiere an der Donaudampfschifffahrtsgesellschaft';
+  await saveShelter(shelter, {
+    name,
+    openingHours: '9:00 AM - 5:00 PM',
+    socialLinks: { instagram: 'https://www.instagram.com/haus', x: 'https://x.com/haus' },
+    fees: { dog: 35_000, cat: 12_050, other: 0 },
+  });
+  await page.goto(shelter.url);
+  await expect(page.getByRole('banner').getByText('9:00 AM - 5:00 PM')).toBeVisible();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: `${name} on Instagram` });
+  await expect(link).toHaveAttribute('href', 'https://www.instagram.com/haus');
+  await expect(link).toHaveAttribute('rel', 'me noopener');
+  for (const fee of ['$350', '$120.50', '$0']) await expect(page.getByText(fee, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('where the pets cannot be read the rest of the start page stands, and Retry shows them', async ({
+  page,
+  shelter,
+}) => {
+  await createPet(shelter.db, { name: 'Maple' });
+  await sql`alter table pets rename to pets_out_of_reach`.execute(shelter.db);
+  const response = await page.goto(shelter.url);
+  expect(response!.status()).toBe(503);
+  expect(response!.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByText('Failed to load pets. Please try again later.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
+  await expectAccessible(page);
+  await sql`alter table pets_out_of_reach rename to pets`.execute(shelter.db);
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(page.getByText('Maple').first()).toBeVisible();
+});

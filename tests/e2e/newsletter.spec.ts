@@ -1,0 +1,90 @@
+import type {} from '../../src/features/newsletter/server/newsletter.tables.ts';
+import type {} from '../../src/platform/mail/mails.tables.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+
+const asked = 'Please look into your inbox: a link in our e-mail completes your subscription.';
+
+/** The link in the newest mail, on the port that the test's server was given. */
+async function linkInMail({ db, url }: StartedApp): Promise<string> {
+  const mail = await db.selectFrom('mails').select('access_link').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { pathname, search } = new URL(mail.access_link!);
+  return url + pathname + search;
+}
+
+const countSubscribers = async ({ db }: StartedApp) =>
+  (await db.selectFrom('newsletter_subscribers').select('id').where('confirmed_at', 'is not', null).execute()).length;
+
+test('a reader subscribes, confirms by a button, and unsubscribes', async ({ page, shelter, complaints }) => {
+  await page.goto(`${shelter.url}/about`);
+  const form = page.getByRole('region', { name: 'News from the shelter' });
+  const subscribe = form.getByRole('button', { name: 'Subscribe' });
+  await subscribe.click();
+  await expect(form.getByText('Please enter your name.')).toBeVisible();
+  await expect(form.getByText('Please enter your e-mail address.')).toBeVisible();
+  await expect(form.getByLabel('Your name')).toBeFocused();
+  await form.getByLabel('Your name').fill('Noor');
+  await form.getByLabel('Your e-mail').fill('noor');
+  await subscribe.click();
+  await expect(form.getByText('Please enter a whole e-mail address, such as name@example.org.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Your e-mail').fill('noor@example.org');
+  await subscribe.click();
+  await expect(form.getByRole('status')).toHaveText(asked);
+  await expect(form.getByText(asked)).toBeFocused();
+
+  await page.goto(await linkInMail(shelter));
+  await expect(page).toHaveURL(`${shelter.url}/newsletter/confirm`);
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
+  await page.reload();
+  expect(await countSubscribers(shelter)).toBe(0);
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+  await expect(page.getByText('You are subscribed. We look forward to writing to you.')).toBeFocused();
+  expect(await countSubscribers(shelter)).toBe(1);
+
+  const link = await linkInMail(shelter);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You are unsubscribed, and your address is deleted.')).toBeFocused();
+  expect(await countSubscribers(shelter)).toBe(0);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link belongs to no subscription; it may have been ended already.',
+  );
+  await expectAccessible(page);
+  expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
+});
+
+test('a failure keeps what was typed', async ({ page, demo }) => {
+  await page.goto(`${demo}/faqs`);
+  const form = page.getByRole('region', { name: 'News from the shelter' });
+  await form.getByLabel('Your name').fill('Noor');
+  await form.getByLabel('Your e-mail').fill('noor@example.org');
+  await page.route('**/api/newsletter/', (route) => route.abort());
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('alert')).toContainText('We cannot be reached at the moment.');
+  await expect(form.getByLabel('Your e-mail')).toHaveValue('noor@example.org');
+  await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+});
+
+test('no page that the server sends holds a token of the newsletter', async ({ shelter }) => {
+  for (const page of ['confirm', 'unsubscribe']) {
+    for (const end of ['', '.data']) {
+      const response = await shelter.get(`/newsletter/${page}${end}?token=canary`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain('canary');
+    }
+  }
+});
+
+test.describe('where no script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newsletter is asked for by e-mail', async ({ page, demo }) => {
+    await page.goto(demo);
+    await expect(page.getByLabel('Your e-mail')).toBeHidden();
+    const letter = page.locator('footer noscript a');
+    await expect(letter).toHaveAttribute('href', 'mailto:hello@shelter.example?subject=Newsletter');
+  });
+});

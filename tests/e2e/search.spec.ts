@@ -1,0 +1,78 @@
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+
+const found = /^[\d,]+ pets? found$|^No pets found$/;
+
+test('a visitor narrows a search down, takes a part of it away and goes back', async ({ page, demo, complaints }) => {
+  await page.goto(`${demo}/search`);
+  const count = page.getByRole('heading', { level: 2, name: found });
+  await expect(count).toHaveText('500 pets found');
+
+  await page.getByLabel('Type').selectOption({ value: 'Dog' });
+  await expect(page).toHaveURL(`${demo}/search?type=Dog`);
+  await expect(page).toHaveTitle(/^Dogs for adoption/);
+
+  await page.getByRole('checkbox', { name: 'Advanced Search' }).check();
+  const size = page.getByLabel('Size');
+  const option = await size.locator('option[value="Small"]').textContent();
+  await size.selectOption({ value: 'Small' });
+  await page.getByRole('checkbox', { name: /^Good with cats/ }).check();
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small&good_with_cats=yes`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Remove Good with cats' }).click();
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small`);
+  await expect(page.getByRole('checkbox', { name: /^Good with cats/ })).not.toBeChecked();
+  await expect(count).toHaveText(`${/\d+/.exec(option!)![0]} pets found`);
+
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: /^Good with cats/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page).toHaveURL(`${demo}/search`);
+  await expect(size).toHaveValue('');
+  expect(complaints).toEqual([]);
+});
+
+test('what is typed is searched for after a rest, typing errors put right, without leaving the field', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/search`);
+  const text = page.getByRole('searchbox', { name: 'Name, species or breed' });
+  await text.pressSequentially('retreiver ');
+  await expect(page).toHaveURL(`${demo}/search?text=retreiver`);
+  await expect(page.getByText('Nothing matches “retreiver” as typed. Showing pets for “retriever”.')).toBeVisible();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue('retreiver ');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a search that finds nothing shows who comes close, and what to leave out for them', async ({ page, shelter }) => {
+  await createPet(shelter.db, { name: 'Ember', species: 'Cat', age: 9 });
+  await createPet(shelter.db, { name: 'Pixel', species: 'Dog', age: 2 });
+  await page.goto(`${shelter.url}/search?type=Cat&age=young`);
+  await expect(page.getByText('No pet fits all of that.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Without ‘Young’: 1 pet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Without ‘Cat’: 1 pet' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/search?age=young`);
+  await expect(page.getByRole('heading', { name: 'Pixel' })).toBeVisible();
+});
+
+test('/search-and-display searches in its own place, above the featured pets', async ({ page, demo }) => {
+  await page.goto(`${demo}/search-and-display`);
+  await expect(page.getByRole('heading', { name: 'Pets Available for Adoption' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Type').selectOption({ value: 'Turtle' });
+  await expect(page).toHaveURL(`${demo}/search-and-display?type=Turtle`);
+  await expect(page.getByRole('heading', { name: found })).toHaveText('8 pets found');
+  await expect(page.getByRole('heading', { name: 'Pets Available for Adoption' })).toBeVisible();
+});
+
+test('an address in another spelling leads to the canonical one', async ({ page, demo }) => {
+  await page.goto(`${demo}/search?text=&size=&type=dog&page=1&sort=newest`);
+  await expect(page).toHaveURL(`${demo}/search?type=Dog`);
+  await page.goto(`${demo}/search?type=Turtle&page=9`);
+  await expect(page).toHaveURL(`${demo}/search?type=Turtle`);
+});

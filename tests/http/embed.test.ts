@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPet } from '../support/factories.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function embed(search = ''): Promise<{ html: string; headers: Headers; status: number }> {
+  const response = await app.get(`/embed${search}`);
+  return { html: await response.text(), headers: response.headers, status: response.status };
+}
+
+function petsIn(html: string): string[] {
+  return [...html.matchAll(/href="(\/pets\/\d+)"/g)].map(([, href]) => href!);
+}
+
+describe('/embed', () => {
+  test('says so where nobody waits for a home', async () => {
+    await createPet(app.db, { adoption_status: 'Adopted' });
+    const { html, status } = await embed();
+    expect(status).toBe(200);
+    expect(petsIn(html)).toEqual([]);
+    expect(html).toContain('Right now nobody is waiting here for a home.');
+  });
+
+  test('lists the newest available pets, six unless told', async () => {
+    for (let count = 0; count < 8; count += 1) await createPet(app.db, { species: count % 4 === 0 ? 'Cat' : 'Dog' });
+    await createPet(app.db, { name: 'Held', adoption_status: 'Pending' });
+    app.contentChanged();
+    const { html } = await embed();
+    expect(petsIn(html)).toHaveLength(6);
+    expect(html).not.toContain('Held');
+    expect(petsIn((await embed('?limit=24')).html)).toHaveLength(8);
+    expect(petsIn((await embed('?type=cat')).html)).toHaveLength(2);
+    expect(petsIn((await embed('?type=Fish')).html)).toEqual([]);
+  });
+
+  test('leads out of the frame, and gives nothing of ours to where it leads', async () => {
+    const { html } = await embed();
+    const links = [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+    expect(links.length).toBeGreaterThan(6);
+    for (const tag of links) expect(tag).toMatch(/target="_blank" rel="noopener noreferrer"/);
+  });
+
+  test('carries no script at all, and its policy would let none run', async () => {
+    const { html, headers } = await embed();
+    expect(html).not.toMatch(/<script|modulepreload|javascript:/i);
+    expect(headers.get('content-security-policy')).toContain("script-src 'none'");
+  });
+
+  test('may be shown by any site; no other page may', async () => {
+    const { headers } = await embed();
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors \*(;|$)/);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('x-page-framing')).toBeNull();
+    for (const path of ['/', '/catalogue', '/api/docs', '/embed/', '/embed/x', '/auth']) {
+      const other = await app.get(path);
+      const isEmbed = path === '/embed/';
+      expect(other.headers.get('content-security-policy'), path).toContain(
+        `frame-ancestors ${isEmbed ? '*' : "'none'"}`,
+      );
+    }
+  });
+
+  test('is not for search engines', async () => {
+    expect((await embed()).html).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test('takes the theme it is told', async () => {
+    expect((await embed('?theme=dark')).html).toContain('embed-dark');
+    expect((await embed('?theme=light')).html).toContain('embed-light');
+    expect((await embed('?theme="><script>')).html).not.toContain('<script>');
+  });
+
+  test('is kept, whatever else stands in its address', async () => {
+    const tag = (await embed('?limit=6')).headers.get('etag')!;
+    expect(tag).toBeTruthy();
+    for (const search of ['?limit=six', '?limit=06', '?limit=6&utm=x', '?type=Dragon&limit=6'])
+      expect((await embed(search)).headers.get('etag'), search).toBeTruthy();
+    expect((await embed('?utm=x&limit=6')).headers.get('etag')).toBe(tag);
+  });
+});

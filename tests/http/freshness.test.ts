@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPet } from '../support/factories.ts';
+import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+/** A second for the other server to look, and some for a busy machine. */
+const LATEST_MS = 2500;
+const PUBLIC = ['/catalogue', '/feed.xml', '/embed?limit=24', '/api/pets/'];
+
+async function read(app: StartedApp, path: string): Promise<string> {
+  return (await app.get(path)).text();
+}
+
+describe.runIf(isOnServer)('two servers on one database', () => {
+  let one: StartedApp;
+  let other: StartedApp;
+  beforeAll(async () => {
+    const env = { DATABASE_URL: await createTestDatabase() };
+    one = await startApp({ env });
+    other = await startApp({ env });
+  });
+  afterAll(() => Promise.all([one.stop(), other.stop()]));
+
+  test('show a pet that was written through one: at once there, within a second on the other', async () => {
+    const { id } = await createPet(one.db, { name: 'Before' });
+    one.contentChanged();
+    for (const path of PUBLIC) await expect.poll(() => read(other, path), { timeout: LATEST_MS }).toContain('Before');
+    await expect.poll(() => read(other, '/sitemap.xml'), { timeout: LATEST_MS }).toContain(`/pets/${id}<`);
+
+    await one.db.updateTable('pets').set({ name: 'After' }).where('id', '=', id).execute();
+    one.contentChanged();
+    for (const path of PUBLIC) expect(await read(one, path), path).toContain('After');
+    for (const path of PUBLIC) await expect.poll(() => read(other, path), { timeout: LATEST_MS }).toContain('After');
+
+    await one.db.updateTable('pets').set({ adoption_status: 'Adopted' }).where('id', '=', id).execute();
+    one.contentChanged();
+    for (const app of [one, other])
+      for (const path of ['/feed.xml', '/sitemap.xml', '/embed?limit=24'])
+        await expect.poll(() => read(app, path), { timeout: LATEST_MS }).not.toMatch(new RegExp(`/pets/${id}\\b`));
+  });
+
+  test('show the shelter’s new name in the manifest of both', async () => {
+    expect(await read(other, '/site.webmanifest')).toContain('Shelter World');
+    const value = JSON.stringify({ name: 'Renamed Paws' });
+    await one.db.insertInto('settings').values({ key: 'shelter', value, updated_at: new Date() }).execute();
+    await expect.poll(() => read(other, '/site.webmanifest'), { timeout: LATEST_MS }).toContain('Renamed Paws');
+  });
+});
+
+test('a server shows its own write with the next answer', async () => {
+  const app = await startApp();
+  try {
+    const { id } = await createPet(app.db, { name: 'Before' });
+    app.contentChanged();
+    for (const path of PUBLIC) expect(await read(app, path), path).toContain('Before');
+    await app.db.updateTable('pets').set({ name: 'After' }).where('id', '=', id).execute();
+    app.contentChanged();
+    for (const path of PUBLIC) expect(await read(app, path), path).toContain('After');
+  } finally {
+    await app.stop();
+  }
+});
