@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 
 export type AlertKind = 'error' | 'notice' | 'success';
@@ -23,14 +23,24 @@ export function showAlert(text: string, kind: AlertKind): void {
 /** Where alerts are shown; stands once in every page. */
 export function Alerts() {
   const alerts = useSyncExternalStore(subscribe, alertsNow, () => none);
+  useEffect(raiseAlerts, [alerts]);
   if (alerts.length === 0) return null;
   return (
-    <section className="alerts" aria-label="Messages">
+    <section className="alerts" aria-label="Messages" popover="manual">
       {alerts.map((alert) => (
         <AlertCard key={alert.id} alert={alert} onDismiss={() => dismiss(alert.id)} />
       ))}
     </section>
   );
+}
+
+/** Brings the alerts above what has been opened since, so that no dialog's ground darkens them. */
+export function raiseAlerts(): void {
+  const alerts = document.querySelector<HTMLElement>('.alerts');
+  // Not in the oldest of the browsers we serve: there they stay below.
+  if (!alerts || !('showPopover' in alerts)) return;
+  if (alerts.matches(':popover-open')) alerts.hidePopover();
+  alerts.showPopover();
 }
 
 /** One alert, as it looks; it stands still where it is shown by itself. */

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import { raiseAlerts } from './alerts.tsx';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -24,6 +25,7 @@ export function Dialog({ title, onClose, size = 'medium', isBusy = false, descri
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
+    raiseAlerts();
     element.querySelector<HTMLElement>(FIRST_IN_CONTENT)?.focus();
     // Only a dialog that is closed gives the focus back to where it was; one that is taken away keeps it.
     return () => element.close();

@@ -70,7 +70,7 @@ test('where the device has no way to share, the address is copied', async ({ pag
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.getByRole('button', { name: 'Share Ned’s page' }).click();
   await expect(page.getByRole('alert')).toHaveText('The address of this page has been copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${demo}/pets/500`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:.*\/pets\/500$/);
 });
 
 test.describe('without JavaScript', () => {

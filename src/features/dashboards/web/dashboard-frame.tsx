@@ -18,7 +18,6 @@ export function DashboardFrame({ title, site, children }: DashboardFrameProps) {
   useLeaveWithSession();
   return (
     <SiteContext value={site}>
-      <meta name="robots" content="noindex" />
       <a className="skip-link button" href="#content">
         Skip to the content
       </a>

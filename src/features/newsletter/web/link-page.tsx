@@ -54,7 +54,6 @@ export function LinkPage(page: LinkPageProps) {
   return (
     <div className="section">
       <PageHead title={page.title} />
-      <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <div className="form-card">
         <h1 className="text-heading wrap-anywhere hyphens-auto">{page.title}</h1>
