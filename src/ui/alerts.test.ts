@@ -20,6 +20,18 @@ test('alerts outlive a page that is loaded anew', async () => {
   ]);
 });
 
+test('only an error outlives the time for which alerts are shown', async () => {
+  const now = Date.now();
+  const tell = await load();
+  tell('Pet added.', 'success');
+  tell('No more toys.', 'error');
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 20_000);
+  (await load())('Come and see.', 'notice');
+  clock.mockRestore();
+
+  expect(kept().map(({ text }) => text)).toEqual(['No more toys.', 'Come and see.']);
+});
+
 test('the same alert is told anew, and not twice', async () => {
   const showAlert = await load();
   showAlert('No more toys.', 'error');

@@ -8,6 +8,8 @@ interface ShownAlert {
   id: number;
   text: string;
   kind: AlertKind;
+  /** When it was told, in milliseconds. */
+  at: number;
 }
 
 /**
@@ -17,7 +19,7 @@ interface ShownAlert {
 export function showAlert(text: string, kind: AlertKind): void {
   // The same again is told anew, and not twice.
   const others = alertsNow().filter((alert) => alert.text !== text);
-  keep([...others, { id: Math.random(), text, kind }]);
+  keep([...others, { id: Math.random(), text, kind, at: Date.now() }]);
 }
 
 /** Where alerts are shown; stands once in every page. */
@@ -44,7 +46,7 @@ export function raiseAlerts(): void {
 }
 
 /** One alert, as it looks; it stands still where it is shown by itself. */
-export function AlertCard({ alert, onDismiss }: { alert: Omit<ShownAlert, 'id'>; onDismiss: () => void }) {
+export function AlertCard({ alert, onDismiss }: { alert: Pick<ShownAlert, 'text' | 'kind'>; onDismiss: () => void }) {
   return (
     <div
       className={`alert alert-${alert.kind}`}
@@ -60,6 +62,8 @@ export function AlertCard({ alert, onDismiss }: { alert: Omit<ShownAlert, 'id'>;
 
 /** The time is kept by an animation, which the pointer and the focus hold (alerts.css). */
 const FADING = 'alert-fades';
+/** As long as that. */
+const SHOWN_MS = 8000;
 const KEY = 'alerts';
 
 const none: ShownAlert[] = [];
@@ -88,7 +92,9 @@ function keep(alerts: ShownAlert[]): void {
 function readKept(): ShownAlert[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as ShownAlert[] | null;
-    return Array.isArray(kept) ? kept : none;
+    if (!Array.isArray(kept)) return none;
+    // What was read on the page before need not be read on each that follows.
+    return kept.filter(({ kind, at }) => kind === 'error' || Date.now() - at < SHOWN_MS);
   } catch {
     return none;
   }

@@ -3,7 +3,7 @@ import { SiteContext } from './site-context.ts';
 
 /** What stands in the place of a form where no script can send it. */
 export function NeedsScript({ what }: { what: string }) {
-  const { email } = use(SiteContext);
+  const { email, phone } = use(SiteContext);
   return (
     <noscript>
       <p>
@@ -11,7 +11,7 @@ export function NeedsScript({ what }: { what: string }) {
         <a className="text-link" href={`mailto:${email}`}>
           {email}
         </a>{' '}
-        or call the number at the top of this page, and we will help you.
+        or call {phone}, and we will help you.
       </p>
     </noscript>
   );

@@ -53,11 +53,36 @@ test('a search that finds nothing shows who comes close, and what to leave out f
   await createPet(shelter.db, { name: 'Pixel', species: 'Dog', age: 2 });
   await page.goto(`${shelter.url}/search?type=Cat&age=young`);
   await expect(page.getByText('No pet fits all of that.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Without ‘Young’: 1 pet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Without “Young”: 1 pet' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Without ‘Cat’: 1 pet' }).click();
+  await page.getByRole('link', { name: 'Without “Cat”: 1 pet' }).click();
   await expect(page).toHaveURL(`${shelter.url}/search?age=young`);
   await expect(page.getByRole('heading', { name: 'Pixel' })).toBeVisible();
+});
+
+test('words that no pet has are left out beside those that pets have', async ({ page, demo }) => {
+  await page.goto(`${demo}/search?text=dog+zzyyxx`);
+  await expect(page.getByText('Nobody here is called “zzyyxx”. Showing pets for “dog”.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /pets found$/ })).toBeVisible();
+});
+
+test('a search without a connection fails in its place, keeps what was chosen, and can be tried again', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.goto(`${demo}/search`);
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Type').selectOption({ value: 'Cat' });
+  await expect(page.getByRole('alert')).toContainText('Failed to load pets. Please try again later.');
+  await expect(page.getByText('500 pets found')).toBeHidden();
+  await expect(page.getByLabel('Type')).toHaveValue('Cat');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(`${demo}/search?type=Cat`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: found })).toBeFocused();
 });
 
 test('/search-and-display searches in its own place, above the featured pets', async ({ page, demo }) => {

@@ -1,7 +1,7 @@
 /** The words of the newsletter that its form and its pages need; apart from the schemas, which weigh more. */
 
 export const newsletterMessages = {
-  asked: 'Please look into your inbox: a link in our e-mail completes your subscription.',
+  asked: 'Please look into your inbox: a link in our mail completes your subscription.',
   confirmed: 'You are subscribed. We look forward to writing to you.',
   unsubscribed: 'You are unsubscribed, and your address is deleted.',
   linkDead: 'This link is used up or too old. Please subscribe again.',

@@ -88,7 +88,7 @@ const words = () => orEmpty(line(LONGEST_SEARCH));
 
 export const petSearchSchema = z.object({
   text: words().describe(
-    'Words in name, species or breed, whatever their accents and letter case; with typing errors where nothing matches as typed.',
+    'Words in name, species or breed, whatever their accents and letter case; with typing errors where nothing matches as typed. Words that no pet has are left out where there are pets with the others.',
   ),
   type: choice(facetValues.type),
   breed: words().describe('Words in the breed.'),

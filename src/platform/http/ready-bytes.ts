@@ -123,7 +123,8 @@ function write(
   { tag, bytes }: Variant,
   headers: string[],
 ): void {
-  if (status === 200 && request.headers['if-none-match']?.includes(tag)) {
+  const known = request.headers['if-none-match'];
+  if (status === 200 && (known === '*' || known?.includes(tag))) {
     response.writeHead(304, withoutContent(headers)).end();
     return;
   }
@@ -144,9 +145,12 @@ function encodingFor({ body }: ReadyAnswer, request: IncomingMessage): Encoding 
   return body.length < 1000 ? 'identity' : acceptedEncoding(request.headers['accept-encoding'] ?? '');
 }
 
-/** Neither a failure nor what stood in for something that could not be read. */
+/**
+ * Neither a failure nor what stood in for something that could not be read; nor a redirect, since there is no end of
+ * addresses that lead elsewhere.
+ */
 function mayBeKept({ status, headers }: ReadyAnswer): boolean {
-  return status < 500 && headers['cache-control'] !== 'no-store';
+  return status < 500 && !(status >= 300 && status < 400) && headers['cache-control'] !== 'no-store';
 }
 
 function toReady({ status, headers, body }: MadeAnswer, common: Record<string, string>): ReadyAnswer {

@@ -22,7 +22,7 @@ export function line(most: number) {
 /** The same where something has to stand. */
 export function filledLine(most: number) {
   return line(most)
-    .refine((text) => text !== '', 'must not be empty')
+    .refine((text) => /[^\p{C}\p{Z}\p{M}]/u.test(text), 'must not be empty')
     .meta({ type: 'string', minLength: 1, maxLength: most });
 }
 

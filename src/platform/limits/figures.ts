@@ -36,12 +36,12 @@ export const limits = {
   resetByAccount: { free: 3, windowSeconds: 20 * MINUTE, pauseSeconds: 20 * MINUTE, longestPauseSeconds: 20 * MINUTE },
   /** Visit requests from one address. */
   visitByAddress: { free: 30, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
-  /** Visits asked for in the name of one e-mail address, which nobody has confirmed. */
-  visitByEmail: { free: 5, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Mails about visits to one e-mail address, which nobody has confirmed. Beyond it the shelter alone is told. */
+  visitByEmail: { free: 5, windowSeconds: 24 * HOUR, pauseSeconds: 24 * HOUR, longestPauseSeconds: 24 * HOUR },
   /** Newsletter subscriptions from one address. */
   newsletterByAddress: { free: 30, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** Links mailed to one e-mail address that wants the newsletter. Beyond it nothing is mailed, and the answer is the same. */
-  newsletterByEmail: { free: 3, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  newsletterByEmail: { free: 3, windowSeconds: 24 * HOUR, pauseSeconds: 24 * HOUR, longestPauseSeconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -44,3 +44,20 @@ test('another address does not wait', async () => {
   release();
   await slow;
 });
+
+test('a list keeps its turn until it is told, or given up', async () => {
+  const turns = new Turns(1);
+  const told: string[] = [];
+  async function* portions(name: string) {
+    for (const part of [1, 2]) {
+      told.push(`${name}${part}`);
+      yield part;
+      await new Promise(setImmediate);
+    }
+  }
+  const tell = async (name: string, most: number) => {
+    for await (const part of turns.list('home', portions(name))) if (part === most) break;
+  };
+  await Promise.all([tell('a', 2), tell('b', 1), tell('c', 2)]);
+  expect(told).toEqual(['a1', 'a2', 'b1', 'c1', 'c2']);
+});

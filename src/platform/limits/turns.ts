@@ -31,4 +31,21 @@ export class Turns {
       else if (--line.busy === 0) this.#waiting.delete(key);
     }
   }
+
+  /** The same for a list that comes in portions: the turn ends with the last, or when nobody takes more. */
+  async *list<T>(key: string, portions: AsyncIterable<T>): AsyncGenerator<T> {
+    const end = Promise.withResolvers<void>();
+    await new Promise<void>((begin, refuse) => {
+      const wait = () => {
+        begin();
+        return end.promise;
+      };
+      this.take(key, wait).catch(refuse);
+    });
+    try {
+      yield* portions;
+    } finally {
+      end.resolve();
+    }
+  }
 }

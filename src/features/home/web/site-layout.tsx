@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
@@ -57,7 +58,13 @@ export function ErrorBoundary() {
         ) : (
           <>
             <PageHead title="Something went wrong" />
-            <ErrorMessage title="Something went wrong." retryHref={pathname + search} />
+            <ErrorMessage title="Something went wrong." retryHref={pathname + search}>
+              {!isRouteErrorResponse(error) && lastKnown && (
+                <p className="text-lead text-soft">
+                  The page could not be fetched. Please see whether this device is connected, and try again.
+                </p>
+              )}
+            </ErrorMessage>
           </>
         )}
       </div>
@@ -65,9 +72,16 @@ export function ErrorBoundary() {
   );
 }
 
+/** What the browser last knew: the frame stands also where the connection is lost on the way to a page. */
+let lastKnown: ReturnType<typeof useRouteLoaderData<typeof loader>>;
+
 function SiteFrame({ children }: { children: React.ReactNode }) {
   // By its id, because the hook for one's own data has none to give inside an error boundary.
-  const site = useRouteLoaderData<typeof loader>('features/home/web/site-layout');
+  const loaded = useRouteLoaderData<typeof loader>('features/home/web/site-layout');
+  const site = loaded ?? lastKnown;
+  useEffect(() => {
+    lastKnown = loaded ?? lastKnown;
+  }, [loaded]);
   const { name = '', email = '', phone = '', openingHours = '', timeZone = 'UTC', publicUrl: url = '' } = site ?? {};
   return (
     <SiteContext value={{ name, email, phone, openingHours, timeZone, url }}>

@@ -15,6 +15,7 @@ export default function ConfirmPage() {
   return (
     <LinkPage
       title="Confirm your subscription"
+      deed="Confirming a subscription"
       lead="One click, and you hear from us when there is something to tell."
       label="Confirm my subscription"
       token={token}

@@ -10,6 +10,8 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 interface LinkPageProps {
   title: string;
+  /** The same as the beginning of a sentence, such as `Unsubscribing`. */
+  deed: string;
   /** What the button does, before it is pressed. */
   lead: string;
   label: string;
@@ -57,7 +59,7 @@ export function LinkPage(page: LinkPageProps) {
       <meta name="referrer" content="no-referrer" />
       <div className="form-card">
         <h1 className="text-heading wrap-anywhere hyphens-auto">{page.title}</h1>
-        <NeedsScript what={page.title} />
+        <NeedsScript what={page.deed} />
         {done && (
           <>
             <p className="form-message form-message-asked" role="status" tabIndex={-1} ref={takeFocus}>

@@ -17,6 +17,7 @@ export default function UnsubscribePage() {
   return (
     <LinkPage
       title="Unsubscribe"
+      deed="Unsubscribing"
       lead="One click, and our newsletter ends. Your address is deleted at once."
       label="Unsubscribe"
       token={token}

@@ -21,42 +21,70 @@ const LEAST_LIKENESS = 0.35;
 /** Pets looked at for each word; the ones that are alike enough mostly share the word that was meant. */
 const MOST_PETS = 300;
 
-/**
- * Puts right the words that no pet has, where pets have words that are much alike. To be asked only where nothing
- * matches as typed: what somebody typed and can be found is what they meant.
- */
-export async function correctWords(
-  db: Database,
-  words: SearchedWords,
-): Promise<{ words: SearchedWords; corrected: Correction[] }> {
-  const text = await correctKind(db, words.text, 'text');
-  const breed = await correctKind(db, words.breed, 'breed');
-  return { words: { text: text.words, breed: breed.words }, corrected: [...text.corrected, ...breed.corrected] };
+/** The words of a search as they can be found, and what was changed for it. */
+export interface MendedWords {
+  words: SearchedWords;
+  corrected: Correction[];
+  /** Words that no pet has, left out because pets have others that were typed beside them. */
+  ignored: string[];
 }
 
-async function correctKind(
-  db: Database,
-  words: SearchedWord[],
-  kind: keyof SearchedWords,
-): Promise<{ words: SearchedWord[]; corrected: Correction[] }> {
-  const unknown = await listUnknown(db, words, kind);
-  const corrections = new Map<SearchedWord, string>();
-  for (const word of unknown) {
-    const to = await findAlike(db, word.forms[0]!, kind);
-    if (to !== null) corrections.set(word, to);
-  }
+/**
+ * Puts right the words that no pet has, where pets have words that are much alike, and leaves out the rest of them where
+ * others remain. To be asked only where nothing matches as typed: what somebody typed and can be found is what they
+ * meant.
+ */
+export async function mendWords(db: Database, words: SearchedWords): Promise<MendedWords> {
+  const text = await mendKind(db, words.text, 'text');
+  const breed = await mendKind(db, words.breed, 'breed');
   return {
-    words: words.map((word) => {
-      const to = corrections.get(word);
-      return to === undefined ? word : readWord(to, kind);
-    }),
-    corrected: [...corrections].map(([{ typed }, to]) => ({ typed, to })),
+    words: { text: text.words, breed: breed.words },
+    corrected: [...text.corrected, ...breed.corrected],
+    ignored: [...text.ignored, ...breed.ignored],
   };
 }
 
-/** The words that no pet has, but for what is too short to be like another. */
+async function mendKind(
+  db: Database,
+  words: SearchedWord[],
+  kind: keyof SearchedWords,
+): Promise<{ words: SearchedWord[]; corrected: Correction[]; ignored: string[] }> {
+  const unknown = await listUnknown(db, words, kind);
+  const corrections = new Map<SearchedWord, string>();
+  for (const word of unknown) {
+    const to = isLong(word) ? await findAlike(db, word.forms[0]!, kind) : null;
+    if (to !== null) corrections.set(word, to);
+  }
+  const isNobodys = (word: SearchedWord) => unknown.includes(word) && !corrections.has(word);
+  const nobodys = words.filter(isNobodys);
+  // A single letter beside them is in most texts and says as little: of "want a dog" the dog is meant.
+  const idle = nobodys.length > 0 ? words.filter((word) => isNobodys(word) || /^\p{L}$/u.test(word.typed)) : [];
+  const ignored = idle.length < words.length && nobodys.every(isPlain) ? idle : [];
+  return {
+    words: words
+      .filter((word) => !ignored.includes(word))
+      .map((word) => {
+        const to = corrections.get(word);
+        return to === undefined ? { ...word, isUnknown: isNobodys(word) } : readWord(to, kind);
+      }),
+    corrected: [...corrections].map(([{ typed }, to]) => ({ typed, to })),
+    ignored: ignored.map(({ typed }) => typed),
+  };
+}
+
+/** Of fewer letters a word is too short to be like another. */
+function isLong({ typed }: SearchedWord): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(typed);
+}
+
+/** Signs among the letters were meant: what has them is looked for as it stands. */
+function isPlain({ typed }: SearchedWord): boolean {
+  return /^[\p{L}\p{M}\p{N}]+(?:['’.!?][\p{L}\p{M}\p{N}]*)?$/u.test(typed);
+}
+
+/** The words that no pet has, but for those that mean something beside their letters. */
 async function listUnknown(db: Database, words: SearchedWord[], kind: keyof SearchedWords): Promise<SearchedWord[]> {
-  const asked = words.filter(({ typed, hasMeaning }) => !hasMeaning && /[\p{L}\p{N}]{3}/u.test(typed));
+  const asked = words.filter(({ hasMeaning }) => !hasMeaning);
   if (asked.length === 0) return [];
   const has = kind === 'text' ? haveWords : haveBreed;
   const { rows } = await sql<{ known: boolean[] }>`${plannedEachTime}

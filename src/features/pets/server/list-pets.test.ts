@@ -3,7 +3,7 @@ import { createPet } from '../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import type { Pet } from '../pets.contract.ts';
-import { listFeaturedPets, listListedPetIds, listNewestPets, listSimilarPets } from './list-pets.ts';
+import { countListedPets, listFeaturedPets, listListedPetIds, listNewestPets, listSimilarPets } from './list-pets.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -51,8 +51,12 @@ test('the pets that look for a home are all but the adopted ones', async () => {
   const available = await createPet(db, { updated_at: came(5) });
   const held = await createPet(db, { adoption_status: 'Pending', updated_at: came(6) });
   await createPet(db, { adoption_status: 'Adopted' });
-  expect(await listListedPetIds(db)).toEqual([
+  const listed = [
     { id: available.id, updated_at: came(5).toISOString() },
     { id: held.id, updated_at: came(6).toISOString() },
-  ]);
+  ];
+  expect(await countListedPets(db)).toBe(2);
+  expect(await listListedPetIds(db, { offset: 0, limit: 9 })).toEqual(listed);
+  expect(await listListedPetIds(db, { offset: 1, limit: 9 })).toEqual(listed.slice(1));
+  expect(await listListedPetIds(db, { offset: 0, limit: 1 })).toEqual(listed.slice(0, 1));
 });

@@ -59,13 +59,28 @@ function likenessTo(id: number): RawBuilder<number> {
   )`;
 }
 
-/** All pets that look for a home, for a list of pages: adopted ones left out. */
-export async function listListedPetIds(db: Database): Promise<{ id: number; updated_at: string }[]> {
+/** How many pets look for a home: all but the adopted ones. */
+export async function countListedPets(db: Database): Promise<number> {
+  const { listed } = await db
+    .selectFrom('pets')
+    .select(db.fn.countAll<number>().as('listed'))
+    .where('status_rank', '<', 2)
+    .executeTakeFirstOrThrow();
+  return listed;
+}
+
+/** Some of them in the order of their numbers, for a list of pages. */
+export async function listListedPetIds(
+  db: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ id: number; updated_at: string }[]> {
   const rows = await db
     .selectFrom('pets')
     .select(['id', 'updated_at'])
-    .where('adoption_status', '<>', 'Adopted')
+    .where('status_rank', '<', 2)
     .orderBy('id')
+    .offset(offset)
+    .limit(limit)
     .execute();
   return rows.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() }));
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
 import type { ReadyBytes } from '../../../platform/http/ready-bytes.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { Turns } from '../../../platform/limits/turns.ts';
 import { petMessages, petsApi } from '../pets.contract.ts';
 import { facets, type PetSearch } from '../pet-search.contract.ts';
 import { listBreeds } from './list-pets.ts';
@@ -10,14 +13,17 @@ import { countAdoptedPets, countPets, findPet, listAllPets, listPets } from './p
 import { countFoundPets, listAllFoundPets, listFoundPets } from './search-pets.ts';
 
 export function servePets(app: FastifyInstance, { db, kept }: { db: Database; kept: ReadyBytes }): void {
+  const turns = new Turns(1);
   serve(
     app,
     petsApi,
     {
-      'GET /api/pets/': async ({ page, query }) => {
+      'GET /api/pets/': async ({ page, query, request }) => {
         const search = given(query);
         const isSearch = Object.keys(search).length > 0;
-        if (!page) return isSearch ? listAllFoundPets(db, search) : listAllPets(db);
+        if (!page && !isSearch) return listAllPets(db);
+        // Each is made afresh where words are searched for: one at a time for the same visitor.
+        if (!page) return turns.list(networkOf(addressOf(request)), listAllFoundPets(db, search));
         const { pets, total } = await (isSearch ? listFoundPets(db, search, page) : listPets(db, page));
         return { items: pets, total };
       },

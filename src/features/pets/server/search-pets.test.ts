@@ -129,6 +129,40 @@ describe('searching by text', () => {
     });
   });
 
+  test.each([
+    ['black siamese', ['black'], ['siamese'], ['Bella']],
+    ['rabbits good with kids', ['good', 'with', 'kids'], ['rabbits'], ['Łucja']],
+    ['i want a siamese', ['i', 'want', 'a'], ['siamese'], ['Bella']],
+    ['fluffy retreiver', ['fluffy'], ['retriever'], ['Zoé']],
+    ['don’t rufus', ["don't"], ['rufus'], ['Rufus']],
+  ])('leaves out what no pet has, where pets have the rest: %s', async (text, ignored, kept, found) => {
+    const result = await search({ text });
+    expect(result).toMatchObject({ ignored, kept, total: found.length, relaxed: [] });
+    expect(result.pets.map(({ name }) => name)).toEqual(found);
+    expect(await names(`text=${encodeURIComponent(text)}`)).toEqual(found);
+    const counted = await app.get(`/api/pets/facets?text=${encodeURIComponent(text)}`);
+    expect(await counted.json()).toMatchObject({ total: found.length });
+  });
+
+  test.each(["' or 1=1 rufus", 'xyzzy qqfoo', 'a qqfoo'])(
+    'leaves out nothing where there are signs beside the words, or where all words are nobody’s: %s',
+    async (text) => {
+      const { ignored, kept, total, relaxed } = await search({ text });
+      expect({ ignored, kept, total }).toEqual({ ignored: [], kept: [], total: 0 });
+      expect(relaxed.at(-1)!.total).toBeGreaterThan(0);
+      expect(await names(`text=${encodeURIComponent(text)}`)).toEqual([]);
+    },
+  );
+
+  test('leaves words out of the breed as well, and then looks at what else is asked for', async () => {
+    expect(await search({ breed: 'yellow labrador', age: 'senior' })).toMatchObject({
+      ignored: ['yellow'],
+      kept: ['labrador'],
+      total: 0,
+      relaxed: [{ without: ['age'], words: [], rest: { breed: 'yellow labrador' }, total: 1 }],
+    });
+  });
+
   test('takes a word with a meaning for what it says, pets or no pets', async () => {
     await createPet(app.db, { name: 'Poppy', species: 'Cat' });
     await app.db.deleteFrom('pets').where('name', 'in', ['Rufus', 'Łucja']).execute();
@@ -151,11 +185,24 @@ describe('a search that finds nothing', () => {
     const { pets, total, relaxed, counts } = await search({ type: 'Dog', size: 'Small', age: 'baby' });
     expect(total).toBe(0);
     expect(relaxed).toEqual([
-      { without: ['age'], total: 2 },
-      { without: ['size'], total: 1 },
+      { without: ['age'], words: [], rest: { type: 'Dog', size: 'Small' }, total: 2 },
+      { without: ['size'], words: [], rest: { type: 'Dog', age: 'baby' }, total: 1 },
     ]);
     expect(pets.map(({ name }) => name)).toEqual(['Older', 'Old']);
     expect(counts.age).toEqual({ baby: 0, young: 0, adult: 0, senior: 2 });
+  });
+
+  test('leaves out single words before the whole text', async () => {
+    await createPet(app.db, { name: 'Maple', species: 'Dog', breed: 'Boxer' });
+    await createPet(app.db, { name: 'Cleo', species: 'Cat', breed: 'Persian' });
+    await createPet(app.db, { name: 'Cleo', species: 'Cat', breed: 'Siamese' });
+    const { total, ignored, relaxed, pets } = await search({ text: 'maple Cleo', sort: 'name' });
+    expect({ total, ignored }).toEqual({ total: 0, ignored: [] });
+    expect(relaxed).toEqual([
+      { without: [], words: ['maple'], rest: { text: 'cleo', sort: 'name' }, total: 2 },
+      { without: [], words: ['cleo'], rest: { text: 'maple', sort: 'name' }, total: 1 },
+    ]);
+    expect(pets.map(({ name }) => name)).toEqual(['Cleo', 'Cleo']);
   });
 
   test('leaves out the text where nothing is like it', async () => {

@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/database.ts';
 import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { FacetCounts, PetOrder, PetSearch } from '../pet-search.contract.ts';
-import { correctWords, type Correction } from './correct-words.ts';
+import { mendWords, type Correction, type MendedWords } from './correct-words.ts';
 import { maskOf } from './pet-facets.ts';
 import { getPets, getPetsInPortions } from './pets.queries.ts';
-import { haveBreed, haveWords, readWords, type SearchedWords } from './search-words.ts';
-import { relax, tally, type Criterion, type PetGroup, type Relaxation } from './tally-pets.ts';
+import { haveBreed, haveWords, lackedWords, readWords, type SearchedWords } from './search-words.ts';
+import { relax, tally, type PetGroup, type Relaxation } from './tally-pets.ts';
 
 /** What a search finds. */
 export interface FoundPets {
@@ -18,6 +18,9 @@ export interface FoundPets {
   counts: FacetCounts;
   /** Words that no pet has as typed, and what was searched for instead. */
   corrected: Correction[];
+  /** Words that no pet has, not even nearly (and single letters beside them), and the words that were searched for without them. */
+  ignored: string[];
+  kept: string[];
   /** Where nothing is found: what to leave out so that something is, the least first; at most four. */
   relaxed: Relaxation[];
 }
@@ -31,14 +34,16 @@ type Page = { page: number; limit: number };
  */
 export async function searchPets(db: Database, search: PetSearch, page: Page): Promise<FoundPets> {
   const matches = await findMatches(db, search);
-  const { total, counts } = tally(matches.groups, search);
-  const found = { total, counts, corrected: matches.corrected };
-  if (total > 0) return { ...found, pets: await listPage(db, search, matches.words, page, total), relaxed: [] };
-  const relaxed = relax(await groupAll(db, matches), search);
-  const [nearest] = relaxed;
-  if (!nearest) return { ...found, pets: [], relaxed };
-  const [rest, restWords] = leaveOut(nearest.without, search, matches.words);
-  return { ...found, pets: await listPage(db, rest, restWords, page, nearest.total), relaxed };
+  const { words, corrected, ignored } = matches;
+  const kept = ignored.length > 0 ? [...words.text, ...words.breed].map(({ typed }) => typed) : [];
+  const found = { ...tally(matches.groups, search), corrected, ignored, kept };
+  if (found.total > 0) return { ...found, pets: await listPage(db, search, words, page, found.total), relaxed: [] };
+  const ways = relax(await groupAll(db, matches), search, words);
+  const [nearest] = ways;
+  const pets = nearest
+    ? await listPage(db, nearest.relaxation.rest, nearest.words, page, nearest.relaxation.total)
+    : [];
+  return { ...found, pets, relaxed: ways.map(({ relaxation }) => relaxation) };
 }
 
 /** A page of what a search finds, and nothing where it finds nothing. */
@@ -65,20 +70,18 @@ export async function countFoundPets(db: Database, search: PetSearch): Promise<{
   return { total, facets: counts };
 }
 
-interface Matches {
+interface Matches extends MendedWords {
   /** The pets that have the words of the search, whatever else is asked for. */
   groups: PetGroup[];
-  /** The words, put right where no pet has them as typed. */
-  words: SearchedWords;
-  corrected: Correction[];
 }
 
 async function findMatches(db: Database, search: PetSearch): Promise<Matches> {
   const typed = await readWords(db, search);
   const groups = await groupMatches(db, typed);
-  if (groups.length > 0 || !hasWords(typed)) return { groups, words: typed, corrected: [] };
-  const { words, corrected } = await correctWords(db, typed);
-  return { groups: corrected.length > 0 ? await groupMatches(db, words) : [], words, corrected };
+  if (groups.length > 0 || !hasWords(typed)) return { groups, words: typed, corrected: [], ignored: [] };
+  const mended = await mendWords(db, typed);
+  const isMended = mended.corrected.length + mended.ignored.length > 0;
+  return { groups: isMended ? await groupMatches(db, mended.words) : [], ...mended };
 }
 
 function hasWords({ text, breed }: SearchedWords): boolean {
@@ -95,30 +98,14 @@ async function groupMatches(db: Database, { text, breed }: SearchedWords): Promi
   return rows;
 }
 
-/** All pets there are, by what of the words they lack as well. */
+/** All pets there are, by which of the words they lack as well. */
 async function groupAll(db: Database, { groups, words }: Matches): Promise<PetGroup[]> {
   if (!hasWords(words)) return groups;
-  const { text, breed } = words;
-  if (groups.length === 0 && (text.length === 0 || breed.length === 0)) {
-    const all = await groupMatches(db, { text: [], breed: [] });
-    return all.map((group) => ({ ...group, lacks_text: text.length > 0, lacks_breed: breed.length > 0 }));
-  }
   const { rows } = await sql<PetGroup>`${plannedEachTime}
-    select facets, not (${haveWords(text)}) as lacks_text, not (${haveBreed(breed)}) as lacks_breed,
-      count(*)::int as pets
+    select facets, ${lackedWords(words)} as lacks, count(*)::int as pets
     from pets
-    group by 1, 2, 3`.execute(db);
+    group by 1, 2`.execute(db);
   return rows;
-}
-
-function leaveOut(
-  criteria: readonly Criterion[],
-  search: PetSearch,
-  { text, breed }: SearchedWords,
-): [PetSearch, SearchedWords] {
-  const isKept = (name: string) => !criteria.some((criterion) => criterion === name);
-  const rest: PetSearch = Object.fromEntries(Object.entries(search).filter(([name]) => isKept(name)));
-  return [rest, { text: isKept('text') ? text : [], breed: isKept('breed') ? breed : [] }];
 }
 
 async function listPage(

@@ -13,6 +13,8 @@ export interface SearchedWord {
   means?: FacetMask;
   /** It says something beside its letters, so it is spelt right, pets or no pets. */
   hasMeaning: boolean;
+  /** That no pet has it was found out. */
+  isUnknown?: boolean;
 }
 
 /** The words of a search; none of a kind where it has none. */
@@ -21,7 +23,8 @@ export interface SearchedWords {
   breed: SearchedWord[];
 }
 
-const MOST_WORDS = 6;
+/** Of each kind. */
+export const MOST_WORDS = 6;
 
 /** Reads the words of a search as the database compares them; at most six of each kind. */
 export async function readWords(db: Database, { text = '', breed = '' }: PetSearch): Promise<SearchedWords> {
@@ -53,6 +56,20 @@ function has(form: string): RawBuilder<unknown> {
 /** Pets that have each of these words in the breed, which is the third line of four. */
 export function haveBreed(words: readonly SearchedWord[]): RawBuilder<boolean> {
   return all(words, ({ forms }) => forms.map((form) => sql`search_text like ${`%\n%\n${containing(form)}\n%`}`));
+}
+
+/**
+ * Which of the words a pet lacks, as bits: the first word of the text has the lowest, and those of the breed begin at
+ * `MOST_WORDS`.
+ */
+export function lackedWords({ text, breed }: SearchedWords): RawBuilder<number> {
+  const bit = (word: SearchedWord, isThere: RawBuilder<boolean>, place: number) =>
+    word.isUnknown ? sql`${sql.lit(2 ** place)}` : sql`case when ${isThere} then 0 else ${sql.lit(2 ** place)} end`;
+  const bits = [
+    ...text.map((word, at) => bit(word, haveWords([word]), at)),
+    ...breed.map((word, at) => bit(word, haveBreed([word]), MOST_WORDS + at)),
+  ];
+  return sql`(${sql.join([sql`0`, ...bits], sql` + `)})`;
 }
 
 function all(

@@ -42,7 +42,10 @@ function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>
         {pet.details && <p>{pet.details}</p>}
         {isRefused && <FormMessage kind="error">{`${pet.name} is already adopted.`}</FormMessage>}
         <p className="dialog-actions items-center">
-          <Link className="text-button" to={`/pets/${pet.id}`}>{`More about ${pet.name}`}</Link>
+          <Link
+            className="text-button basis-full justify-center sm:basis-auto"
+            to={`/pets/${pet.id}`}
+          >{`More about ${pet.name}`}</Link>
           <FeaturedAdoptButton pet={pet} label="Adopt Me" onAdopt={onAdopt} onRefused={() => setIsRefused(true)} />
         </p>
       </div>

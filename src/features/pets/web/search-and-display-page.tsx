@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { BookVisitButton } from '../../visits/web/visits.door.ts';
@@ -26,13 +26,14 @@ export async function loader(request: LoaderFunctionArgs) {
 export default function SearchAndDisplayPage() {
   const { found, featured } = useLoaderData<typeof loader>();
   const formId = useId();
+  const [hasFailed, setFailed] = useState(false);
   const { search, counts, total, relaxed, page } = found;
   const isEmptyShelter = total === 0 && relaxed.length === 0;
   // What was asked for comes first, and the shop window before it only where nothing was.
-  const isSearch = criteriaOf(search).length > 0 || search.sort !== undefined || page > 1;
+  const isSearch = criteriaOf(search).length > 0 || search.sort !== undefined || page > 1 || hasFailed;
   const results = (
     <div className={isSearch ? 'search-page page-width' : 'search-page section'}>
-      <SearchResults formId={formId} path={path} found={found} />
+      <SearchResults formId={formId} path={path} found={found} hasFailed={hasFailed} />
     </div>
   );
   return (
@@ -43,7 +44,14 @@ export default function SearchAndDisplayPage() {
         {isEmptyShelter ? (
           <EmptyCatalogue />
         ) : (
-          <SearchForm id={formId} path={path} search={search} counts={counts} total={total} />
+          <SearchForm
+            id={formId}
+            path={path}
+            search={search}
+            counts={counts}
+            total={hasFailed ? undefined : total}
+            onFailed={setFailed}
+          />
         )}
       </div>
       {isSearch && !isEmptyShelter && <div className="pb-(--space-section)">{results}</div>}

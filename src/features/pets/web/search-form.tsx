@@ -16,12 +16,14 @@ interface SearchFormProps {
   /** How many pets each choice would leave; unknown where loading them failed. */
   counts?: FacetCounts | undefined;
   total?: number | undefined;
+  /** Told whether what is filled in could not be searched for. */
+  onFailed?: (hasFailed: boolean) => void;
 }
 
 /** All that pets can be searched by. It answers as it is filled in; without scripts, when it is sent. */
-export function SearchForm({ id, path, search, counts, total }: SearchFormProps) {
+export function SearchForm({ id, path, search, counts, total, onFailed }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const live = useLiveSearch(form, path, search);
+  const live = useLiveSearch(form, path, search, onFailed);
   return (
     <search>
       <form

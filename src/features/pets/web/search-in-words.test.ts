@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  correctionInWords,
   criteriaOf,
   criterionInWords,
   foundInWords,
   leftOutInWords,
+  mendedInWords,
+  nothingInWords,
   titleOf,
   without,
 } from './search-in-words.ts';
@@ -35,17 +36,41 @@ describe('a criterion', () => {
 
 test('what is left out is quoted, and the last is joined by “and”', () => {
   const search = { text: 'Rex', size: 'Small', age: 'adult', good_with_cats: 'yes' } as const;
-  expect(leftOutInWords(search, ['size'])).toBe('‘Small’');
-  expect(leftOutInWords(search, ['text', 'age', 'good_with_cats'])).toBe('‘Rex’, ‘Adult’ and ‘Good with cats’');
+  expect(leftOutInWords(search, { without: ['size'], words: [] })).toBe('“Small”');
+  expect(leftOutInWords(search, { without: ['age', 'good_with_cats'], words: ['rex'] })).toBe(
+    '“rex”, “Adult” and “Good with cats”',
+  );
+  expect(leftOutInWords(search, { without: ['text'], words: [] })).toBe('“Rex”');
 });
 
 test('a correction says what was typed and what was searched for', () => {
   const one = [{ typed: 'retreiver', to: 'retriever' }];
-  expect(correctionInWords(one, 3)).toBe('Nothing matches “retreiver” as typed. Showing pets for “retriever”.');
+  const nothing = { corrected: [], ignored: [], kept: [] };
+  expect(mendedInWords(nothing, 3)).toBeNull();
+  expect(mendedInWords({ ...nothing, corrected: one }, 3)).toBe(
+    'Nothing matches “retreiver” as typed. Showing pets for “retriever”.',
+  );
   const two = [...one, { typed: 'begle', to: 'beagle' }];
-  expect(correctionInWords(two, 0)).toBe(
+  expect(mendedInWords({ ...nothing, corrected: two }, 0)).toBe(
     'Nothing matches “retreiver” and “begle” as typed. We looked for “retriever” and “beagle”.',
   );
+});
+
+test('words that nobody has are named, and those that were searched for without them', () => {
+  const found = { corrected: [], ignored: ['black'], kept: ['cat'] };
+  expect(mendedInWords(found, 95)).toBe('Nobody here is called “black”. Showing pets for “cat”.');
+  const both = { corrected: [{ typed: 'retreiver', to: 'retriever' }], ignored: ['good', 'with', 'kids'] };
+  expect(mendedInWords({ ...both, kept: ['golden', 'retriever'] }, 0)).toBe(
+    'Nobody here is called “good”, “with” or “kids”. Nothing matches “retreiver” as typed. We looked for “golden retriever”.',
+  );
+});
+
+test.each([
+  [{ text: 'zzzzqqq' }, 'No pet fits “zzzzqqq”.'],
+  [{ type: 'Fish', sort: 'name' }, 'No pet fits “Fish”.'],
+  [{ text: 'rex', type: 'Fish' }, 'No pet fits all of that.'],
+] as const)('that nothing fits %o is said as "%s"', (search, words) => {
+  expect(nothingInWords(search)).toBe(words);
 });
 
 test.each([

@@ -18,21 +18,46 @@ export function without(search: PetSearch, left: readonly Criterion[]): PetSearc
 /** One criterion as its chip shows it. */
 export function criterionInWords(search: PetSearch, criterion: Criterion): string {
   const value = search[criterion] ?? '';
-  if (criterion === 'text') return `“${value}”`;
-  if (criterion === 'breed') return `Breed “${value}”`;
+  if (criterion === 'text') return inQuotes(value);
+  if (criterion === 'breed') return `Breed ${inQuotes(value)}`;
   return labelOf(criterion, value);
 }
 
-/** "‘Small’ and ‘Good with cats’" */
-export function leftOutInWords(search: PetSearch, left: readonly Criterion[]): string {
-  return inARow(left.map((criterion) => quoted(search, criterion)));
+interface LeftOut {
+  without: readonly Criterion[];
+  /** Of a text or a breed of which others stay. */
+  words: readonly string[];
 }
 
-/** Says what was searched for in the place of words that no pet has. */
-export function correctionInWords(corrected: readonly { typed: string; to: string }[], total: number): string {
-  const typed = inARow(corrected.map((each) => `“${each.typed}”`));
-  const to = inARow(corrected.map((each) => `“${each.to}”`));
-  return `Nothing matches ${typed} as typed. ${total > 0 ? `Showing pets for ${to}.` : `We looked for ${to}.`}`;
+/** "“Small” and “Good with cats”" */
+export function leftOutInWords(search: PetSearch, { without: left, words }: LeftOut): string {
+  return inARow([...words.map(inQuotes), ...left.map((criterion) => quoted(search, criterion))]);
+}
+
+interface Mended {
+  corrected: readonly { typed: string; to: string }[];
+  ignored: readonly string[];
+  /** What was searched for without the ignored ones. */
+  kept: readonly string[];
+}
+
+/** Says what was searched for in the place of words that no pet has; null where it was all that was typed. */
+export function mendedInWords({ corrected, ignored, kept }: Mended, total: number): string | null {
+  if (corrected.length + ignored.length === 0) return null;
+  const typed = inARow(corrected.map((each) => inQuotes(each.typed)));
+  const to = ignored.length > 0 ? inQuotes(kept.join(' ')) : inARow(corrected.map((each) => inQuotes(each.to)));
+  const sentences = [
+    ignored.length > 0 && `Nobody here is called ${inARow(ignored.map(inQuotes), 'or')}.`,
+    corrected.length > 0 && `Nothing matches ${typed} as typed.`,
+    total > 0 ? `Showing pets for ${to}.` : `We looked for ${to}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** Says that no pet fits a search. */
+export function nothingInWords(search: PetSearch): string {
+  const [only, ...more] = criteriaOf(search);
+  return only && more.length === 0 ? `No pet fits ${quoted(search, only)}.` : 'No pet fits all of that.';
 }
 
 export function foundInWords(total: number): string {
@@ -69,15 +94,19 @@ function nameOf(type: PetType | undefined, age: PetSearch['age']): { words: stri
 }
 
 function quoted(search: PetSearch, criterion: Criterion): string {
-  if (criterion === 'text' || criterion === 'breed') return `‘${search[criterion] ?? ''}’`;
+  if (criterion === 'text' || criterion === 'breed') return inQuotes(search[criterion] ?? '');
   // Of "Adult, 3–7 years" the word before the comma is enough.
   const label = search[criterion] === 'yes' ? facetLabels[criterion] : labelOf(criterion, search[criterion] ?? '');
-  return `‘${label.replace(/,.*/, '')}’`;
+  return inQuotes(label.replace(/,.*/, ''));
+}
+
+function inQuotes(words: string): string {
+  return `“${words}”`;
 }
 
 /** "a", "a and b", "a, b and c" */
-function inARow(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function inARow(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
 function capital(text: string): string {

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { showAlert } from '../../../ui/alerts.tsx';
 import { petSearchQuery, readPetSearch, type PetSearch } from '../pet-search.contract.ts';
-import { loadFailed } from './pet-list-words.ts';
 
 /** Milliseconds of rest after which what was typed is searched for. */
 const typingRest = 600;
@@ -14,9 +12,10 @@ type FormRef = React.RefObject<HTMLFormElement | null>;
 /**
  * Lets a form search while it is filled in, and keeps it in step with the address: going back, a chip that is taken away
  * or a link change what it says. What somebody is typing at that moment is theirs.
+ * @param onFailed told whether what is filled in could not be searched for
  * @returns what to call when a field changes, and when the form is sent
  */
-export function useLiveSearch(form: FormRef, path: string, search: PetSearch) {
+export function useLiveSearch(form: FormRef, path: string, search: PetSearch, onFailed?: (hasFailed: boolean) => void) {
   const navigate = useNavigate();
   const location = useLocation();
   const { location: awaited } = useNavigation();
@@ -29,6 +28,7 @@ export function useLiveSearch(form: FormRef, path: string, search: PetSearch) {
     if (shown.current === location.key) return;
     shown.current = location.key;
     clearTimeout(rest.current);
+    onFailed?.(false);
     showIn(form.current!, search, type === NavigationType.Pop ? null : document.activeElement);
   });
   useEffect(() => () => clearTimeout(rest.current), []);
@@ -38,13 +38,13 @@ export function useLiveSearch(form: FormRef, path: string, search: PetSearch) {
     const query = petSearchQuery(searchIn(form.current!));
     const present = awaited ?? location;
     const asked = petSearchQuery(readPetSearch(new URLSearchParams(present.search)));
-    if (present.pathname === path && query === asked) return;
+    if (present.pathname === path && query === asked) return onFailed?.(false);
     // A page that cannot be fetched would take the form away, and what was filled in.
-    if (!navigator.onLine) return showAlert(loadFailed, 'error');
+    if (onFailed && !navigator.onLine) return onFailed(true);
     // A word typed with rests is one step back, not five.
     const replace = isTyped && lastTyped.current === present.search;
     lastTyped.current = isTyped ? query : null;
-    void navigate(path + query, { replace, preventScrollReset: true });
+    return void navigate(path + query, { replace, preventScrollReset: true });
   }
 
   function onChange(field: EventTarget) {

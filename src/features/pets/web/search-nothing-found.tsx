@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { petSearchQuery } from '../pet-search.contract.ts';
 import { PetGallery } from './pet-gallery.tsx';
-import { leftOutInWords, without } from './search-in-words.ts';
+import { criteriaOf, leftOutInWords, nothingInWords } from './search-in-words.ts';
 import type { Found } from './search-loader.ts';
 import { petsInNumbers } from './type-names.ts';
 
@@ -20,17 +20,17 @@ export function NothingFound({
   headingLevel: Heading = 'h3',
 }: NothingFoundProps) {
   const [nearest] = relaxed;
-  const hrefWithout = (left: (typeof relaxed)[number]['without']) => path + petSearchQuery(without(search, left));
+  const isOne = criteriaOf(search).length === 1;
   return (
     <>
       <div className="nothing-found">
-        <EmptyState title="No pet fits all of that." headingLevel={Heading}>
-          <p>Leave something out, and there is somebody to meet:</p>
+        <EmptyState title={nothingInWords(search)} headingLevel={Heading}>
+          <p>{`Leave ${isOne && nearest?.words.length === 0 ? 'it' : 'something'} out, and there is somebody to meet:`}</p>
           <ul className="nothing-found-ways">
-            {relaxed.map(({ without: left, total }) => (
-              <li key={left.join()}>
-                <Link className="search-chip" to={hrefWithout(left)} preventScrollReset>
-                  {`Without ${leftOutInWords(search, left)}: ${petsInNumbers(total)}`}
+            {relaxed.map((way) => (
+              <li key={[...way.words, ...way.without].join()}>
+                <Link className="search-chip" to={path + petSearchQuery(way.rest)} preventScrollReset>
+                  {`Without ${leftOutInWords(search, way)}: ${petsInNumbers(way.total)}`}
                 </Link>
               </li>
             ))}
@@ -43,9 +43,16 @@ export function NothingFound({
       {nearest && (
         <>
           <div className="search-results-head items-center">
-            <Heading className="text-title">{`Almost matches: without ${leftOutInWords(search, nearest.without)}`}</Heading>
+            <Heading className="text-title">
+              {criteriaOf(nearest.rest).length > 0
+                ? `Almost matches: without ${leftOutInWords(search, nearest)}`
+                : 'Others you can meet'}
+            </Heading>
             {nearest.total > pets.length && (
-              <Link className="text-link inline-flex min-h-11 items-center gap-2" to={hrefWithout(nearest.without)}>
+              <Link
+                className="text-link inline-flex min-h-11 items-center gap-2"
+                to={path + petSearchQuery(nearest.rest)}
+              >
                 {`See all ${petsInNumbers(nearest.total)}`}
                 <Icon name="arrow" />
               </Link>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { readPetSearch } from '../pet-search.contract.ts';
 import { EmptyCatalogue } from './empty-catalogue.tsx';
@@ -19,6 +19,7 @@ export function loader(request: LoaderFunctionArgs) {
 export default function SearchPage() {
   const found = useLoaderData<typeof loader>();
   const formId = useId();
+  const [hasFailed, setFailed] = useState(false);
   const { search, counts, total, relaxed } = found;
   const isEmptyShelter = total === 0 && relaxed.length === 0;
   return (
@@ -29,8 +30,15 @@ export default function SearchPage() {
         <EmptyCatalogue />
       ) : (
         <>
-          <SearchForm id={formId} path={path} search={search} counts={counts} total={total} />
-          <SearchResults formId={formId} path={path} found={found} inSight={3} />
+          <SearchForm
+            id={formId}
+            path={path}
+            search={search}
+            counts={counts}
+            total={hasFailed ? undefined : total}
+            onFailed={setFailed}
+          />
+          <SearchResults formId={formId} path={path} found={found} inSight={3} hasFailed={hasFailed} />
         </>
       )}
     </div>

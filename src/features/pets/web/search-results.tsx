@@ -1,10 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { SelectField } from '../../../ui/field.tsx';
 import { petOrders, petSearchQuery } from '../pet-search.contract.ts';
 import { MorePets } from './more-pets.tsx';
 import { NothingFound } from './search-nothing-found.tsx';
 import { SearchChips } from './search-chips.tsx';
-import { correctionInWords, foundInWords } from './search-in-words.ts';
+import { SearchFailed } from './search-failed.tsx';
+import { foundInWords, mendedInWords } from './search-in-words.ts';
 import { orderLabels } from './search-labels.ts';
 import type { Found } from './search-loader.ts';
 
@@ -15,32 +17,56 @@ interface SearchResultsProps {
   found: Found;
   /** How many of the pets are in sight when the page opens. */
   inSight?: number;
+  /** What is filled in could not be searched for: what is here answers another search. */
+  hasFailed?: boolean;
 }
 
 const orders = petOrders.map((value) => ({ value, label: orderLabels[value] }));
 
 /** What a search finds; it stays in its place, dimmed, while the next search is on its way. */
-export function SearchResults({ formId, path, found, inSight = 0 }: SearchResultsProps) {
-  const { search, pets, total, page, counts, corrected } = found;
+export function SearchResults({ formId, path, found, inSight = 0, hasFailed = false }: SearchResultsProps) {
+  const { search, pets, total, page, counts } = found;
   const available = counts.status.Available;
   const isMixed = search.status === undefined && available > 0 && available < total;
   const isSearching = useNavigation().location?.pathname === path;
+  const mended = mendedInWords(found, total);
+  const heading = `${formId}-found`;
+  const isRetried = useRef(false);
+
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (hasFailed || !isRetried.current) return;
+    isRetried.current = false;
+    document.getElementById(heading)?.focus({ preventScroll: true });
+  }, [hasFailed, heading]);
+
+  function retry() {
+    isRetried.current = true;
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  }
+
   const hrefOf = (number: number) => path + petSearchQuery(search, number);
   return (
     <section
       id={`${formId}-results`}
       className="search-results"
-      aria-labelledby={`${formId}-found`}
+      aria-labelledby={hasFailed ? `${formId}-failed` : heading}
       aria-busy={isSearching}
     >
-      <SearchChips path={path} search={search} />
-      <div className="search-results-head">
+      {hasFailed ? (
+        <SearchFailed id={`${formId}-failed`} href={path} onRetry={retry} />
+      ) : (
+        <SearchChips path={path} search={search} />
+      )}
+      {/* Hidden and not away: the order that was chosen is asked for with the rest. */}
+      <div className="search-results-head" hidden={hasFailed}>
         <div className="grid gap-1" role="status">
-          <h2 className="search-found" id={`${formId}-found`} tabIndex={-1}>
+          <h2 className="search-found" id={heading} tabIndex={-1}>
             {foundInWords(total)}
           </h2>
           {isMixed && <p className="text-soft">{`${available.toLocaleString('en')} of them available now`}</p>}
-          {corrected.length > 0 && <p>{correctionInWords(corrected, total)}</p>}
+          {mended !== null && <p>{mended}</p>}
         </div>
         {total > 1 ? (
           <div className="search-order">
@@ -61,7 +87,7 @@ export function SearchResults({ formId, path, found, inSight = 0 }: SearchResult
           search.sort && <input type="hidden" name="sort" form={formId} defaultValue={search.sort} />
         )}
       </div>
-      <div className="search-pets">
+      <div className="search-pets" hidden={hasFailed}>
         {total > 0 ? (
           <MorePets
             pets={pets}

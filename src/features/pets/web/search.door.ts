@@ -1,4 +1,5 @@
 export { MorePetsState, SkeletonCards } from './more-pets-state.tsx';
 export { SearchChips } from './search-chips.tsx';
+export { SearchFailed } from './search-failed.tsx';
 export { SearchForm } from './search-form.tsx';
 export { NothingFound } from './search-nothing-found.tsx';

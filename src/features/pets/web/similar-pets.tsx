@@ -11,8 +11,8 @@ export function SimilarPets({ pet, similar }: SimilarPetsProps) {
   if (similar.length === 0) return null;
   return (
     <section className="band bg-wash" aria-labelledby="similar-title">
-      <div className="page-width similar-pets grid gap-8">
-        <h2 className="text-heading" id="similar-title">
+      <div className="page-width similar-pets grid grid-cols-1 gap-8">
+        <h2 className="text-heading wrap-anywhere" id="similar-title">
           {pet.adoption_status === 'Available' ? `Friends like ${pet.name}` : 'They are still waiting'}
         </h2>
         <PetGallery pets={similar} />

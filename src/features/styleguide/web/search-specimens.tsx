@@ -1,7 +1,14 @@
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import type { FacetCounts, PetSearch } from '../../pets/pet-search.contract.ts';
 import type { CardPet } from '../../pets/web/pets.door.ts';
-import { MorePetsState, NothingFound, SearchChips, SearchForm, SkeletonCards } from '../../pets/web/search.door.ts';
+import {
+  MorePetsState,
+  NothingFound,
+  SearchChips,
+  SearchFailed,
+  SearchForm,
+  SkeletonCards,
+} from '../../pets/web/search.door.ts';
 import { drawnPhoto } from './drawn-photo.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -29,8 +36,8 @@ const counts: FacetCounts = {
 };
 
 const relaxed: React.ComponentProps<typeof NothingFound>['found']['relaxed'] = [
-  { without: ['age'], total: 14 },
-  { without: ['text', 'good_with_cats', 'status'], total: 1 },
+  { without: ['age'], words: [], rest: { type: 'Dog', text: 'beagle' }, total: 14 },
+  { without: ['good_with_cats', 'status'], words: ['unbreakable'], rest: { type: 'Dog' }, total: 1 },
 ];
 
 const close: Omit<CardPet, 'id'> = {
@@ -68,6 +75,9 @@ export function SearchSpecimens({ theme, petId }: { theme: string; petId: number
           found={{ search: used, relaxed, pets: [{ ...close, id: petId }] }}
           headingLevel="h4"
         />
+      </Specimen>
+      <Specimen title="The search could not be sent">
+        <SearchFailed href={path} onRetry={doNothing} headingLevel="h4" />
       </Specimen>
       <Specimen title="More pets are loading">
         <ul className="pet-gallery" aria-label={`Loading, ${theme}`}>

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { listListedPetIds } from '../../pets/server/pets.door.ts';
+import { countListedPets, listListedPetIds } from '../../pets/server/pets.door.ts';
 import { element, xmlDocument } from './xml.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org); with fewer it stays far below 50 MB too. */
@@ -22,24 +22,27 @@ const pages = [
 
 /** All addresses for search engines, or where there are too many for one sitemap, the list of its parts. */
 export async function makeSitemap(db: Database, publicUrl: string): Promise<string> {
-  const entries = await listEntries(db, publicUrl);
-  return entries.length > MOST_IN_ONE ? toIndex(entries.length, publicUrl) : toSitemap(entries);
+  const total = pages.length + (await countListedPets(db));
+  return total > MOST_IN_ONE ? toIndex(total, publicUrl) : toSitemap(await listEntries(db, publicUrl, 0));
 }
 
 /** One part of it, from 1; null where there is no such part. */
 export async function makeSitemapPart(db: Database, publicUrl: string, part: number): Promise<string | null> {
-  const entries = await listEntries(db, publicUrl);
+  const total = pages.length + (await countListedPets(db));
   const from = (part - 1) * MOST_IN_ONE;
-  if (entries.length <= MOST_IN_ONE || from < 0 || from >= entries.length) return null;
-  return toSitemap(entries.slice(from, from + MOST_IN_ONE));
+  if (total <= MOST_IN_ONE || from < 0 || from >= total) return null;
+  return toSitemap(await listEntries(db, publicUrl, from));
 }
 
-async function listEntries(db: Database, publicUrl: string): Promise<string[]> {
-  const pets = await listListedPetIds(db);
+/** As many as one sitemap holds, the pages before the pets. */
+async function listEntries(db: Database, publicUrl: string, from: number): Promise<string[]> {
+  const shown = pages.slice(from);
+  const offset = Math.max(0, from - pages.length);
+  const pets = await listListedPetIds(db, { offset, limit: MOST_IN_ONE - shown.length });
   return [
-    ...pages.map((path) => element('url', [element('loc', publicUrl + path)])),
+    ...shown.map((path) => element('url', [element('loc', publicUrl + path)])),
     ...pets.map(({ id, updated_at }) =>
-      element('url', [element('loc', `${publicUrl}/pets/${id}`), element('lastmod', toIso(updated_at))]),
+      element('url', [element('loc', `${publicUrl}/pets/${id}`), element('lastmod', updated_at)]),
     ),
   ];
 }
@@ -53,8 +56,4 @@ function toIndex(total: number, publicUrl: string): string {
     element('sitemap', [element('loc', `${publicUrl}/sitemap-${at + 1}.xml`)]),
   );
   return xmlDocument(element('sitemapindex', ['\n', parts.join('\n'), '\n'], { xmlns: NAMESPACE }));
-}
-
-function toIso(time: Date | string): string {
-  return new Date(time).toISOString();
 }

@@ -1,31 +1,25 @@
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
 import { dayInWords } from '../../../platform/shelter-day.ts';
+import type { Visit } from '../visits.contract.ts';
 
-interface VisitInWords {
-  name: string;
-  email: string;
-  date: string;
-  /** As it was given, or as the shelter's pet is called. */
-  petName: string;
-  /** The pet of the shelter that is meant, if it is one. */
-  petId: number | null;
+interface VisitInWords extends Pick<Visit, 'name' | 'email' | 'date' | 'pet_name' | 'pet_id'> {
   publicUrl: string;
 }
 
 /** To the shelter: who comes when, and to whom. An answer goes to the visitor. */
-export function visitRequestedLetter({ name, email, date, petName, petId, publicUrl }: VisitInWords): Letter {
+export function visitRequestedLetter({ name, email, date, pet_name, pet_id, publicUrl }: VisitInWords): Letter {
   return {
-    subject: `A visit to ${petName} on ${dayInWords(date)}`,
+    subject: `A visit to ${pet_name} on ${dayInWords(date)}`,
     preview: `${name} would like to come by.`,
     greeting: 'Hello,',
     paragraphs: [
-      `${name} (${email}) would like to visit ${petName} on ${dayInWords(date)}.`,
-      petId === null
+      `${name} (${email}) would like to visit ${pet_name} on ${dayInWords(date)}.`,
+      pet_id === null
         ? 'None of your pets that look for a home is meant for certain: please ask which one it is.'
         : 'Answer this e-mail to write to them, if the day does not suit.',
     ],
-    ...(petId !== null && { action: { label: `See ${petName}`, href: `${publicUrl}/pets/${petId}` } }),
+    ...(pet_id !== null && { action: { label: `See ${pet_name}`, href: `${publicUrl}/pets/${pet_id}` } }),
     replyTo: { name: isPlainName(name) ? name : '', address: email },
   };
 }
@@ -37,13 +31,13 @@ export function visitRequestedLetter({ name, email, date, petName, petId, public
 export function visitBookedLetter({
   name,
   date,
-  petName,
-  petId,
+  pet_name,
+  pet_id,
   publicUrl,
   openingHours,
 }: VisitInWords & { openingHours: string }): Letter {
-  const pet = petId !== null && isPlainName(petName) ? petName : 'our pet';
-  const href = petId === null ? `${publicUrl}/catalogue` : `${publicUrl}/pets/${petId}`;
+  const pet = pet_id !== null && isPlainName(pet_name) ? pet_name : 'our pet';
+  const href = pet_id === null ? `${publicUrl}/catalogue` : `${publicUrl}/pets/${pet_id}`;
   return {
     subject: 'Your visit is booked',
     preview: `We look forward to seeing you on ${dayInWords(date)}.`,
@@ -53,7 +47,7 @@ export function visitBookedLetter({
       'If the day does not suit us we will write to you. If it does not suit you any more, a short answer to this e-mail is enough.',
       'Log in, or open an account, to apply for an adoption once you have met.',
     ],
-    action: { label: petId === null ? 'See our pets' : 'See them again', href },
+    action: { label: pet_id === null ? 'See our pets' : 'See them again', href },
     notes: ['If you did not ask for a visit, you need not do anything.'],
   };
 }

@@ -28,9 +28,10 @@ interface Circumstances {
 
 /**
  * Keeps a request for a visit, and tells the shelter and the visitor by mail (`product.md`, section 1). The same
- * request again, by a second click or from another tab, is answered alike and mails nobody.
+ * request again, by a second click or from another tab, is answered alike and mails nobody. After a few a day one
+ * e-mail address gets no more of them: it may be somebody else's.
  * @throws ApiError 400 for a day that is gone or over a year ahead, 404 for a pet that is not there, 409 for one that
- *   was adopted, 429 for too many requests from one address or for one e-mail
+ *   was adopted, 429 for too many requests from one address
  */
 export async function requestVisit(
   db: Database,
@@ -39,33 +40,42 @@ export async function requestVisit(
   { caller, shelter, address, now, publicUrl }: Circumstances,
 ): Promise<Visit> {
   refuseDay(asked.date, dayIn(shelter.timeZone, now));
-  const pet = await findAskedPet(db, asked);
-  const pause =
-    (await takeAttempt(db, limits, 'visitByAddress', networkOf(address))) ??
-    (await takeAttempt(db, limits, 'visitByEmail', asked.email.toLowerCase()));
+  const pause = await takeAttempt(db, limits, 'visitByAddress', networkOf(address));
   if (pause) throw tooManyAttempts(pause);
-  const { name, email, date } = asked;
-  const pet_name = pet?.name ?? asked.pet_name;
-  const pet_id = pet?.id ?? null;
+  const pet = await findAskedPet(db, asked);
+  const visit = {
+    pet_id: pet?.id ?? null,
+    pet_name: pet?.name ?? asked.pet_name,
+    name: asked.name,
+    email: asked.email,
+    date: asked.date,
+  };
+  const known = await findSameRequest(db, visit);
+  if (known) return { ...visit, ...known };
+  const isTooOften = await takeAttempt(db, limits, 'visitByEmail', asked.email.toLowerCase());
   return db.transaction().execute(async (change) => {
-    const inserted = await change
+    const { date, ...columns } = visit;
+    const kept = await change
       .insertInto('visit_requests')
-      .values({ pet_id, pet_name, name, email, visit_date: date, user_id: caller?.id ?? null, created_at: now })
+      .values({ ...columns, pet_key: petKey(visit), visit_date: date, user_id: caller?.id ?? null, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'created_at'])
       .executeTakeFirst();
-    const kept = inserted ?? (await getSameRequest(change, { email, pet_name, date }));
-    if (inserted) {
-      const words = { name, email, date, petName: pet_name, petId: pet_id, publicUrl };
-      const atShelter = recipientOf(shelter);
-      await queueMail(change, { kind: 'visit-requested', to: atShelter, letter: visitRequestedLetter(words), now });
+    // Another click came first, and is answered alike.
+    if (!kept) return { ...visit, ...(await findSameRequest(change, visit))! };
+    // Both mails are about the account it was asked for from, if any, and go with it.
+    const account = caller && { id: caller.id };
+    const words = { ...visit, publicUrl };
+    const atShelter = { ...recipientOf({ name: shelter.name, email: shelter.email }), ...account };
+    await queueMail(change, { kind: 'visit-requested', to: atShelter, letter: visitRequestedLetter(words), now });
+    if (!isTooOften) {
       const letter = visitBookedLetter({ ...words, openingHours: shelter.openingHours });
-      const to = recipientOf({ ...(caller && { id: caller.id }), name, email });
+      const to = { ...recipientOf({ name: visit.name, email: visit.email }), ...account };
       await queueMail(change, { kind: 'visit-booked', to, letter, now });
-      const subject = { kind: 'visit', id: kept.id };
-      await recordAudit(change, { actor: caller, action: 'visit.requested', subject, address, now });
     }
-    return { id: kept.id, name, email, pet_name, pet_id, date, created_at: kept.created_at.toISOString() };
+    const subject = { kind: 'visit', id: kept.id };
+    await recordAudit(change, { actor: caller, action: 'visit.requested', subject, address, now });
+    return { ...visit, id: kept.id, created_at: kept.created_at.toISOString() };
   });
 }
 
@@ -97,14 +107,20 @@ async function findAskedPet(db: Database, { pet_id, pet_name }: VisitAsked): Pro
   return pet;
 }
 
-async function getSameRequest(
-  change: Database,
-  { email, pet_name, date }: { email: string; pet_name: string; date: string },
-): Promise<{ id: number; created_at: Date }> {
-  return change
+async function findSameRequest(
+  db: Database,
+  { email, pet_id, pet_name, date }: Pick<Visit, 'email' | 'pet_id' | 'pet_name' | 'date'>,
+): Promise<Pick<Visit, 'id' | 'created_at'> | null> {
+  const kept = await db
     .selectFrom('visit_requests')
     .select(['id', 'created_at'])
-    .where(sql<boolean>`lower(email) = lower(${email}) and fold_text(pet_name) = fold_text(${pet_name})`)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('pet_key', '=', petKey({ pet_id, pet_name }))
     .where('visit_date', '=', date)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return kept ? { id: kept.id, created_at: kept.created_at.toISOString() } : null;
+}
+
+function petKey({ pet_id, pet_name }: Pick<Visit, 'pet_id' | 'pet_name'>) {
+  return pet_id === null ? sql<string>`fold_text(${pet_name})` : sql<string>`${`no. ${pet_id}`}`;
 }

@@ -7,6 +7,8 @@ declare module '../../../platform/database.ts' {
       /** Null where none of the shelter's pets, or several, have the name that was given. */
       pet_id: number | null;
       pet_name: string;
+      /** What tells one pet from another for good, also when it is not with us any more. */
+      pet_key: string;
       name: string;
       email: string;
       /** `YYYY-MM-DD`, in the shelter's time zone. */

@@ -32,24 +32,29 @@ function WhatNow({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const openAuth = use(OpenAuthContext);
   return (
-    <p className="dialog-actions">
-      <button type="button" className="button button-quiet" ref={session ? takeFocus : undefined} onClick={onClose}>
-        Close
-      </button>
-      {!session && (
-        <button
-          type="button"
-          className="button"
-          ref={takeFocus}
-          onClick={() => {
-            onClose();
-            openAuth?.('login');
-          }}
-        >
-          Login
-        </button>
+    <>
+      {session && (
+        <p className="mb-6 text-soft">You are logged in already: your visit is complete. We have sent you an e-mail.</p>
       )}
-    </p>
+      <p className="dialog-actions">
+        <button type="button" className="button button-quiet" ref={session ? takeFocus : undefined} onClick={onClose}>
+          Close
+        </button>
+        {!session && (
+          <button
+            type="button"
+            className="button"
+            ref={takeFocus}
+            onClick={() => {
+              onClose();
+              openAuth?.('login');
+            }}
+          >
+            Login
+          </button>
+        )}
+      </p>
+    </>
   );
 }
 

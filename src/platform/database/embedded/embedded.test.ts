@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../database.ts';
 import { openEmbeddedPool } from '../pool.ts';
 import { createDatabaseFiles } from './create.ts';
 import { readLockHolder } from './lock.ts';
+import type { FromWorker } from './worker.ts';
 
 let dataDir: string;
 let open: OpenDatabase[];
@@ -42,6 +45,22 @@ describe('the embedded database', () => {
       db,
     );
     expect(rows.map(({ setting }) => setting)).toEqual(['on', 'on', 'on']);
+  });
+
+  test('keeps nothing of what it has answered', async () => {
+    await close(await openHere());
+    const resourceLimits = { maxOldGenerationSizeMb: 64 };
+    const workerData = { dir: join(dataDir, 'database'), isNew: false };
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits });
+    const question = simpleQuery('select n, repeat($$x$$, 20) from generate_series(1, 1000) as n');
+    await once(worker, 'message');
+    // Rows of a hundred megabytes, and room for sixty.
+    for (let id = 1; id <= 800; id++) {
+      worker.postMessage({ kind: 'messages', id, bytes: question });
+      const [answer] = (await once(worker, 'message')) as [FromWorker];
+      expect(answer).toMatchObject({ kind: 'answer', id });
+    }
+    await worker.terminate();
   });
 
   test('keeps its rows over a close and a new start', async () => {
@@ -189,3 +208,13 @@ describe('a new client on the one session', () => {
     second.release();
   });
 });
+
+/** A question in the protocol's simplest form. */
+function simpleQuery(statement: string): Uint8Array {
+  const text = Buffer.from(`${statement}\0`);
+  const message = Buffer.alloc(5 + text.length);
+  message.write('Q');
+  message.writeInt32BE(4 + text.length, 1);
+  text.copy(message, 5);
+  return new Uint8Array(message);
+}

@@ -58,10 +58,9 @@ try {
 async function answer(database: PGlite, message: ToWorker): Promise<void> {
   try {
     if (message.kind === 'messages') {
-      const bytes = await database.execProtocolRaw(message.bytes, { syncToFs: false });
-      // The worker may still hold the buffer: what is sent is a copy of exactly the answer.
-      const isPanic = panics(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-      send({ kind: 'answer', id: message.id, bytes: bytes.slice() });
+      const bytes = await ask(database, message.bytes);
+      const isPanic = panics(Buffer.from(bytes.buffer));
+      send({ kind: 'answer', id: message.id, bytes });
       if (isPanic) fail(new Error('it panicked; a full disk does that'));
     } else if (message.kind === 'syncs') {
       send({ kind: 'syncs', count: syncs });
@@ -73,6 +72,18 @@ async function answer(database: PGlite, message: ToWorker): Promise<void> {
   } catch (error) {
     fail(error);
   }
+}
+
+/**
+ * Sends whole protocol messages; the answer has a buffer of its own, to be handed over. Asked in any other way, the
+ * engine also parses the answer and keeps every row of it, for ever.
+ */
+async function ask(database: PGlite, messages: Uint8Array): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  // A part lies in the engine's memory, which the next one overwrites.
+  const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part));
+  await database.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Looks into error messages alone: a pet may be called anything. A message is a type, a length that counts itself, and the rest. */
