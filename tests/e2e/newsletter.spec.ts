@@ -3,7 +3,7 @@ import type {} from '../../src/platform/mail/mails.tables.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
-const asked = 'Please look into your inbox: a link in our e-mail completes your subscription.';
+const asked = 'Please look into your inbox: a link in our mail completes your subscription.';
 
 /** The link in the newest mail, on the port that the test's server was given. */
 async function linkInMail({ db, url }: StartedApp): Promise<string> {

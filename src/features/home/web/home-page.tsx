@@ -71,8 +71,8 @@ export default function HomePage() {
         path="/"
       />
       <Hero pets={shown?.heroPets ?? []} />
-      {shown ? <Pets {...shown} /> : <PetsFailed />}
       <WhyAdopt />
+      {shown ? <Pets {...shown} /> : <PetsFailed />}
       {shown && <FeaturedGallery pets={shown.featured} />}
       <AboutSection headingLevel="h2" />
       <GoodToKnow fees={fees} />
@@ -96,8 +96,8 @@ function Pets({ heroPets, newest, told }: Awaited<ReturnType<typeof readPets>>) 
   }
   return (
     <>
-      {newest.length > 0 && <NewestPets pets={newest} />}
       {told && <PetStory pet={told} />}
+      {newest.length > 0 && <NewestPets pets={newest} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ const subscriptions = [
   {},
   { fields: { name: 'Please enter your name.', email: 'Please enter your e-mail address.' } },
   { failure: 'Your subscription could not be taken. Please try again.' },
-  { asked: 'Please look into your inbox: a link in our e-mail completes your subscription.' },
+  { asked: 'Please look into your inbox: a link in our mail completes your subscription.' },
 ];
 
 export function InformationSpecimens({ theme }: { theme: string }) {
