@@ -8,14 +8,14 @@ const sizes = '(min-width: 68rem) 44rem, (min-width: 40rem) 60vw, 110vw';
 /** One pet, at length: among many it is hard to fall for one. */
 export function PetStory({ pet }: { pet: ToldPet }) {
   return (
-    <section className="story" aria-labelledby="story-title">
+    <section className="story" aria-labelledby={`story-${pet.id}`}>
       <div className="page-width story-parts">
         <div className="story-door">
           <Photo photo={pet.photo} alt={`${pet.name}, ${pet.kind}`} sizes={sizes} />
         </div>
         <div className="story-words">
           <p className="font-bold">{pet.kind}</p>
-          <h2 className="text-heading" id="story-title">
+          <h2 className="text-heading" id={`story-${pet.id}`}>
             {`This is ${pet.name}.`}
           </h2>
           <p className="story-text">{pet.story}</p>

@@ -6,6 +6,7 @@ import { CardSpecimens } from './card-specimens.tsx';
 import { ControlSpecimens } from './control-specimens.tsx';
 import { DialogSpecimens } from './dialog-specimens.tsx';
 import { FormSpecimens } from './form-specimens.tsx';
+import { HomeSpecimens } from './home-specimens.tsx';
 import { InformationSpecimens } from './information-specimens.tsx';
 import { ListSpecimens } from './list-specimens.tsx';
 import { MessageSpecimens } from './message-specimens.tsx';
@@ -41,6 +42,7 @@ export default function StyleguidePage() {
             <DialogSpecimens />
             <ListSpecimens theme={name} />
             <InformationSpecimens theme={name} />
+            <HomeSpecimens firstPetId={firstPetId + 60} />
             <CardSpecimens firstPetId={firstPetId} />
             <SearchSpecimens theme={name} petId={firstPetId + 80} />
             <PetSpecimens firstPetId={firstPetId} />
