@@ -26,7 +26,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply) => {
       for (const name of documentHeaders) void reply.removeHeader(name);
-      void reply.header('cache-control', 'public, max-age=31536000, immutable');
+      void reply.header('cache-control', 'max-age=31536000, immutable');
     },
   });
   await app.register(fastifyStatic, {

@@ -60,9 +60,7 @@ export function ErrorBoundary() {
             <PageHead title="Something went wrong" />
             <ErrorMessage title="Something went wrong." retryHref={pathname + search}>
               {!isRouteErrorResponse(error) && lastKnown && (
-                <p className="text-lead text-soft">
-                  The page could not be fetched. Please see whether this device is connected, and try again.
-                </p>
+                <p className="text-lead text-soft">Please see whether this device is connected.</p>
               )}
             </ErrorMessage>
           </>
