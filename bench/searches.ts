@@ -1,3 +1,5 @@
+import { petSearchQuery, readPetSearch } from '../src/features/pets/pet-search.contract.ts';
+
 /** A search as an address holds it. */
 export interface Search {
   kind: 'text' | 'misspelt' | 'facets' | 'text and facets' | 'orders' | 'nothing found';
@@ -68,7 +70,8 @@ function asText(text: string): string {
 }
 
 function all(kind: Search['kind'], queries: readonly string[]): Search[] {
-  return queries.map((query) => ({ kind, query }));
+  // As the site itself writes it: a page at another spelling is a redirect.
+  return queries.map((query) => ({ kind, query: petSearchQuery(readPetSearch(new URLSearchParams(query))).slice(1) }));
 }
 
 function words(list: string): string[] {
