@@ -59,13 +59,17 @@ export const catalogueRender: Measurement = {
 };
 
 async function renderAlone(shelter: ServerProcess): Promise<number[]> {
-  const pets = JSON.parse(
-    (await ask(`${shelter.url}/api/pets/?limit=24`, 'identity')).body.toString('utf8'),
-  ) as unknown;
+  const read = async (path: string) =>
+    JSON.parse((await ask(shelter.url + path, 'identity')).body.toString('utf8')) as unknown;
+  const pets = await read('/api/pets/?limit=24');
+  const { facets: counts } = (await read('/api/pets/facets')) as { facets: unknown };
   const bundle = new URL('../build/server/index.js', import.meta.url).href;
   // React chooses its build by this variable.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const thread = new Worker(new URL('render-thread.ts', import.meta.url), { workerData: { bundle, pets }, env });
+  const thread = new Worker(new URL('render-thread.ts', import.meta.url), {
+    workerData: { bundle, pets, counts },
+    env,
+  });
   const [rounds] = (await once(thread, 'message')) as [number[]];
   return rounds;
 }

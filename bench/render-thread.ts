@@ -1,5 +1,6 @@
 // Renders the catalogue page again and again in a thread of its own, with the pets at hand: what rendering alone costs.
 import { parentPort, workerData } from 'node:worker_threads';
+import type { FacetCounts } from '../src/features/pets/pet-search.contract.ts';
 import type { Pet } from '../src/features/pets/pets.contract.ts';
 import type { Services } from '../src/services.ts';
 
@@ -7,7 +8,7 @@ const WARM_UP = 300;
 const ROUNDS = 15;
 const PAGES_A_ROUND = 40;
 
-const { bundle, pets } = workerData as { bundle: string; pets: Pet[] };
+const { bundle, pets, counts } = workerData as { bundle: string; pets: Pet[]; counts: FacetCounts };
 const { handle } = (await import(bundle)) as { handle(request: Request, services: Services): Promise<Response> };
 const shelter = {
   name: 'Shelter World',
@@ -15,6 +16,8 @@ const shelter = {
   email: 'hello@shelter.example',
   timeZone: 'UTC',
   pickupsPerSlot: 2,
+  openingHours: '8:00 AM - 8:00 PM',
+  socialLinks: {},
 };
 const services = {
   publicUrl: 'http://127.0.0.1',
@@ -23,7 +26,7 @@ const services = {
   reportFault: (fault: unknown) => {
     throw fault;
   },
-  pets: { listPets: async () => ({ pets, total: 500 }) },
+  pets: { searchPets: async () => ({ pets, total: 500, counts, corrected: [], ignored: [], kept: [], relaxed: [] }) },
   settings: { getShelter: async () => shelter },
   shelterDefaults: shelter,
 } as unknown as Services;
