@@ -1,3 +1,5 @@
+import { addDays, dayIn } from '../../platform/shelter-day.ts';
+
 /** The rules and words of a visit that its form needs; apart from the schemas, which weigh more. */
 
 export const visitMessages = {
@@ -14,5 +16,10 @@ export const visitMessages = {
 /** Longest values of the fields, in characters. */
 export const visitLimits = { name: 200, email: 254, pet_name: 200 } as const;
 
-/** How far ahead a visit can be booked. */
-export const MOST_DAYS_AHEAD = 365;
+const MOST_DAYS_AHEAD = 365;
+
+/** The first and the last day a visit can be booked for, as `YYYY-MM-DD` in the shelter's time zone. */
+export function visitDays(timeZone: string, now: Date): { first: string; last: string } {
+  const first = dayIn(timeZone, now);
+  return { first, last: addDays(first, MOST_DAYS_AHEAD) };
+}

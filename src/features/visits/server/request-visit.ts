@@ -8,10 +8,10 @@ import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { addDays, dayIn } from '../../../platform/shelter-day.ts';
+import { addDays } from '../../../platform/shelter-day.ts';
 import { findNamedPet, type NamedPet } from '../../pets/server/pets.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { MOST_DAYS_AHEAD, visitMessages } from '../visit-words.contract.ts';
+import { visitDays, visitMessages } from '../visit-words.contract.ts';
 import type { Visit, visitsApi } from '../visits.contract.ts';
 import { visitBookedLetter, visitRequestedLetter } from './letters.ts';
 import type {} from './visits.tables.ts';
@@ -39,7 +39,7 @@ export async function requestVisit(
   asked: VisitAsked,
   { caller, shelter, address, now, publicUrl }: Circumstances,
 ): Promise<Visit> {
-  refuseDay(asked.date, dayIn(shelter.timeZone, now));
+  refuseDay(asked.date, visitDays(shelter.timeZone, now));
   const pause = await takeAttempt(db, limits, 'visitByAddress', networkOf(address));
   if (pause) throw tooManyAttempts(pause);
   const pet = await findAskedPet(db, asked);
@@ -87,9 +87,8 @@ export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
 
 const KEPT_DAYS = 365;
 
-function refuseDay(day: string, today: string): void {
-  const wrong =
-    day < today ? visitMessages.dayGone : day > addDays(today, MOST_DAYS_AHEAD) ? visitMessages.dayTooFar : undefined;
+function refuseDay(day: string, { first, last }: { first: string; last: string }): void {
+  const wrong = day < first ? visitMessages.dayGone : day > last ? visitMessages.dayTooFar : undefined;
   if (wrong) throw new ApiError(400, `The date ${wrong}.`, { fields: { date: wrong } });
 }
 

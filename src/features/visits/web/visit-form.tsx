@@ -7,9 +7,8 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
-import { visitLimits, visitMessages } from '../visit-words.contract.ts';
+import { visitDays, visitLimits, visitMessages } from '../visit-words.contract.ts';
 import type { VisitsApi } from '../visits.contract.ts';
-import { visitDays } from './visit-days.ts';
 
 const call = caller<VisitsApi & AccountsApi>();
 const fieldNames = ['name', 'email', 'pet_name', 'date'] as const;

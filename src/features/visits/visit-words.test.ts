@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitDays } from './visit-days.ts';
+import { visitDays } from './visit-words.contract.ts';
 
 test('the first day is the one it is at the shelter, whatever it is here', () => {
   const evening = new Date('2026-05-31T22:30:00Z');
