@@ -83,7 +83,7 @@ export function canonicalChoice(name: Facet | 'sort', value: string): string | n
 }
 
 /** Words as they are searched for: composed, in one line, without what no keyboard types; null where there are none. */
-export function canonicalWords(value: string): string | null {
+function canonicalWords(value: string): string | null {
   const composed = value.toWellFormed().normalize('NFC');
   const words = composed.replace(/[\p{C}\p{Z}\uFFFD]+/gu, ' ').trim();
   return Array.from(words).slice(0, LONGEST_SEARCH).join('').trim() || null;
