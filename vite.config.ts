@@ -3,12 +3,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { reactAsModules } from './src/platform/pages/react-as-modules.ts';
 import { refuseServerImports } from './src/platform/pages/refuse-server-imports.ts';
+import { smallPreload } from './src/platform/pages/small-preload.ts';
 
 const sharedByPublicPages =
-  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-)|features[\\/]newsletter[\\/]web[\\/]newsletter-|browser[\\/]session|ui[\\/](alerts|broken|error|icon|json-ld|nonce|page-head|pagination|photo|site|scripted|turning|use-hydrated))/;
+  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-|manage|all-pets|more-pets|load-|page-number|pet-list-words)|features[\\/]favorites[\\/]web[\\/](heart|shown)|features[\\/]newsletter[\\/]web[\\/]newsletter-|browser[\\/]session|ui[\\/](alerts|broken|error|icon|json-ld|nonce|page-head|phone|photo|site|scripted|turning|use-hydrated))/;
+
+const sharedByLists =
+  /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number|pet-list-words)|type-plurals)|ui[\\/]pagination)/;
 
 export default defineConfig({
-  plugins: [refuseServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
+  plugins: [refuseServerImports(), reactAsModules(), smallPreload(), tailwindcss(), reactRouter()],
   // Without it the first visit in development finds new packages, and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {
@@ -23,14 +27,16 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few files, because a slow line pays for each: what all pages need, what the public ones share, the
-            // rest of the design system, which comes with the first form or dialog, and what the searches share.
+            // Few files, because a slow line pays for each: what all pages need, what the public ones share, what
+            // those with long lists do, the rest of the design system, which comes with the first form or dialog, and
+            // what the searches share.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
+                { name: 'lists', test: sharedByLists, minShareCount: 2 },
                 { name: 'forms', test: /src[\\/](ui|browser)[\\/]/, minShareCount: 2 },
-                { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search)/, minShareCount: 2 },
+                { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search|search-title)/, minShareCount: 2 },
               ],
             },
           },

@@ -9,6 +9,7 @@ import { fiftyThousand } from './fifty-thousand.ts';
 import { firstVisit } from './first-visit.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { NotHereError, type Bench, type Demo, type Measurement } from './measurement.ts';
+import { photoUpload } from './photo-upload.ts';
 import { printReport, writeReport, type Result } from './report.ts';
 import { search } from './search.ts';
 import { startShelter } from './server-process.ts';
@@ -26,6 +27,7 @@ const all = [
   fiftyThousand,
   search,
   writes,
+  photoUpload,
 ];
 
 const named = process.argv.slice(2);

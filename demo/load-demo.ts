@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type {} from '../src/features/accounts/server/accounts.tables.ts';
 import { hashPassword } from '../src/features/accounts/server/accounts.door.ts';
 import type {} from '../src/features/pets/server/pets.tables.ts';
+import { removeFilesWithoutRow } from '../src/features/photos/server/photos.door.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import type { KeptPhoto, PhotoStore } from '../src/platform/images/photo-store.ts';
 import { demoAccounts, demoPeople } from './people.ts';
@@ -12,6 +13,7 @@ import type { Portrait } from './pictures/compose-picture.ts';
 import { keepPictures } from './pictures/keep-pictures.ts';
 import { shownPortraits } from './pictures/shown-portraits.ts';
 import { seededRandom } from './seeded-random.ts';
+import { insertWishes } from './wishes.ts';
 
 export interface DemoOptions {
   photos: PhotoStore;
@@ -47,7 +49,7 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
   const pets = demoPets(now);
   const shown = shownPortraits(now);
   const steps = shown.length + 1;
-  const pictures = await keepPictures(photos.dir, now, (done) => onProgress?.(done, steps));
+  const pictures = await keepPictures(photos, now, (done) => onProgress?.(done, steps));
   const kept = new Map(shown.map((portrait, at) => [portrait, present(pictures[at])]));
   // Hashing takes too long to be waited for inside of a transaction.
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
@@ -59,6 +61,7 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
     const owners = await insertPeople(change, now);
     await insertPets(change, pets, owners, kept);
     await insertPast(change, publicUrl, now);
+    await insertWishes(change, now);
     await insertSettings(change, now);
     return owners.length + demoAccounts.length;
   });
@@ -92,7 +95,7 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
       ),
     };
   });
-  await Promise.all(unused.map((photo) => photos.remove(photo)));
+  for (const hash of unused) await removeFilesWithoutRow(db, photos, hash);
   return { pets, people, pictures: unused.length };
 }
 
@@ -151,7 +154,11 @@ async function insertPets(
     const entries = batch.map(({ pictures, withOwner, ...pet }) => {
       const members = owners.filter((owner) => owner.created_at < pet.created_at);
       const owner_id = withOwner && members.length > 0 ? random.pick(members).id : null;
-      return { pictures, row: { ...pet, owner_id, is_demo: true } satisfies Insertable<Tables['pets']> };
+      const available_since = pet.adoption_status === 'Available' ? pet.created_at : null;
+      return {
+        pictures,
+        row: { ...pet, owner_id, available_since, is_demo: true } satisfies Insertable<Tables['pets']>,
+      };
     });
     const rows = entries.map((entry) => entry.row);
     const inserted = await change.insertInto('pets').values(rows).returning('id').execute();
@@ -168,16 +175,17 @@ async function insertPets(
   }
 }
 
-async function deleteUnusedPhotos(change: Database, hashes: string[]): Promise<Pick<KeptPhoto, 'hash' | 'widths'>[]> {
+async function deleteUnusedPhotos(change: Database, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
-  return change
+  const unused = await change
     .deleteFrom('photos')
     .where('hash', 'in', hashes)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('pet_photos').whereRef('pet_photos.photo_hash', '=', 'photos.hash').select('pet_id'))),
     )
-    .returning(['hash', 'widths'])
+    .returning('hash')
     .execute();
+  return unused.map(({ hash }) => hash);
 }
 
 async function roleIds(db: Database): Promise<(name: string) => number> {

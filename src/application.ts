@@ -1,41 +1,33 @@
 import { join } from 'node:path';
 import * as accounts from './features/accounts/server/accounts.door.ts';
-import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
-import { serveAudit } from './features/audit/server/audit.routes.ts';
-import * as newsletter from './features/newsletter/server/newsletter.door.ts';
-import { serveNewsletter } from './features/newsletter/server/newsletter.routes.ts';
-import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
 import * as pets from './features/pets/server/pets.door.ts';
-import { servePets } from './features/pets/server/pets.routes.ts';
 import * as settings from './features/settings/server/settings.door.ts';
 import { serveSyndication } from './features/syndication/server/syndication.routes.ts';
-import * as visits from './features/visits/server/visits.door.ts';
-import { serveVisits } from './features/visits/server/visits.routes.ts';
-import { forgetAuditAddresses } from './platform/audit/record-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchContent, type Freshness } from './platform/freshness.ts';
+import { ApiError } from './platform/http/api-error.ts';
 import { identifyCallers } from './platform/http/callers.ts';
 import { describeApi } from './platform/http/api-document.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
+import { filesOnDisk } from './platform/images/photo-files.ts';
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
-import { runHourly } from './platform/jobs/run-hourly.ts';
-import { forgetOldAttempts } from './platform/limits/attempts.ts';
 import { limits as ownLimits, type Limits } from './platform/limits/figures.ts';
 import type { Log } from './platform/log.ts';
 import { startDelivery, type Delivery } from './platform/mail/deliver-mail.ts';
-import { forgetOldMails } from './platform/mail/forget-mails.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
+import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
+import { startJobs } from './start-jobs.ts';
 
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -83,7 +75,7 @@ export async function startApplication({
   const { db } = database;
   let freshness: Freshness | undefined;
   let delivery: Delivery | undefined;
-  let stopTidying: (() => void) | undefined;
+  let endJobs: (() => Promise<void>) | undefined;
   try {
     await migrate(db);
     await refuseOpenDemo(config, database);
@@ -101,8 +93,8 @@ export async function startApplication({
     app.addHook('onRequest', async (request) => {
       if (preparing && request.url !== '/healthz') await preparing;
     });
-    const photoDir = join(config.dataDir, 'photos');
-    const photos = openPhotoStore(photoDir);
+    const photoFiles = filesOnDisk(join(config.dataDir, 'photos'));
+    const photos = openPhotoStore(photoFiles);
     identifyCallers(app, (token, address) => accounts.findCaller(db, clock, token, address));
     serveHealth(app, db, () => isStopping);
     const apiDocument = await describeApi(app, config.publicUrl);
@@ -116,20 +108,13 @@ export async function startApplication({
       getShelter,
       onTrouble,
     });
-    const { sends, deliverNow } = delivery;
     const contentChanged = () => freshness?.changed();
+    const ground = { db, clock, limits, kept, photos, delivery, config, getShelter, contentChanged };
     // After the plugin that collects the document has loaded: it sees the routes that come then.
-    await app.register(async (api) => {
-      servePets(api, { db, kept });
-      serveAccounts(api, { db, clock, limits, publicUrl: config.publicUrl, contentChanged });
-      serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
-      serveVisits(api, { db, clock, limits, publicUrl: config.publicUrl, getShelter });
-      serveNewsletter(api, { db, clock, limits, publicUrl: config.publicUrl });
-      serveOutbox(api, { db, clock, sends, deliverNow });
-    });
-    stopTidying = runHourly(() => forgetOldThings(db, clock.now()), onTrouble);
+    await app.register(async (api) => serveFeatures(api, ground));
+    endJobs = startJobs(ground, onTrouble);
     serveSyndication(app, { db, kept, publicUrl: config.publicUrl, getShelter });
-    await servePhotos(app, photoDir);
+    servePhotos(app, photoFiles);
     const services: Omit<Services, 'reportFault'> = {
       db,
       publicUrl: config.publicUrl,
@@ -163,7 +148,7 @@ export async function startApplication({
         isStopping = true;
         await app.close();
         freshness?.stop();
-        stopTidying?.();
+        await endJobs?.();
         await delivery?.stop();
         await closePages();
         await database.close();
@@ -172,7 +157,7 @@ export async function startApplication({
     };
   } catch (error) {
     freshness?.stop();
-    stopTidying?.();
+    await endJobs?.();
     await delivery?.stop();
     await database.close();
     throw error;
@@ -184,19 +169,10 @@ async function makeFirstAdmin(db: Database, given: { email: string; password: st
   try {
     await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...given }, now);
   } catch (error) {
-    if (!(await accounts.hasAdmin(db))) throw error;
+    if (await accounts.hasAdmin(db)) return;
+    if (!(error instanceof ApiError)) throw error;
+    throw new ConfigError(`${error.fields?.['email'] ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'} is refused. ${error.message}`);
   }
-}
-
-/** What the shelter keeps for a time alone (`product.md`, section 10). */
-async function forgetOldThings(db: Database, now: Date): Promise<void> {
-  await accounts.forgetOldSessions(db, now);
-  await accounts.forgetOldResets(db, now);
-  await forgetAuditAddresses(db, now);
-  await forgetOldAttempts(db);
-  await forgetOldMails(db, now);
-  await visits.forgetOldVisits(db, now);
-  await newsletter.forgetUnconfirmed(db, now);
 }
 
 /** Their password stands in the README, so such a server must not be reached from elsewhere by mistake (`product.md`, section 12). */

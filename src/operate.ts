@@ -10,6 +10,7 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase } from './platform/database.ts';
 import { DirectoryInUseError, readLockHolder } from './platform/database/embedded/lock.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { filesOnDisk } from './platform/images/photo-files.ts';
 import { openPhotoStore } from './platform/images/photo-store.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -78,7 +79,7 @@ async function carryOut(config: Config, { run }: Operation, given: Record<string
   }
   try {
     await migrate(database.db);
-    const photos = openPhotoStore(join(config.dataDir, 'photos'));
+    const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
     const place = { db: database.db, photos, config, clock: systemClock, isEmbedded: database.embedded !== null };
     await run(place, given, say);
   } finally {

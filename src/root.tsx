@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, type LinksFunction } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { AuthModals } from './features/accounts/web/accounts.door.ts';
+import { useFavorites } from './features/favorites/web/favorites.door.ts';
 import { Alerts } from './ui/alerts.tsx';
 import { coverBrokenPictures } from './ui/broken-pictures.ts';
 import { ErrorMessage } from './ui/error-message.tsx';
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(coverBrokenPictures, []);
+  useFavorites();
   return (
     <AuthModals>
       <Alerts />

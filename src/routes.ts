@@ -16,6 +16,7 @@ export default [
     route('terms', 'features/information/web/terms-page.tsx'),
     route('newsletter/confirm', 'features/newsletter/web/confirm-page.tsx'),
     route('newsletter/unsubscribe', 'features/newsletter/web/unsubscribe-page.tsx'),
+    route('saved-searches/unsubscribe', 'features/saved-searches/web/unsubscribe-page.tsx'),
     route('auth', 'features/accounts/web/auth-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
     route('api/docs', 'features/api-docs/web/api-docs-page.tsx'),
@@ -25,10 +26,15 @@ export default [
   ]),
   route('embed', 'features/syndication/web/embed-page.tsx'),
   route('admin-dashboard', 'features/dashboards/web/admin-frame.tsx', [
-    // Its refusal has words of its own and leads elsewhere, so it stands outside of the guard.
+    // Their refusals have words of their own and lead elsewhere, so they stand outside of the guard.
     route('teams', 'features/accounts/web/users-page.tsx'),
+    route('add-pet', 'features/pets/web/manage/admin-add-pet-page.tsx'),
     layout('features/dashboards/web/admins-only.tsx', [
       index('features/dashboards/web/admin-home-page.tsx'),
+      route('view-pets', 'features/pets/web/manage/view-pets-page.tsx'),
+      route('view-pets/:id', 'features/pets/web/manage/edit-pet-page.tsx'),
+      route('import-pets', 'features/pet-imports/web/imports-page.tsx'),
+      route('import-pets/:id', 'features/pet-imports/web/import-page.tsx'),
       route('profile', 'features/accounts/web/admin-profile-page.tsx'),
       route('change-password', 'features/accounts/web/change-password-page.tsx'),
       route('audit-log', 'features/audit/web/audit-log-page.tsx'),
@@ -37,7 +43,15 @@ export default [
     ]),
   ]),
   route('user-dashboard', 'features/dashboards/web/user-frame.tsx', [
-    index('features/dashboards/web/user-home-page.tsx'),
-    route('account-management', 'features/accounts/web/account-management-page.tsx'),
+    // As in the other dashboard.
+    route('add-pet', 'features/pets/web/manage/user-add-pet-page.tsx'),
+    layout('features/dashboards/web/users-only.tsx', [
+      index('features/dashboards/web/user-home-page.tsx'),
+      route('all-pets', 'features/pets/web/all-pets-page.tsx'),
+      route('my-pets', 'features/pets/web/manage/my-pets-page.tsx'),
+      route('my-pets/:id', 'features/pets/web/manage/edit-own-pet-page.tsx'),
+      route('saved-searches', 'features/saved-searches/web/saved-searches-page.tsx'),
+      route('account-management', 'features/accounts/web/account-management-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

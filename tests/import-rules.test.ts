@@ -14,7 +14,7 @@ describe('the reading of the imports', () => {
   });
 
   test.each([
-    ['src/application.ts', 'src/features/pets/server/pets.routes.ts', false],
+    ['src/serve-features.ts', 'src/features/pets/server/pets.routes.ts', false],
     ['src/features/pets/pets.contract.ts', 'src/platform/http/api-contract.ts', false],
     ['src/features/settings/server/settings.tables.ts', 'src/platform/database.ts', true],
     ['src/services.ts', 'src/features/pets/server/pets.door.ts', true],

@@ -1,33 +1,43 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { KeptPhoto } from '../../src/platform/images/photo-store.ts';
+import type { EncodedPhoto } from '../../src/platform/images/encode-photo.ts';
+import type { KeptPhoto, PhotoStore } from '../../src/platform/images/photo-store.ts';
 
 /** What the process reports of each picture: its place among the shown portraits. */
-export interface KeptPicture {
+export interface EncodedPicture {
   at: number;
-  photo: KeptPhoto;
+  encoded: EncodedPhoto;
 }
 
 /**
- * Composes and keeps the demo shelter's pictures, in a process of its own: what the work
+ * Keeps the demo shelter's pictures. They are composed and encoded in a process of its own: what the work
  * takes of memory, several hundred megabytes, the server would never give back.
  * @returns the kept pictures, in the order of the shown portraits
  */
-export function keepPictures(photoDir: string, now: Date, onKept: (done: number) => void): Promise<KeptPhoto[]> {
+export async function keepPictures(
+  photos: PhotoStore,
+  now: Date,
+  onKept: (done: number) => void,
+): Promise<KeptPhoto[]> {
   const program = fileURLToPath(new URL('./keep-pictures-process.ts', import.meta.url));
-  const child = fork(program, [photoDir, now.toISOString()], { execArgv: [] });
+  const child = fork(program, [now.toISOString()], { execArgv: [], serialization: 'advanced' });
   const kept: KeptPhoto[] = [];
+  const writing: Promise<void>[] = [];
   let done = 0;
-  child.on('message', (message) => {
-    const { at, photo } = message as KeptPicture;
-    kept[at] = photo;
+  const keep = async ({ at, encoded }: EncodedPicture) => {
+    await photos.write(encoded);
+    kept[at] = encoded.photo;
     onKept(++done);
+  };
+  child.on('message', (message) => {
+    const written = keep(message as EncodedPicture);
+    writing.push(written);
+    written.catch(() => child.kill());
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve(kept);
-      else reject(new Error('The demo shelter’s pictures could not be made.'));
-    });
-  });
+  // Its last messages may be read only after its end.
+  const [[code]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  await Promise.all(writing);
+  if (code !== 0) throw new Error('The demo shelter’s pictures could not be made.');
+  return kept;
 }

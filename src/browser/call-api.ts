@@ -1,9 +1,8 @@
-import { redirect } from 'react-router';
 import type { input, output, ZodType } from 'zod';
 import type { Api, Endpoint, RouteKey } from '../platform/http/api-contract.ts';
 import { failureOf, unreachable, unreadable } from './api-failure.ts';
-import { showAlert } from '../ui/alerts.tsx';
-import { clearSession, readSession } from './session.ts';
+import { leaveEndedSession } from './leave-ended-session.ts';
+import { readSession } from './session.ts';
 
 interface Common {
   signal?: AbortSignal;
@@ -77,12 +76,7 @@ async function send(key: RouteKey, { params, query, body, signal, keeps401 }: An
     }),
   );
   if (response.ok) return response;
-  if (response.status === 401 && !keeps401 && !path.startsWith('/api/auth/')) {
-    // Another tab may have signed in since: then it was the old session that ended.
-    if (readSession()?.token === token) clearSession();
-    showAlert('Your session has ended. Please log in again.', 'notice');
-    throw redirect('/');
-  }
+  if (response.status === 401 && !keeps401 && !path.startsWith('/api/auth/')) throw leaveEndedSession(token);
   throw failureOf(response, await reach(() => response.text()));
 }
 

@@ -28,8 +28,9 @@ export async function moveToServer(place: Place, to: string, say: (line: string)
       await sql`select 1 from information_schema.tables where table_schema = 'public' limit 1`.execute(target.db);
     if (tables.length > 0) throw new Error('The database on the server is not empty. Name one that is.');
     const file = join(folder, 'shelter.tar.gz');
-    await writeBackup(place.db, { photoDir: join(place.config.dataDir, 'photos'), file, now: place.clock.now() });
-    const { rows } = await restoreBackup(target.db, { dataDir: place.config.dataDir, file });
+    const photos = place.photos.files;
+    await writeBackup(place.db, { photos, file, now: place.clock.now() });
+    const { rows } = await restoreBackup(target.db, { photos, dataDir: place.config.dataDir, file });
     say(`${rows} records are on the server. Stop this one and start it again with DATABASE_URL and the same DATA_DIR.`);
   } finally {
     await rm(folder, { recursive: true, force: true });

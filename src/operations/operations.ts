@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import * as accounts from '../features/accounts/server/accounts.door.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isOpenToOthers, type Config } from '../platform/config.ts';
@@ -64,17 +63,17 @@ export const operations: Record<string, Operation> = {
   backup: {
     does: 'writes all records and pictures into one file',
     takes: { file: { value: 'FILE' } },
-    async run({ db, config: { dataDir }, clock }, { file = '' }, say) {
-      const { rows, photos } = await writeBackup(db, { photoDir: join(dataDir, 'photos'), file, now: clock.now() });
-      say(`${rows} records and ${photos} picture files are in ${file}.`);
+    async run({ db, photos, clock }, { file = '' }, say) {
+      const written = await writeBackup(db, { photos: photos.files, file, now: clock.now() });
+      say(`${written.rows} records and ${written.photos} picture files are in ${file}.`);
     },
   },
   restore: {
     does: 'puts a backup in the place of everything that is there; --yes says that this is meant',
     takes: { file: { value: 'FILE' }, yes: {} },
-    async run({ db, config: { dataDir } }, { file = '' }, say) {
-      const { rows, photos } = await restoreBackup(db, { dataDir, file });
-      say(`${rows} records and ${photos} picture files are restored.`);
+    async run({ db, photos, config: { dataDir } }, { file = '' }, say) {
+      const restored = await restoreBackup(db, { photos: photos.files, dataDir, file });
+      say(`${restored.rows} records and ${restored.photos} picture files are restored.`);
     },
   },
   'move-to-server': {

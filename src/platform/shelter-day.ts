@@ -11,6 +11,12 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The moment at which clocks there show a time, such as `08:00`, on a day. */
+export function momentOf(day: string, time: string, timeZone: string): Date {
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time });
+  return new Date(epochMilliseconds);
+}
+
 /** A day for people to read, such as `Monday, May 4, 2026`. */
 export function dayInWords(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${day}T00:00:00Z`));

@@ -41,6 +41,13 @@ test('the same alert is told anew, and not twice', async () => {
   expect(kept().map(({ text }) => text)).toEqual(['Pet added.', 'No more toys.']);
 });
 
+test('what has been put right is taken back', async () => {
+  (await load())('No more toys.', 'error');
+  (await import('./alerts.tsx')).withdrawAlert('No more toys.');
+
+  expect(kept()).toEqual([]);
+});
+
 test('what makes no sense in the storage is no alert', async () => {
   sessionStorage.setItem('alerts', '{');
   (await load())('Pet added.', 'success');

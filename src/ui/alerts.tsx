@@ -22,6 +22,11 @@ export function showAlert(text: string, kind: AlertKind): void {
   keep([...others, { id: Math.random(), text, kind, at: Date.now() }]);
 }
 
+/** Takes back what has been put right since. */
+export function withdrawAlert(text: string): void {
+  keep(alertsNow().filter((alert) => alert.text !== text));
+}
+
 /** Where alerts are shown; stands once in every page. */
 export function Alerts() {
   const alerts = useSyncExternalStore(subscribe, alertsNow, () => none);

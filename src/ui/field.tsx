@@ -41,6 +41,17 @@ export function SelectField({ label, hint, error, options, className, ...select 
   );
 }
 
+type TextAreaFieldProps = LabelledProps & Omit<React.ComponentProps<'textarea'>, 'name'>;
+
+/** Some lines to write into; it grows with them. */
+export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error} className={className}>
+      {(described) => <textarea className="field-input field-area" rows={3} {...described} {...area} />}
+    </Labelled>
+  );
+}
+
 type PasswordFieldProps = Omit<FieldProps, 'type'>;
 
 /** A password, which can be looked at. Children, such as the rules for a new one, stand below it. */

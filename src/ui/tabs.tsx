@@ -17,8 +17,26 @@ interface TabLinkProps {
 
 export function TabLink({ to, isCurrent, children }: TabLinkProps) {
   return (
-    <Link className="tab" to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      className="tab"
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent ? 'page' : undefined}
+      ref={isCurrent ? bringIntoSight : undefined}
+    >
       {children}
     </Link>
   );
+}
+
+/**
+ * On a phone there may be more of them than the screen is wide. The row alone is moved: `scrollIntoView` would also move
+ * the place from which the keyboard goes on.
+ */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [own, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (own.right > around.right) row.scrollLeft += own.right - around.right;
+  else if (own.left < around.left) row.scrollLeft -= around.left - own.left;
 }

@@ -16,6 +16,7 @@ const pages = [
   '/terms',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe',
+  '/saved-searches/unsubscribe',
   '/embed',
   '/auth',
   '/auth?mode=signup',

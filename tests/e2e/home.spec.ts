@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type {} from '../../src/features/settings/server/settings.tables.ts';
-import { createPet } from '../support/factories.ts';
+import { createPet, createPhoto } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
@@ -64,6 +64,24 @@ test('hours, social links and fees are those of the settings, and a long name fi
   for (const fee of ['$350', '$120.50', '$0']) await expect(page.getByText(fee, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a pet that the shelter has not looked at is listed, and does not welcome the visitors', async ({
+  page,
+  shelter,
+}) => {
+  for (const [name, is_checked] of [
+    ['Known', true],
+    ['Unseen', false],
+  ] as const) {
+    const { id } = await createPet(shelter.db, { name, is_checked });
+    await createPhoto(shelter.db, id);
+  }
+  shelter.contentChanged();
+  await page.goto(shelter.url);
+  const welcome = page.getByRole('list', { name: 'Some of our pets' });
+  await expect(welcome.getByRole('link')).toHaveText([/Known/]);
+  await expect(page.getByRole('article').filter({ hasText: 'Unseen' })).toBeVisible();
 });
 
 test('where the pets cannot be read the rest of the start page stands, and Retry shows them', async ({

@@ -135,7 +135,7 @@ describe('a start', () => {
 
   test('with too weak a first password is refused in one line that does not repeat it', async () => {
     const line = await refusal(start({ ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'garden-path' }));
-    expect(line).toContain('Please fix the following password errors: ');
+    expect(line).toContain('ADMIN_PASSWORD is refused. Please fix the following password errors: ');
     expect(line).not.toContain('garden-path');
   });
 });

@@ -23,7 +23,7 @@ describe('an address the API does not have', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('answers %s to a call that is only read as 404', async (method) => {
-    const response = await app.get('/api/pets/total', { method });
+    const response = await app.get('/api/pets/adopted/total', { method });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: expect.any(String) });
   });

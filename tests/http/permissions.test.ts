@@ -7,7 +7,7 @@ import { startApp, type StartedApp } from '../support/start-app.ts';
  * Who may make each call. `the owner` is whose record the address names. What a caller may do is answered
  * by 2xx, or by a refusal of what they sent.
  */
-type Answers = 'everyone' | 'whoever is signed in' | 'Admins' | 'the owner alone';
+type Answers = 'everyone' | 'whoever is signed in' | 'Admins' | 'the owner alone' | 'the owner and Admins';
 
 const declared: Record<string, Answers> = {
   'GET /api/pets/': 'everyone',
@@ -16,6 +16,33 @@ const declared: Record<string, Answers> = {
   'GET /api/pets/total': 'everyone',
   'GET /api/pets/adopted/total': 'everyone',
   'GET /api/pets/:id': 'everyone',
+  'POST /api/pets/': 'whoever is signed in',
+  'PUT /api/pets/:id': 'the owner and Admins',
+  'DELETE /api/pets/:id': 'the owner and Admins',
+  'PUT /api/pets/many': 'Admins',
+  'GET /api/pets/manage/': 'whoever is signed in',
+  'GET /api/pets/manage/counts': 'whoever is signed in',
+  'GET /api/pets/manage/:id': 'the owner and Admins',
+  'GET /api/pets/export': 'Admins',
+  'POST /api/photos/': 'whoever is signed in',
+  'GET /api/favorites/': 'whoever is signed in',
+  'GET /api/favorites/ids': 'whoever is signed in',
+  'GET /api/favorites/:pet_id': 'the owner alone',
+  'PUT /api/favorites/:pet_id': 'whoever is signed in',
+  'DELETE /api/favorites/:pet_id': 'whoever is signed in',
+  'GET /api/saved-searches/': 'whoever is signed in',
+  'POST /api/saved-searches/': 'whoever is signed in',
+  'PUT /api/saved-searches/:id': 'the owner alone',
+  'DELETE /api/saved-searches/:id': 'the owner alone',
+  'POST /api/saved-searches/unsubscribe': 'everyone',
+  'POST /saved-searches/unsubscribe': 'everyone',
+  'POST /api/pet-imports/': 'Admins',
+  'GET /api/pet-imports/': 'Admins',
+  'GET /api/pet-imports/:id': 'Admins',
+  'GET /api/pet-imports/:id/rows': 'Admins',
+  'POST /api/pet-imports/:id/apply': 'Admins',
+  'POST /api/pet-imports/:id/undo': 'Admins',
+  'DELETE /api/pet-imports/:id': 'Admins',
   'POST /api/auth/signup': 'everyone',
   'POST /api/auth/login': 'everyone',
   'POST /api/auth/logout': 'whoever is signed in',
@@ -61,6 +88,19 @@ const declared: Record<string, Answers> = {
 /** Addresses that lead to something, for patterns with a number or a token in them. */
 const samples: Record<string, (world: World) => string> = {
   'GET /api/pets/:id': ({ petId }) => `/api/pets/${petId}`,
+  'PUT /api/pets/:id': ({ ownPetId }) => `/api/pets/${ownPetId}`,
+  'DELETE /api/pets/:id': ({ ownPetId }) => `/api/pets/${ownPetId}`,
+  'GET /api/favorites/:pet_id': ({ petId }) => `/api/favorites/${petId}`,
+  'PUT /api/favorites/:pet_id': ({ petId }) => `/api/favorites/${petId}`,
+  'DELETE /api/favorites/:pet_id': ({ petId }) => `/api/favorites/${petId}`,
+  'PUT /api/saved-searches/:id': ({ searchId }) => `/api/saved-searches/${searchId}`,
+  'DELETE /api/saved-searches/:id': ({ searchId }) => `/api/saved-searches/${searchId}`,
+  'GET /api/pet-imports/:id': ({ importId }) => `/api/pet-imports/${importId}`,
+  'GET /api/pet-imports/:id/rows': ({ importId }) => `/api/pet-imports/${importId}/rows`,
+  'POST /api/pet-imports/:id/apply': ({ importId }) => `/api/pet-imports/${importId}/apply`,
+  'POST /api/pet-imports/:id/undo': ({ importId }) => `/api/pet-imports/${importId}/undo`,
+  'DELETE /api/pet-imports/:id': ({ importId }) => `/api/pet-imports/${importId}`,
+  'GET /api/pets/manage/:id': ({ ownPetId }) => `/api/pets/manage/${ownPetId}`,
   'GET /sitemap-:part(^[1-9]\\d?$).xml': () => '/sitemap-1.xml',
   'GET /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
   'PUT /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
@@ -73,6 +113,9 @@ const samples: Record<string, (world: World) => string> = {
 
 interface World {
   petId: number;
+  ownPetId: number;
+  searchId: number;
+  importId: number;
   strangerId: number;
   ownSessionId: number;
   mailId: number;
@@ -118,6 +161,10 @@ function expectation(answers: Answers, kind: CallerKind): (status: number) => bo
   if (['nobody', 'a deleted User', 'a demoted Admin'].includes(kind)) return (status) => status === 401;
   if (answers === 'whoever is signed in') return isAdmitted;
   if (answers === 'the owner alone') return (status) => (kind === 'the owner' ? status < 300 : status === 404);
+  if (answers === 'the owner and Admins') {
+    return (status) =>
+      kind === 'another User' ? status === 404 : isAdmitted(status) && (kind === 'an Admin' || status < 300);
+  }
   return (status) => (kind === 'an Admin' ? isAdmitted(status) && status !== 404 : status === 403);
 }
 
@@ -138,8 +185,13 @@ async function createWorld(): Promise<World> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const mail = await db.selectFrom('mails').select('id').limit(1).executeTakeFirst();
+  const petId = (await createPet(db)).id;
+  await db.insertInto('favorites').values({ user_id: owner.id, pet_id: petId, created_at: new Date() }).execute();
   return {
-    petId: (await createPet(db)).id,
+    petId,
+    searchId: await createSearch(owner.id),
+    importId: await createImport(admin.id),
+    ownPetId: (await createPet(db, { owner_id: owner.id })).id,
     strangerId: (await createUser(db)).id,
     ownSessionId: session.id,
     mailId: mail?.id ?? (await createMail()),
@@ -152,6 +204,31 @@ async function createWorld(): Promise<World> {
       'a demoted Admin': demoted.token,
     },
   };
+}
+
+async function createSearch(user_id: number): Promise<number> {
+  const row = {
+    user_id,
+    name: 'Dogs',
+    query: '?type=Dog',
+    frequency: 'daily',
+    unsubscribe_token: `token of ${user_id}`,
+  } as const;
+  const moments = { seen_until: new Date(), created_at: new Date() };
+  const saved = app.db.insertInto('saved_searches').values({ ...row, ...moments });
+  return (await saved.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function createImport(user_id: number): Promise<number> {
+  const made = app.db.insertInto('pet_imports').values({
+    user_id,
+    file_name: 'pets.csv',
+    format: 'Pawhaven',
+    ignored_columns: [],
+    state: 'checked',
+    created_at: new Date(),
+  });
+  return (await made.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function endAsAnAdminDoes(admin: TestCaller, ended: TestCaller, method: string, body?: object): Promise<void> {

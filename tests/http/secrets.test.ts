@@ -38,7 +38,7 @@ test('passwords and tokens are in no log, table, file, backup or answer', async 
     await call('POST', `/api/auth/reset-password/${'canary-link-417'.padEnd(43, 'x')}`, { body: { password } });
   }
   const file = join(app.dataDir, 'backup.tar.gz');
-  await writeBackup(app.db, { photoDir: join(app.dataDir, 'photos'), file, now: new Date() });
+  await writeBackup(app.db, { photos: app.application.photos.files, file, now: new Date() });
   const places = {
     log: app.log.join('\n'),
     tables: await everyRow(app),

@@ -1,16 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeMigratedDatabase } from './migrated-database.ts';
 import { startServer } from './start-process.ts';
 
-/** Starts the demo shelter once for all journeys, on an empty data directory as a newcomer has it. */
+/**
+ * Starts the demo shelter once for all journeys, on an empty data directory as a newcomer has it, and makes the database
+ * that their own shelters begin with.
+ */
 export default async function startDemoSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-demo-'));
   const server = startServer({ DATA_DIR: dataDir, DEMO: 'true' });
+  const removeMigrated = await makeMigratedDatabase();
   process.env['DEMO_URL'] = await server.url;
   return async () => {
     server.child.kill('SIGTERM');
     await server.ended;
+    await removeMigrated();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

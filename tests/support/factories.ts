@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import type {} from '../../src/features/accounts/server/accounts.tables.ts';
 import type {} from '../../src/features/pets/server/pets.tables.ts';
+import type {} from '../../src/features/photos/server/photos.tables.ts';
 
 let count = 0;
 
@@ -62,14 +63,18 @@ export async function createUser(
     .executeTakeFirstOrThrow();
 }
 
-/** A picture's row; its files are not made. */
-export async function createPhoto(db: Database, petId: number, position = 0): Promise<{ hash: string }> {
+/** A picture's row, of a pet unless it waits for one; its files are not made. */
+export async function createPhoto(
+  db: Database,
+  petId: number | null,
+  position = 0,
+): Promise<{ hash: string; image: string }> {
   count += 1;
   const hash = count.toString(16).padStart(32, '0');
   await db
     .insertInto('photos')
     .values({ hash, width: 800, height: 600, widths: [400, 800], preview: 'data:image/webp;base64,AA==' })
     .execute();
-  await db.insertInto('pet_photos').values({ pet_id: petId, position, photo_hash: hash }).execute();
-  return { hash };
+  if (petId !== null) await db.insertInto('pet_photos').values({ pet_id: petId, position, photo_hash: hash }).execute();
+  return { hash, image: `/photos/${hash}-800.webp` };
 }

@@ -39,8 +39,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The address of a new, empty database on the run's PostgreSQL server; undefined where the embedded engine is meant. */
-export async function createTestDatabase(): Promise<string | undefined> {
+/**
+ * The address of a new database on the run's PostgreSQL server, empty unless it is a copy of `template`; undefined where
+ * the embedded engine is meant.
+ */
+export async function createTestDatabase(options?: { template: string }): Promise<string | undefined> {
   const server = inject('postgresUrl');
-  return server === null ? undefined : createDatabase(server, `test_${randomUUID().replaceAll('-', '')}`);
+  return server === null ? undefined : createDatabase(server, `test_${randomUUID().replaceAll('-', '')}`, options);
 }

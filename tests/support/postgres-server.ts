@@ -31,6 +31,8 @@ export interface PostgresServer {
 export type PostgresPrograms = { folder: string; missing?: never } | { folder?: never; missing: string };
 
 const administrator = 'pawhaven';
+/** The database with all its tables that others are copied from. */
+export const MIGRATED = 'migrated';
 
 /** Where PostgreSQL's server programs are, the newest first, or one line on why there is none to start. */
 export function findPostgres(): PostgresPrograms {

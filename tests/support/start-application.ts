@@ -7,6 +7,7 @@ import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database.ts';
 import type { Limits } from '../../src/platform/limits/figures.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
 
 export interface StartedApp {
   url: string;
@@ -57,6 +58,7 @@ export async function startTestApplication({
   limits,
 }: AppOptions = {}): Promise<StartedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-test-'));
+  if (!env['DATABASE_URL']) await copyMigratedDatabase(dataDir);
   const log: string[] = [];
   const application = await startApplication({
     config: readConfig({ DEMO: 'false', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env }),

@@ -27,6 +27,7 @@ export const letterSchema = z.object({
   preview: z.string(),
   greeting: z.string(),
   paragraphs: z.array(z.string()),
+  items: z.array(z.object({ label: z.string(), text: z.string(), href: z.string() })).describe('What it tells of.'),
   action: z
     .object({
       label: z.string(),
@@ -37,6 +38,14 @@ export const letterSchema = z.object({
     })
     .nullable(),
   notes: z.array(z.string()),
+  subscription: z
+    .object({
+      reason: z.string(),
+      end: z.string(),
+      href: z.string().nullable().describe('null: the mail has left, or a mail server is set up.'),
+    })
+    .nullable()
+    .describe('Of a mail that comes again and again: why, and what ends it.'),
 });
 
 export const mailWithLetterSchema = mailSchema.extend({ letter: letterSchema }).meta({ id: 'MailWithLetter' });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { idInAddress } from '../../platform/http/number-schemas.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
+import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { photoSchema } from '../photos/photos.contract.ts';
+import { coats, vaccinationStatuses, yesOrNo } from './pet-form-words.contract.ts';
 import {
   adoptionStatuses,
   facetValues,
@@ -12,23 +15,10 @@ import {
   sizes,
 } from './pet-search.contract.ts';
 
-export const vaccinationStatuses = ['Up to date', 'Not vaccinated', 'Partial'] as const;
-export const yesOrNo = ['Yes', 'No'] as const;
-/** Names and values follow the Petfinder schema. */
-export const coats = ['Hairless', 'Short', 'Medium', 'Long', 'Wire', 'Curly'] as const;
-
 export const petMessages = {
   loadFailed: 'Failed to load pets. Please try again later.',
   notFound: 'No pet has this number.',
 } as const;
-
-export const photoSchema = z.object({
-  image: z.string().describe('Path of the widest WebP on this host.'),
-  width: z.int().positive().describe('Pixels of the widest picture.'),
-  height: z.int().positive(),
-  widths: z.array(z.int().positive()).describe('Widths kept, in pixels: replace the width in `image`.'),
-  preview: z.string().describe('A blurred preview as a data address.'),
-});
 
 export const petSchema = z
   .object({
@@ -69,24 +59,16 @@ export const petSchema = z
   .meta({ id: 'Pet' });
 
 export type Pet = z.infer<typeof petSchema>;
-export type PetPhoto = z.infer<typeof photoSchema>;
 export type AdoptionStatus = Pet['adoption_status'];
 export type PetsApi = typeof petsApi;
 
-/** One of a few words in any letter case, answered in the one they are stored in; empty counts as absent. */
 function choice<const T extends readonly [string, ...string[]]>(values: T) {
-  const message = `takes ${values.length === 1 ? values[0] : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`}`;
-  return orEmpty(
-    z
-      .string(message)
-      .transform((text) => values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text)
-      .pipe(z.enum(values, message)),
-  );
+  return orEmpty(oneOf(values));
 }
 
 const words = () => orEmpty(line(LONGEST_SEARCH));
 
-export const petSearchSchema = z.object({
+const petSearchSchema = z.object({
   text: words().describe(
     'Words in name, species or breed, whatever their accents and letter case; with typing errors where nothing matches as typed. Words that no pet has are left out where there are pets with the others.',
   ),

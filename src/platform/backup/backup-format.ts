@@ -37,4 +37,4 @@ export const UNSAVED_TABLES: readonly string[] = [
 ];
 
 /** Links in mails that give access: a backup lies where others may read it, and the links do not live for long. */
-export const UNSAVED_COLUMNS: readonly string[] = ['mails.access_link'];
+export const UNSAVED_COLUMNS: readonly string[] = ['mails.access_link', 'mails.unsubscribe_link'];

@@ -10,6 +10,7 @@ import { createPet, createPhoto, createUser } from '../../../tests/support/facto
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import type { Database } from '../database.ts';
 import { currentMigration, migrate } from '../database/migrate.ts';
+import { filesOnDisk, type PhotoFiles } from '../images/photo-files.ts';
 import { BackupRefusedError, restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -17,6 +18,7 @@ import { writeBackup } from './write-backup.ts';
 let here: TestDatabase;
 let file: string;
 let photoDir: string;
+let photos: PhotoFiles;
 beforeAll(async () => {
   here = await openTestDatabase();
   await migrate(here.db);
@@ -28,7 +30,7 @@ beforeEach(async () => {
   await sql`truncate pets, pet_photos, photos, users, settings, audit_log, mails cascade`.execute(here.db);
   await rm(file, { force: true });
   await rm(photoDir, { recursive: true, force: true });
-  await mkdir(photoDir);
+  photos = filesOnDisk(photoDir);
 });
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -78,9 +80,9 @@ describe('a backup', () => {
         created_at: now,
       })
       .execute();
-    await writeBackup(here.db, { photoDir, file, now });
+    await writeBackup(here.db, { photos, file, now });
     expect(gunzipSync(await readFile(file)).toString('latin1')).not.toContain('secret-417');
-    await restoreBackup(here.db, { dataDir: here.dataDir, file });
+    await restoreBackup(here.db, { photos, dataDir: here.dataDir, file });
     for (const table of ['sessions', 'password_resets'] as const) {
       expect(await here.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
@@ -90,7 +92,7 @@ describe('a backup', () => {
   test('brings back every record and picture, equal by hash, whatever happened since', async () => {
     await fill(here.db);
     const before = await fingerprint(here.db);
-    const written = await writeBackup(here.db, { photoDir, file, now });
+    const written = await writeBackup(here.db, { photos, file, now });
     expect(written).toEqual({ rows: 1200 + 1 + 1 + 1 + 1 + 1 + 2, photos: 1 });
     await sql`delete from pets where id % 2 = 0`.execute(here.db);
     await createPet(here.db, { name: 'Came later' });
@@ -98,7 +100,7 @@ describe('a backup', () => {
     await writeFile(join(photoDir, picture!), 'spoilt');
     const leftOver = `${'f'.repeat(32)}-400.webp`;
     await writeFile(join(photoDir, leftOver), 'of a pet that came later');
-    expect(await restoreBackup(here.db, { dataDir: here.dataDir, file })).toEqual(written);
+    expect(await restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).toEqual(written);
     expect(await fingerprint(here.db)).toBe(before);
     expect(await readFile(join(photoDir, picture!))).toEqual(Buffer.from([0, 1, 2, 255]));
     expect(await readdir(photoDir)).not.toContain(leftOver);
@@ -108,17 +110,21 @@ describe('a backup', () => {
     await createPet(here.db);
     const last = await createPet(here.db);
     await here.db.deleteFrom('pets').where('id', '=', last.id).execute();
-    await writeBackup(here.db, { photoDir, file, now });
-    await restoreBackup(here.db, { dataDir: here.dataDir, file });
+    await writeBackup(here.db, { photos, file, now });
+    await restoreBackup(here.db, { photos, dataDir: here.dataDir, file });
     expect((await createPet(here.db)).id).toBe(last.id + 1);
   });
 
   test('moves to another database, the rows that changed while it was written left out', async () => {
     await createPet(here.db, { name: 'First' });
-    await writeBackup(here.db, { photoDir, file, now });
+    await writeBackup(here.db, { photos, file, now });
     const there = await openTestDatabase();
     try {
-      await restoreBackup(there.db, { dataDir: there.dataDir, file });
+      await restoreBackup(there.db, {
+        photos: filesOnDisk(join(there.dataDir, 'photos')),
+        dataDir: there.dataDir,
+        file,
+      });
       expect(await fingerprint(there.db)).toBe(await fingerprint(here.db));
     } finally {
       await there.close();
@@ -135,7 +141,7 @@ describe('a backup', () => {
       setImmediate(() => done(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })));
     }) as never;
     const spies = [vi.spyOn(fs, 'write').mockImplementation(refuse), vi.spyOn(fs, 'writev').mockImplementation(refuse)];
-    await expect(writeBackup(here.db, { photoDir, file: join(full, 'shelter.tar.gz'), now })).rejects.toMatchObject({
+    await expect(writeBackup(here.db, { photos, file: join(full, 'shelter.tar.gz'), now })).rejects.toMatchObject({
       code: 'ENOSPC',
     });
     for (const spy of spies) spy.mockRestore();
@@ -144,7 +150,8 @@ describe('a backup', () => {
   });
 
   test('leaves no file when it cannot be written', async () => {
-    await expect(writeBackup(here.db, { photoDir: join(here.dataDir, 'none'), file, now })).rejects.toThrow('ENOENT');
+    const broken = { ...photos, list: () => Promise.reject(new Error('the disk is gone')) };
+    await expect(writeBackup(here.db, { photos: broken, file, now })).rejects.toThrow('the disk is gone');
     expect((await readdir(here.dataDir)).filter((name) => name.includes('shelter.tar'))).toEqual([]);
   });
 });
@@ -163,9 +170,9 @@ describe('a restore', () => {
   ])('refuses %s and changes nothing', async (what, spoil) => {
     await fill(here.db);
     const before = await fingerprint(here.db);
-    if (what === 'half a backup') await writeBackup(here.db, { photoDir, file, now });
+    if (what === 'half a backup') await writeBackup(here.db, { photos, file, now });
     await spoil(file);
-    await expect(restoreBackup(here.db, { dataDir: here.dataDir, file })).rejects.toThrow(BackupRefusedError);
+    await expect(restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).rejects.toThrow(BackupRefusedError);
     expect(await fingerprint(here.db)).toBe(before);
     expect((await readdir(here.dataDir)).filter((name) => name.startsWith('restore-'))).toEqual([]);
   });
@@ -177,9 +184,9 @@ describe('a restore', () => {
     const rename = (from: string, to: string) =>
       sql`update kysely_migration set name = ${to} where name = ${from}`.execute(here.db);
     await rename(newest!, '9999-from-the-future');
-    await writeBackup(here.db, { photoDir, file, now });
+    await writeBackup(here.db, { photos, file, now });
     await rename('9999-from-the-future', newest!);
-    await expect(restoreBackup(here.db, { dataDir: here.dataDir, file })).rejects.toThrow(/newer version/);
+    await expect(restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).rejects.toThrow(/newer version/);
     expect(await fingerprint(here.db)).toBe(before);
   });
 });

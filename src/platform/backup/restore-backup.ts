@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
@@ -18,11 +18,13 @@ import {
   TABLE_ENTRY,
   type Manifest,
 } from './backup-format.ts';
+import type { PhotoFiles } from '../images/photo-files.ts';
 import { photoFileName } from '../images/photo-store.ts';
 import { listPhotoHashes, listTables, writeSequences } from './tables.ts';
 
 /** A thousand rows, or one picture. */
 const LARGEST_ENTRY = 64 * 1024 * 1024;
+const PHOTOS_AT_ONCE = 20;
 
 /** The backup cannot be used; nothing was changed. */
 export class BackupRefusedError extends Error {
@@ -32,20 +34,20 @@ export class BackupRefusedError extends Error {
 /**
  * Puts a backup in the place of all that is there: checks the whole file first, then
  * changes the tables in one transaction. A failure anywhere leaves the tables as they were.
- * @param dataDir where pictures are kept (`photos`) and the file is unpacked to be checked
+ * @param dataDir where the file is unpacked to be checked
  * @throws BackupRefusedError when the file is damaged, not a backup, or of a newer version
  */
 export async function restoreBackup(
   db: Database,
-  { dataDir, file }: { dataDir: string; file: string },
+  { photos, dataDir, file }: { photos: PhotoFiles; dataDir: string; file: string },
 ): Promise<{ rows: number; photos: number }> {
   await mkdir(dataDir, { recursive: true });
   const unpacked = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const manifest = await unpack(file, unpacked);
-    await placePhotos(join(unpacked, 'photos'), join(dataDir, 'photos'));
+    await placePhotos(join(unpacked, 'photos'), photos);
     const rows = await db.transaction().execute((change) => replaceTables(change, manifest, unpacked));
-    await removeOtherPhotos(db, join(dataDir, 'photos'));
+    await removeOtherPhotos(db, photos);
     return { rows, photos: manifest.photos };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
@@ -104,21 +106,19 @@ async function unpack(file: string, to: string): Promise<Manifest> {
 }
 
 /** Pictures never change under their name: adding them disturbs nothing, even if the rest should fail. */
-async function placePhotos(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const name of await readdir(from)) {
-    const handle = await open(join(from, name), 'r');
-    await handle.sync();
-    await handle.close();
-    await rename(join(from, name), join(to, name));
+async function placePhotos(from: string, to: PhotoFiles): Promise<void> {
+  const names = await readdir(from);
+  for (let at = 0; at < names.length; at += PHOTOS_AT_ONCE) {
+    const some = names.slice(at, at + PHOTOS_AT_ONCE);
+    await to.write(await Promise.all(some.map(async (name) => ({ name, bytes: await readFile(join(from, name)) }))));
   }
 }
 
 /** Only now: had the tables not changed, their pictures would still be shown. */
-async function removeOtherPhotos(db: Database, dir: string): Promise<void> {
+async function removeOtherPhotos(db: Database, files: PhotoFiles): Promise<void> {
   const hashes = await listPhotoHashes(db);
-  const others = (await readdir(dir)).filter((name) => photoFileName.test(name) && !hashes.has(photoHashOf(name)));
-  await Promise.all(others.map((name) => rm(join(dir, name), { force: true })));
+  const names = (await files.list('')).map(({ name }) => name);
+  await files.remove(names.filter((name) => photoFileName.test(name) && !hashes.has(photoHashOf(name))));
 }
 
 async function replaceTables(db: Database, manifest: Manifest, unpacked: string): Promise<number> {

@@ -1,13 +1,15 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack, type Pack } from 'tar-stream';
 import type { Database } from '../database.ts';
 import { currentMigration } from '../database/migrate.ts';
+import type { PhotoFiles } from '../images/photo-files.ts';
 import { MANIFEST_NAME, PHOTO_ENTRY, photoHashOf, type Manifest } from './backup-format.ts';
 import { listPhotoHashes, listTables, readSequences, type TableShape } from './tables.ts';
 
@@ -21,7 +23,7 @@ const ROWS_AN_ENTRY = 1000;
  */
 export async function writeBackup(
   db: Database,
-  { photoDir, file, now }: { photoDir: string; file: string; now: Date },
+  { photos, file, now }: { photos: PhotoFiles; file: string; now: Date },
 ): Promise<{ rows: number; photos: number }> {
   // A name of its own: two backups to one file at the same time must not write into each other.
   const partial = `${file}.${randomUUID()}.partial`;
@@ -34,7 +36,7 @@ export async function writeBackup(
       createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
     );
     // If writing fails, packing would wait for ever for room: whichever fails first ends both.
-    const [manifest] = await Promise.all([fill(archive, db, photoDir, now), writing]);
+    const [manifest] = await Promise.all([fill(archive, db, photos, now), writing]);
     const handle = await open(partial, 'r');
     await handle.sync();
     await handle.close();
@@ -47,7 +49,7 @@ export async function writeBackup(
   }
 }
 
-async function fill(archive: Pack, db: Database, photoDir: string, now: Date): Promise<Manifest> {
+async function fill(archive: Pack, db: Database, files: PhotoFiles, now: Date): Promise<Manifest> {
   try {
     const { saved, hashes } = await db
       .transaction()
@@ -60,7 +62,7 @@ async function fill(archive: Pack, db: Database, photoDir: string, now: Date): P
         return { saved: { tables, sequences, migration }, hashes: await listPhotoHashes(moment) };
       });
     // Pictures never change under their name, so they may be read after that moment.
-    const photos = await packPhotos(archive, photoDir, hashes);
+    const photos = await packPhotos(archive, files, hashes);
     const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...saved, photos };
     await entry(archive, MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 2)));
     archive.finalize();
@@ -94,11 +96,17 @@ async function packTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-async function packPhotos(archive: Pack, photoDir: string, hashes: Set<string>): Promise<number> {
+async function packPhotos(archive: Pack, files: PhotoFiles, hashes: Set<string>): Promise<number> {
   const isShown = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
-  const names = (await readdir(photoDir)).filter(isShown).toSorted();
-  for (const name of names) await entry(archive, `photos/${name}`, await readFile(join(photoDir, name)));
-  return names.length;
+  const names = (await files.list('')).map(({ name }) => name).filter(isShown);
+  let packed = 0;
+  for (const name of names.toSorted()) {
+    const found = await files.open(name);
+    if (!found) continue;
+    await entry(archive, `photos/${name}`, await buffer(found.content));
+    packed += 1;
+  }
+  return packed;
 }
 
 /** Resolves when there is room for more. */

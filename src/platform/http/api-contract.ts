@@ -19,6 +19,10 @@ export interface Endpoint {
   /** Search parameters of its own, beside `page` and `limit` of a paged call. */
   query?: ZodObject;
   body?: ZodType;
+  /** Fields of the body that may be files: such a call takes a multipart form as well. */
+  files?: readonly string[];
+  /** The most bytes such a file may have, and what is said of a larger one; 15 MB unless told. */
+  largestFile?: LargestFile;
   /** The shape of a success. */
   answer: ZodType;
   /** 200 unless told; 204 answers nothing. */
@@ -29,6 +33,11 @@ export interface Endpoint {
   errors?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429)[];
   /** Takes `page` and `limit`, answers `X-Total-Count` and `Link` where they are given. */
   paged?: boolean;
+}
+
+export interface LargestFile {
+  bytes: number;
+  refusal: string;
 }
 
 export type Api = Record<RouteKey, Endpoint>;

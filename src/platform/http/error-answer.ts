@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from '../database/errors.ts';
+import { errorCode, isDatabaseUnavailable } from '../database/errors.ts';
 import { isApiError } from './api-error.ts';
 
 export interface ErrorAnswer {
@@ -26,6 +26,14 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
       status: 503,
       body: { error: 'The shelter’s records cannot be reached at the moment. Please try again in a few seconds.' },
       retryAfterSeconds: 5,
+      isFault: true,
+    };
+  }
+  if (errorCode(error) === 'STORAGE_FAILED') {
+    return {
+      status: 503,
+      body: { error: 'The shelter’s server has no room for files at the moment. Please try again later.' },
+      retryAfterSeconds: 60,
       isFault: true,
     };
   }

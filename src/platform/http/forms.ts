@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { receiveFiles } from './receive-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,16 +8,30 @@ declare module 'fastify' {
   }
 }
 
-/** No call takes a file yet. A field may be longer than any schema takes, so that it is refused and not cut. */
+/**
+ * Files are taken only where a contract names them. A field may be longer than any schema takes, so that it is refused
+ * and not cut.
+ */
 const LIMITS = { files: 0, fields: 60, parts: 60, fieldSize: 100_000, fieldNameSize: 100 };
 
-/** Takes multipart forms, whose fields become the body's (`product.md`, section 2). */
-export async function takeForms(app: FastifyInstance): Promise<void> {
+/**
+ * Takes multipart forms, whose fields become the body's (`product.md`, section 2).
+ * @param uploadDir where files wait until their request is answered
+ */
+export async function takeForms(app: FastifyInstance, uploadDir: string): Promise<void> {
   app.decorateRequest('isFormRead', false);
-  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: LIMITS });
+  const onFile = await receiveFiles(app, uploadDir);
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: LIMITS,
+    // It is noticed where files are received, and said in words of the call's own.
+    throwFileSizeLimit: false,
+    onFile,
+  });
   // After the plugin's own hook, which reads the form.
   app.addHook('preValidation', async (request) => {
     request.isFormRead = true;
+    if (request.formRefusal) throw request.formRefusal;
   });
 }
 

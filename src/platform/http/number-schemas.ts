@@ -35,3 +35,41 @@ export function idInBody() {
     .union([z.int(message).min(1, message).max(LARGEST_ID, message), positiveDigits(LARGEST_ID)], message)
     .meta({ type: 'integer', minimum: 1, maximum: LARGEST_ID, anyOf: undefined });
 }
+
+/** A whole number in a body, or its digits as a form sends them. */
+export function wholeNumberInBody(least: number, most: number) {
+  const message = `takes a whole number from ${least} to ${most}`;
+  return z
+    .union(
+      [
+        z.int(message).min(least, message).max(most, message),
+        z
+          .string(message)
+          .trim()
+          .regex(/^-?\d{1,15}$/, message)
+          .transform(Number)
+          .refine((number) => number >= least && number <= most, message),
+      ],
+      message,
+    )
+    .meta({ type: 'integer', minimum: least, maximum: most, anyOf: undefined });
+}
+
+/** A number in a body, or its digits with a point. */
+export function decimalInBody(least: number, most: number) {
+  const message = `takes a number from ${least} to ${most}`;
+  return z
+    .union(
+      [
+        z.number(message).min(least, message).max(most, message),
+        z
+          .string(message)
+          .trim()
+          .regex(/^\d{1,15}(?:\.\d{1,15})?$/, message)
+          .transform(Number)
+          .refine((number) => number >= least && number <= most, message),
+      ],
+      message,
+    )
+    .meta({ type: 'number', minimum: least, maximum: most, anyOf: undefined });
+}

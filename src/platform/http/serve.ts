@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { admit, type Caller } from './callers.ts';
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, readPage, type Page } from './paging.ts';
+import { admitUpload, fileRoute } from './receive-files.ts';
 import { sendReady, type MadeAnswer, type ReadyBytes } from './ready-bytes.ts';
 
 type Read<T, Else> = T extends ZodType ? output<T> : Else;
@@ -66,11 +67,14 @@ export function serve<A extends Api>(
       method,
       url,
       schema: routeSchema(endpoint),
+      ...(endpoint.files && fileRoute(endpoint)),
       // Before the body is read, so that nobody uploads what they may not; and once it is there, since a body that
       // was half sent may have waited while its sender was signed out.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await admit(app, request, endpoint.access);
-        if (method !== 'PUT' && isForm(request)) throw new ApiError(415, 'This call takes JSON, and no form.');
+        if (!isForm(request)) return;
+        if (endpoint.files) await admitUpload(app, request, reply);
+        else if (method !== 'PUT') throw new ApiError(415, 'This call takes JSON, and no form.');
       },
       ...(method !== 'GET' && { preHandler: (request) => admit(app, request, endpoint.access) }),
       handler: async (request, reply) => {
@@ -134,6 +138,7 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.access !== 'anyone' && {
       security: endpoint.access === 'visitors too' ? [{}, { token: [] }] : [{ token: [] }],
     }),
+    ...(endpoint.files && { consumes: ['application/json', 'multipart/form-data'] }),
     ...(endpoint.description && { description: endpoint.description }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.body && { body: endpoint.body }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import cors from '@fastify/cors';
 import Fastify, {
   LogController,
@@ -13,17 +14,17 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { logRequest, type Log } from '../log.ts';
+import { Arrivals } from './arrivals.ts';
 import { toErrorAnswer } from './error-answer.ts';
 import { isUnreadableForm, takeForms } from './forms.ts';
 import { OpenConnections } from './open-connections.ts';
 import { sendIfReady, type ReadyBytes } from './ready-bytes.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Headers and body must have arrived by then; slow senders do not hold a place for long. */
-const ARRIVAL_LIMIT_MS = 10_000;
 const TIME_LIMITS = {
-  headersTimeout: ARRIVAL_LIMIT_MS,
-  requestTimeout: ARRIVAL_LIMIT_MS,
+  headersTimeout: 10_000,
+  // The last resort, for uploads that wait for their turn; `Arrivals` is stricter with all others.
+  requestTimeout: 15 * 60_000,
   // Longer than a proxy in front keeps its connections, so that it is the one who closes them.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
@@ -31,6 +32,12 @@ const TIME_LIMITS = {
 /** A connection timer of Node's own would cost every request; this one looks at all of them now and then. */
 const PATIENCE_MS = 30_000;
 const MOST_CONNECTIONS = 4000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    arrivals: Arrivals;
+  }
+}
 
 /**
  * An HTTP server that knows ids, headers, limits and the one shape of errors, and no routes yet.
@@ -41,9 +48,11 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
   // Typed as Fastify's own, so that the instance is the plain FastifyInstance.
   const logger: FastifyBaseLogger = log;
   let connections: OpenConnections | undefined;
+  const arrivals = new Arrivals(refuseTooSlow);
   const app = Fastify({
     serverFactory: (handle) => {
       const server = createHttpServer(TIME_LIMITS, (request, response) => {
+        arrivals.watch(request, response);
         if (!isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response))
           handle(request, response);
       });
@@ -64,6 +73,8 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
     frameworkErrors: (error, request, reply) => refuseBeforeRouting(error, request as never, reply as never),
     clientErrorHandler: refuseUnreadable,
   });
+  app.decorate('arrivals', arrivals);
+  app.addHook('onClose', async () => arrivals.stop());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', (request, reply, done) => {
@@ -85,7 +96,7 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
     setImmediate(() => void connections?.close());
   });
   takeEmptyJson(app);
-  await takeForms(app);
+  await takeForms(app, join(config.dataDir, 'uploads'));
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -142,6 +153,10 @@ function refuseBeforeRouting(_error: FastifyError, request: FastifyRequest, repl
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
+}
+
+function refuseTooSlow(socket: Socket): void {
+  refuseUnreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
 }
 
 /** What cannot be read as HTTP, or did not arrive in time, has no request to answer through. */

@@ -26,6 +26,24 @@ export function filledLine(most: number) {
     .meta({ type: 'string', minLength: 1, maxLength: most });
 }
 
+/** Text in several lines: the same, but for line breaks, which become one kind. */
+export function paragraphs(most: number) {
+  return z
+    .string('takes text')
+    .max(most * 4, `takes at most ${most} characters`)
+    .refine((text) => text.isWellFormed(), 'must be text that can be read')
+    .transform((text) =>
+      text
+        .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+        .trim()
+        .normalize('NFC'),
+    )
+    .refine((text) => text.length <= most, `takes at most ${most} characters`)
+    .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'must be plain text')
+    .refine((text) => !DIRECTION_CONTROLS.test(text), 'must be text that reads in its own direction')
+    .meta({ type: 'string', maxLength: most });
+}
+
 /** ASCII only, so that no letter of another script can pass for one of an address that is known. */
 export function emailAddress(most: number) {
   return z

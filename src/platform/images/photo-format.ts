@@ -4,6 +4,7 @@ const refusals = {
   heic: 'This is a HEIC picture, which browsers cannot show. Please save it as JPEG and choose it again.',
   'unknown-format': 'Please choose a JPEG, PNG, WebP or AVIF picture.',
   'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
+  'too-slow': 'This picture takes too long to read. Please choose a smaller one.',
   broken: 'This picture is damaged and cannot be read. Please choose another one.',
 } as const;
 

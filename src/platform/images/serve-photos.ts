@@ -1,15 +1,30 @@
-import fastifyStatic from '@fastify/static';
+import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { PhotoFiles } from './photo-files.ts';
 import { photoFileName } from './photo-store.ts';
 
 /** Serves the kept pictures below `/photos/`: only files named as the store names them, which never change. */
-export async function servePhotos(app: FastifyInstance, photoDir: string): Promise<void> {
-  await app.register(fastifyStatic, { root: photoDir, serve: false });
-  app.get<{ Params: { file: string } }>('/photos/:file', { schema: { hide: true } }, async ({ params }, reply) => {
-    if (!photoFileName.test(params.file)) return reply.callNotFound();
-    // Other sites may show a pet's picture.
-    return reply
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .sendFile(params.file, { immutable: true, maxAge: '1y' });
-  });
+export function servePhotos(app: FastifyInstance, files: PhotoFiles): void {
+  app.get<{ Params: { file: string } }>(
+    '/photos/:file',
+    { schema: { hide: true } },
+    async ({ params, headers }, reply) => {
+      if (!photoFileName.test(params.file)) return reply.callNotFound();
+      const etag = `"${params.file}"`;
+      // Other sites may show a pet's picture.
+      reply.header('cross-origin-resource-policy', 'cross-origin').headers({ etag, 'cache-control': FOR_EVER });
+      const file = await files.open(params.file);
+      if (!file) return reply.removeHeader('cache-control').removeHeader('etag').callNotFound();
+      if (headers['if-none-match'] === etag) {
+        file.content.destroy();
+        return reply.code(304).send();
+      }
+      return reply
+        .type(`image/${extname(params.file).slice(1)}`)
+        .header('content-length', file.bytes)
+        .send(file.content);
+    },
+  );
 }
+
+const FOR_EVER = 'public, max-age=31536000, immutable';

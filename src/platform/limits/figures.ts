@@ -42,6 +42,13 @@ export const limits = {
   newsletterByAddress: { free: 30, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** Links mailed to one e-mail address that wants the newsletter. Beyond it nothing is mailed, and the answer is the same. */
   newsletterByEmail: { free: 3, windowSeconds: 24 * HOUR, pauseSeconds: 24 * HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Pictures of one account. */
+  photoByUser: { free: 200, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
+  /**
+   * How often pets of one User become available anew for those who wait for such pets. Beyond it nobody is mailed, and
+   * the answer is the same.
+   */
+  availableAnewByUser: { free: 3, windowSeconds: 24 * HOUR, pauseSeconds: 24 * HOUR, longestPauseSeconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

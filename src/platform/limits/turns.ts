@@ -17,35 +17,39 @@ export class Turns {
 
   /** @throws ApiError 429 where too many wait already */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const end = await this.begin(key);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  /**
+   * Waits for a turn, and answers what ends it.
+   * @throws ApiError 429 where too many wait already
+   */
+  async begin(key: string): Promise<() => void> {
     const line = this.#waiting.get(key) ?? { busy: 0, queue: [] };
     this.#waiting.set(key, line);
     if (line.busy < this.#atOnce) line.busy++;
     else if (line.queue.length < MOST_WAITING) await new Promise<void>((resolve) => line.queue.push(resolve));
     else throw new ApiError(429, 'Too many at once. Please try again in a few seconds.', { retryAfterSeconds: 5 });
-    try {
-      return await work();
-    } finally {
+    return () => {
       const next = line.queue.shift();
       // Whoever waited takes over the place, so that nobody who comes now slips in before.
       if (next) next();
       else if (--line.busy === 0) this.#waiting.delete(key);
-    }
+    };
   }
 
   /** The same for a list that comes in portions: the turn ends with the last, or when nobody takes more. */
   async *list<T>(key: string, portions: AsyncIterable<T>): AsyncGenerator<T> {
-    const end = Promise.withResolvers<void>();
-    await new Promise<void>((begin, refuse) => {
-      const wait = () => {
-        begin();
-        return end.promise;
-      };
-      this.take(key, wait).catch(refuse);
-    });
+    const end = await this.begin(key);
     try {
       yield* portions;
     } finally {
-      end.resolve();
+      end();
     }
   }
 }

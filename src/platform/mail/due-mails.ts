@@ -5,7 +5,16 @@ import type {} from './mails.tables.ts';
 /** A mail that this server, and no other, may send for the next two minutes. */
 export type LeasedMail = Pick<
   Selectable<Tables['mails']>,
-  'id' | 'message_id' | 'to_name' | 'to_address' | 'letter' | 'access_link' | 'is_demo' | 'tries' | 'leased_until'
+  | 'id'
+  | 'message_id'
+  | 'to_name'
+  | 'to_address'
+  | 'letter'
+  | 'access_link'
+  | 'unsubscribe_link'
+  | 'is_demo'
+  | 'tries'
+  | 'leased_until'
 >;
 
 /** Sent side by side: enough that a slow recipient holds up few, little enough for any mail server. */
@@ -29,7 +38,8 @@ export async function leaseDueMails(db: Database, now: Date): Promise<LeasedMail
     -- To the millisecond, as JavaScript keeps it: the end of a lease is also what it is known by.
     set leased_until = date_trunc('milliseconds', clock_timestamp()) + ${LEASE}
     from due where mails.id = due.id
-    returning mails.id, message_id, to_name, to_address, letter, access_link, is_demo, tries, leased_until`.execute(db);
+    returning mails.id, message_id, to_name, to_address, letter, access_link, unsubscribe_link, is_demo, tries,
+      leased_until`.execute(db);
   return rows;
 }
 
@@ -47,6 +57,7 @@ export async function settleSent(db: Database, { id, tries }: LeasedMail, now: D
       tries: tries + 1,
       last_refusal: null,
       access_link: null,
+      unsubscribe_link: null,
       leased_until: null,
       settled_at: now,
     })
@@ -80,7 +91,10 @@ export async function giveUp(db: Database, mail: LeasedMail, refusal: string, no
 
 /** For people of the demo shelter nothing leaves, and where a mail server is set up nobody else reads a link that gives access. */
 export async function keepForDemo(db: Database, mail: LeasedMail, now: Date): Promise<void> {
-  await settleOwn(db, mail).set({ state: 'kept', access_link: null, leased_until: null, settled_at: now }).execute();
+  const withoutLinks = { access_link: null, unsubscribe_link: null };
+  await settleOwn(db, mail)
+    .set({ state: 'kept', ...withoutLinks, leased_until: null, settled_at: now })
+    .execute();
 }
 
 /** Where no mail server is set up an Admin reads what is due, links included, in the outbox. */

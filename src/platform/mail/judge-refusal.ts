@@ -11,9 +11,9 @@ export interface Refusal {
 /**
  * Judges what nodemailer raised. Only the server's words about this recipient or this content are held against a mail;
  * a wrong setup is mended, and no reason to lose one.
- * @param accessLink what must not be repeated, even if the server does
+ * @param links what must not be repeated, even if the server does
  */
-export function judgeRefusal(error: unknown, accessLink: string | null): Refusal {
+export function judgeRefusal(error: unknown, links: readonly (string | null)[]): Refusal {
   const { code = '', originalCode, command = '', responseCode, response = '' } = error as SmtpError;
   const outage = (sentence: string): Refusal => ({ sentence, isForGood: false, isOutage: true });
   const number = responseCode ? ` (${responseCode})` : '';
@@ -24,7 +24,7 @@ export function judgeRefusal(error: unknown, accessLink: string | null): Refusal
     return { sentence: 'The mail is larger than the mail server takes.', isForGood: true, isOutage: false };
   }
   if (['RCPT TO', 'DATA'].includes(command) && responseCode && !SESSION_TROUBLE.has(responseCode)) {
-    return { sentence: repeat(response, accessLink), isForGood: responseCode >= 500, isOutage: false };
+    return { sentence: repeat(response, links), isForGood: responseCode >= 500, isOutage: false };
   }
   if (command === 'MAIL FROM' || code === 'EENVELOPE') return outage(`The mail server refuses the sender${number}.`);
   const reason = responseCode ?? originalCode ?? code;
@@ -58,8 +58,11 @@ const LONGEST_SENTENCE = 200;
 const SHORTEST_SECRET = 16;
 
 /** Servers quote what they dislike: addresses on the web go, and whatever else of the link might give access. */
-function repeat(response: string, accessLink: string | null): string {
-  const secrets = (accessLink ?? '').split(/[^\w-]+/).filter((part) => part.length >= SHORTEST_SECRET);
+function repeat(response: string, links: readonly (string | null)[]): string {
+  const secrets = links
+    .join(' ')
+    .split(/[^\w-]+/)
+    .filter((part) => part.length >= SHORTEST_SECRET);
   const plain = response.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/https?:\S+/gi, '…');
   return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), plain).slice(0, LONGEST_SENTENCE);
 }

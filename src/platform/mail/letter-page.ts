@@ -1,10 +1,17 @@
+import type { Letter } from './letter.ts';
 import type { FinishedLetter } from './render-letter.ts';
 
 /**
  * A letter as the HTML that mail programs of all ages show alike: tables, styles on the elements themselves,
  * nothing to be loaded. Those that know dark pages get one by the classes.
  */
-export function letterPage({ letter, button, letterhead: { shelter, publicUrl }, reason }: FinishedLetter): string {
+export function letterPage({
+  letter,
+  button,
+  letterhead: { shelter, publicUrl },
+  reason,
+  end,
+}: FinishedLetter): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,10 +32,11 @@ export function letterPage({ letter, button, letterhead: { shelter, publicUrl },
 <tr><td class="card" style="padding:44px 48px 40px; word-break:break-word; background:${light.surface}; border:1px solid ${light.line}; border-radius:28px">
 <h1 class="ink" style="margin:0 0 28px; ${FONT}; font-size:32px; line-height:1.15; font-weight:800; letter-spacing:-0.025em; color:${light.ink}">${escape(letter.subject)}</h1>
 ${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
+${itemRows(letter.items ?? [])}
 ${button ? buttonRow(button) : ''}
 ${smallPrint(letter.notes ?? [])}
 </td></tr>
-<tr><td style="padding:28px 8px 0">${footer(shelter, reason)}</td></tr>
+<tr><td style="padding:28px 8px 0">${footer(shelter, reason)}${end ? ending(end) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -92,6 +100,16 @@ function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 18px; ${FONT}; font-size:17px; line-height:1.6; color:${light.ink}">${lines(text)}</p>`;
 }
 
+function itemRows(items: NonNullable<Letter['items']>): string {
+  const rows = items.map(
+    ({ label, text, href }) => `<tr><td class="rule" style="padding:12px 0; border-top:1px solid ${light.line}">
+<a class="ink" href="${escape(href)}" style="display:block; ${FONT}; font-size:17px; line-height:1.5; font-weight:700; color:${light.ink}">${escape(label)}</a>
+<span class="soft" style="${SMALL}; color:${light.soft}">${escape(text)}</span></td></tr>`,
+  );
+  if (rows.length === 0) return '';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('\n')}</table>`;
+}
+
 function buttonRow({ label, href }: { label: string; href: string }): string {
   return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:30px 0 22px; min-width:220px"><tr>
 <td align="center" style="background:${light.accent}; border-radius:999px">
@@ -117,6 +135,10 @@ function footer({ name, phone, email }: { name: string; phone: string; email: st
   return `<p class="ink" style="margin:0; ${SMALL}; font-weight:700; color:${light.ink}">${escape(name)}</p>
 <p class="soft" style="margin:2px 0 14px; ${SMALL}; color:${light.soft}">${contact}</p>
 <p class="soft" style="margin:0; ${FONT}; font-size:13px; line-height:1.55; color:${light.soft}">${escape(reason)}</p>`;
+}
+
+function ending({ label, href }: { label: string; href: string }): string {
+  return `<p class="soft" style="margin:8px 0 0; ${FONT}; font-size:13px; line-height:1.55; color:${light.soft}">${link(href, label)}</p>`;
 }
 
 const SMALL = `${FONT}; font-size:15px; line-height:1.55`;

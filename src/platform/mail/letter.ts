@@ -8,10 +8,14 @@ export interface Letter {
   preview: string;
   greeting: string;
   paragraphs: string[];
+  /** What it tells of, one by one below the paragraphs; each label leads to the thing itself. */
+  items?: { label: string; text: string; href: string }[];
   /** The one thing to do, as a button; where it gives access, its address is kept apart (`accessLink`). */
   action?: { label: string; href?: string };
   /** Small print below the button. */
   notes?: string[];
+  /** Of a mail that comes again and again: why, and the words of the link that ends it (`unsubscribeLink`). */
+  subscription?: { reason: string; end: string };
   /** Whom an answer goes to; the shelter unless told. */
   replyTo?: { name: string; address: string };
 }

@@ -14,6 +14,8 @@ declare module '../database.ts' {
       to_address: string;
       letter: ColumnType<Letter, string, never>;
       access_link: string | null;
+      /** Ends what the mail is part of, with one click; wiped once it has left. */
+      unsubscribe_link: Generated<string | null>;
       is_demo: Generated<boolean>;
       state: Generated<'queued' | 'sent' | 'failed' | 'kept' | 'dropped'>;
       tries: Generated<number>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
-import { deliver, letter, MovableClock, queue } from '../../../tests/support/outbox.ts';
+import { deliver, letter, MovableClock, queue, readMails } from '../../../tests/support/outbox.ts';
 import { migrate } from '../database/migrate.ts';
 import type { DeliveryOptions } from './deliver-mail.ts';
 
@@ -50,4 +50,40 @@ describe('who a mail is from, and who answers go to', () => {
     const mail = await send(byVisitor, options);
     expect(mail.header('Reply-To')).toBe('Noor Haddad <noor@example.org>');
   });
+});
+
+describe('a mail that comes again', () => {
+  const subscription = { reason: 'You asked for it.', end: 'Stop it' };
+  const unsubscribeLink = `https://pets.example.org/saved-searches/unsubscribe?token=${'x'.repeat(43)}`;
+
+  test('tells the mail program how to end it with one click, and forgets the link once it has left', async () => {
+    const mail = await send({ letter: { ...letter, subscription }, unsubscribeLink });
+    expect(mail.header('List-Unsubscribe')).toBe(`<${unsubscribeLink}>`);
+    expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain(unsubscribeLink);
+    expect(mail.html).toContain(unsubscribeLink);
+    expect((await readMails(database.db)).at(-1)).toMatchObject({ state: 'sent', unsubscribe_link: null });
+  });
+
+  test('leaves without the link where that is gone, as after a restore', async () => {
+    const sendAfter = new Date(clock.now().getTime() + 60_000);
+    await queue(database.db, clock, { letter: { ...letter, subscription }, unsubscribeLink, sendAfter });
+    await database.db.updateTable('mails').set({ unsubscribe_link: null }).where('state', '=', 'queued').execute();
+    clock.move(2);
+    const delivery = deliver({ db: database.db, clock, smtpUrl: server.smtpUrl });
+    await delivery.deliverNow();
+    await delivery.stop();
+    expect(server.arrived[0]!.header('List-Unsubscribe')).toBeNull();
+    expect(server.arrived[0]!.text).toContain('You asked for it.');
+  });
+
+  test('is kept without it for people of the demo shelter', async () => {
+    const to = { name: 'Noor', email: 'noor@example.org', is_demo: true };
+    await send({ letter: { ...letter, subscription }, unsubscribeLink, to });
+    expect((await readMails(database.db)).at(-1)).toMatchObject({ state: 'kept', unsubscribe_link: null });
+  });
+});
+
+test('a mail that comes once says nothing of lists', async () => {
+  expect((await send({})).header('List-Unsubscribe')).toBeNull();
 });

@@ -40,7 +40,8 @@ export function openPost({ smtpUrl, from, publicUrl, patienceMs }: PostOptions):
     send: async (mail, { shelter, now, signal }) => {
       let parts;
       try {
-        parts = renderLetter(mail.letter, { shelter, publicUrl, accessLink: mail.access_link });
+        const links = { accessLink: mail.access_link, unsubscribeLink: mail.unsubscribe_link };
+        parts = renderLetter(mail.letter, { shelter, publicUrl, ...links });
       } catch {
         return { sentence: 'The mail could not be written.', isForGood: true, isOutage: false };
       }
@@ -53,14 +54,23 @@ export function openPost({ smtpUrl, from, publicUrl, patienceMs }: PostOptions):
           messageId: `<${mail.message_id}@${host}>`,
           date: now,
           // Other machines do not answer a mail that says so.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail.unsubscribe_link) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TRY_MS)]),
         });
         return 'sent';
       } catch (error) {
-        return judgeRefusal(error, mail.access_link);
+        return judgeRefusal(error, [mail.access_link, mail.unsubscribe_link]);
       }
     },
+  };
+}
+
+/** Lets a mail program offer a button that ends such mails, without leading anybody to a page (RFC 8058). */
+function oneClick(unsubscribeLink: string | null): Record<string, string> {
+  if (unsubscribeLink === null) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeLink}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

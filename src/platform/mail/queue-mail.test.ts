@@ -13,6 +13,7 @@ afterAll(() => database.close());
 
 const to = { name: 'Noor Haddad', email: 'noor@example.org', is_demo: false };
 const button = { label: 'Go on' };
+const again = { ...letter, subscription: { reason: 'You asked for it.', end: 'Stop it' } };
 
 describe('what can stand in no mail', () => {
   test.each([
@@ -41,6 +42,15 @@ describe('what can stand in no mail', () => {
     ['a script as a link', { letter: { ...letter, action: button }, accessLink: 'javascript:alert(1)' }],
     ['a script behind a button', { letter: { ...letter, action: { ...button, href: 'javascript:alert(1)' } } }],
     ['a link of two lines', { letter: { ...letter, action: button }, accessLink: 'https://a.example/\r\nx' }],
+    [
+      'a thing that leads nowhere',
+      { letter: { ...letter, items: [{ label: 'Maple', text: 'Dog', href: 'javascript:alert(1)' }] } },
+    ],
+    ['a subscription that nothing ends', { letter: again }],
+    ['an end without a subscription', { unsubscribeLink: 'https://a.example/' }],
+    ['an end of two lines', { letter: again, unsubscribeLink: 'https://a.example/>\r\nBcc: b@c.example' }],
+    ['an end beside another', { letter: again, unsubscribeLink: 'https://a.example/>, <mailto:b@c.example' }],
+    ['an end by e-mail', { letter: again, unsubscribeLink: 'mailto:a@b.example' }],
     ['a path', { letter: { ...letter, action: { ...button, href: '/catalogue' } } }],
   ])('%s is refused and leaves nothing in the queue', async (_, mail) => {
     await expect(queue(database.db, clock, mail)).rejects.toThrow(TypeError);

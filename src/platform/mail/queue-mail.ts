@@ -9,6 +9,11 @@ export interface MailToQueue {
   letter: Letter;
   /** Where the letter's button leads if that gives access: kept apart, and wiped once the mail has left. */
   accessLink?: string;
+  /**
+   * What ends such mails: a page for whoever follows it, and at once for a mail program that posts to it (RFC 8058).
+   * Kept apart, and wiped once the mail has left.
+   */
+  unsubscribeLink?: string;
   now: Date;
   /** Not before this moment; at once unless told. */
   sendAfter?: Date;
@@ -17,17 +22,19 @@ export interface MailToQueue {
 /**
  * Queues a mail in the caller's transaction: it is sent if and only if that commits (`product.md`, section 11).
  * @throws TypeError for what can stand in no mail: a name, subject or address that would break out of its header,
- *   a button without exactly one http address
+ *   a button without exactly one http address, or a subscription without a link that ends it
  */
 export async function queueMail(
   db: Database,
-  { kind, to, letter, accessLink, now, sendAfter = now }: MailToQueue,
+  { kind, to, letter, accessLink, unsubscribeLink, now, sendAfter = now }: MailToQueue,
 ): Promise<void> {
   requireOneLine('name', to.name);
   requireOneLine('subject', letter.subject);
   if (!ONE_ADDRESS.test(to.email)) throw new TypeError('A mail goes to one plain e-mail address.');
   requireReplyAddress(letter);
   requireAddressOfButton(letter, accessLink);
+  requireAddressesOfItems(letter);
+  requireEndOfSubscription(letter, unsubscribeLink);
   await db
     .insertInto('mails')
     .values({
@@ -37,6 +44,7 @@ export async function queueMail(
       to_address: to.email,
       letter: JSON.stringify(letter),
       access_link: accessLink ?? null,
+      unsubscribe_link: unsubscribeLink ?? null,
       is_demo: to.is_demo,
       next_try_at: sendAfter,
       created_at: now,
@@ -61,6 +69,20 @@ function requireAddressOfButton({ action }: Letter, accessLink: string | undefin
   const given = [action?.href, accessLink].filter((address) => address !== undefined);
   if (given.length !== (action ? 1 : 0)) throw new TypeError('The button of a mail has one address.');
   if (given.some((address) => !isWebAddress(address))) throw new TypeError('A button leads to an http address.');
+}
+
+function requireAddressesOfItems({ items = [] }: Letter): void {
+  if (!items.every(({ href }) => isWebAddress(href))) throw new TypeError('What a mail tells of has an http address.');
+}
+
+function requireEndOfSubscription({ subscription }: Letter, unsubscribeLink: string | undefined): void {
+  if ((subscription === undefined) !== (unsubscribeLink === undefined)) {
+    throw new TypeError('A mail that comes again has a link that ends it.');
+  }
+  // It stands between angle brackets in a header.
+  if (unsubscribeLink !== undefined && !(isWebAddress(unsubscribeLink) && /^[!-;=?-~]+$/.test(unsubscribeLink))) {
+    throw new TypeError('What ends such mails is an http address.');
+  }
 }
 
 function isWebAddress(text: string): boolean {

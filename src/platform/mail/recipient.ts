@@ -22,3 +22,8 @@ export function greet(name: string): string {
 export function isPlainName(name: string): boolean {
   return name.length <= 60 && /^[\p{L}\p{M}'’ -]+(?:\. ?[\p{L}\p{M}'’ -]*)*$/u.test(name) && !/\.\p{L}/u.test(name);
 }
+
+/** What somebody typed who is a stranger to the recipient: mail programs make a link of whatever reads like an address. */
+export function withoutAddresses(text: string): string {
+  return text.replaceAll(/[.:@\u3002\uFF0E\uFF61]+(?=\S)/g, ' ');
+}

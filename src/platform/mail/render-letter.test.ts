@@ -5,8 +5,9 @@ import { renderLetter } from './render-letter.ts';
 
 const link = `https://pets.example.org/reset-password?token=${'x'.repeat(120)}&from=mail`;
 
-function render(more: Partial<Letter> = {}, accessLink: string | null = null) {
-  return renderLetter({ ...letter, ...more }, { shelter, publicUrl: 'https://pets.example.org', accessLink });
+function render(more: Partial<Letter> = {}, accessLink: string | null = null, unsubscribeLink: string | null = null) {
+  const links = { accessLink, unsubscribeLink };
+  return renderLetter({ ...letter, ...more }, { shelter, publicUrl: 'https://pets.example.org', ...links });
 }
 
 describe('a letter', () => {
@@ -29,6 +30,31 @@ describe('a letter', () => {
     expect(() => render({ action: { label: 'Go' } })).toThrow('The address of the button is gone.');
   });
 
+  test('tells of things one by one in both parts, each with its link', () => {
+    const items = [
+      { label: 'Maple', text: 'Dog, Beagle, 3 years', href: 'https://pets.example.org/pets/1' },
+      { label: 'Momo', text: 'Cat', href: 'https://pets.example.org/pets/2' },
+    ];
+    const { html, text } = render({ items });
+    expect(text).toContain('\n\nMaple: Dog, Beagle, 3 years\nhttps://pets.example.org/pets/1\n\nMomo: Cat\n');
+    for (const { label, text: line, href } of items) {
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>${label}</a>`));
+      expect(html).toContain(line);
+    }
+  });
+
+  test('of those that come again says why, and ends with the link that ends them; without it where that is gone', () => {
+    const subscription = { reason: 'You asked for it.', end: 'Stop it' };
+    const made = render({ subscription }, null, link);
+    expect(made.text.endsWith(`\n\nYou asked for it.\n\nStop it:\n${link}\n`)).toBe(true);
+    expect(made.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    expect(made.html).toContain('>Stop it</a>');
+    for (const part of Object.values(render({ subscription }))) {
+      expect(part).not.toContain('Stop it');
+      expect(part).not.toContain('was given to');
+    }
+  });
+
   test('breaks the lines of its text at spaces, and nothing longer than a line', () => {
     const { text } = render({ paragraphs: [`See ${'many words '.repeat(40)}at ${link} or call.`, 'One\nTwo'] });
     expect(text.split('\n').filter((line) => line.length > 72)).toEqual([link]);
@@ -47,19 +73,25 @@ describe('a letter', () => {
     ']]><script>',
     '<svg/onload=alert(1)>',
   ])('shows %s as text, wherever somebody wrote it', (words) => {
-    const plain = render({ action: { label: 'x' }, notes: ['x'] }, 'https://a.example/');
+    const item = { label: 'x', text: 'x', href: 'https://a.example/' };
+    const subscription = { reason: 'x', end: 'x' };
+    const links = ['https://a.example/', 'https://a.example/'] as const;
+    const plain = render({ action: { label: 'x' }, items: [item], notes: ['x'], subscription }, ...links);
     const everywhere: Letter = {
       subject: words,
       preview: words,
       greeting: words,
       paragraphs: [words],
+      items: [{ label: words, text: words, href: `https://a.example/${words}` }],
       action: { label: words },
       notes: [words],
+      subscription: { reason: words, end: words },
     };
     const { html, text } = renderLetter(everywhere, {
       shelter: { name: words, phone: words, email: words },
       publicUrl: 'https://pets.example.org',
       accessLink: `https://a.example/${words}`,
+      unsubscribeLink: `https://a.example/${words}`,
     });
     const tags = (of: string) => of.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*>/g);
     expect(tags(html)).toEqual(tags(plain.html));

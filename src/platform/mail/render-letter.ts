@@ -8,6 +8,8 @@ export interface Letterhead {
   publicUrl: string;
   /** Where the button leads if the letter itself does not say so, since it gives access. */
   accessLink: string | null;
+  /** What ends mails that come again; null for others, and where it is gone. */
+  unsubscribeLink: string | null;
 }
 
 /** What is ready to be laid out: every address known, every text still plain. */
@@ -17,6 +19,8 @@ export interface FinishedLetter {
   letterhead: Letterhead;
   /** Why its reader gets it. */
   reason: string;
+  /** What ends such mails. */
+  end: { label: string; href: string } | null;
 }
 
 /**
@@ -29,7 +33,10 @@ export function renderLetter(letter: Letter, letterhead: Letterhead): { subject:
     letter,
     button: findButton(letter, letterhead),
     letterhead,
-    reason: `You are getting this e-mail because your address was given to ${shelter.name} at ${publicUrl}.`,
+    reason:
+      letter.subscription?.reason ??
+      `You are getting this e-mail because your address was given to ${shelter.name} at ${publicUrl}.`,
+    end: findEnd(letter, letterhead),
   };
   return { subject: letter.subject, html: letterPage(finished), text: letterText(finished) };
 }
@@ -41,15 +48,21 @@ function findButton({ action }: Letter, { accessLink }: Letterhead): FinishedLet
   return { label: action.label, href };
 }
 
-function letterText({ letter, button, letterhead: { shelter }, reason }: FinishedLetter): string {
+function findEnd({ subscription }: Letter, { unsubscribeLink }: Letterhead): FinishedLetter['end'] {
+  return subscription && unsubscribeLink !== null ? { label: subscription.end, href: unsubscribeLink } : null;
+}
+
+function letterText({ letter, button, letterhead: { shelter }, reason, end }: FinishedLetter): string {
   const parts = [
     letter.greeting,
     ...letter.paragraphs,
+    ...(letter.items ?? []).map(({ label, text, href }) => `${label}: ${text}\n${href}`),
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...(letter.notes ?? []),
     // Two dashes and a space: what follows is a signature, which an answer leaves out.
     `-- \n${[shelter.name, shelter.phone, shelter.email].filter(Boolean).join('\n')}`,
     reason,
+    ...(end ? [`${end.label}:\n${end.href}`] : []),
   ];
   return `${parts.map(wrap).join('\n\n')}\n`;
 }

@@ -35,7 +35,8 @@ export function sealPage(
       "default-src 'self'",
       `script-src ${scripts}`,
       `style-src ${list('style')}`,
-      "img-src 'self' data:",
+      // `blob:` is a picture that somebody has chosen and not sent yet.
+      "img-src 'self' data: blob:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -2,37 +2,53 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import {
   DashboardPage,
+  keepLoaded,
   LoadFailure,
   PageSkeleton,
   Panel,
   unlessRefused,
 } from '../../dashboards/web/dashboards.door.ts';
+import {
+  FavoritesTab as Favorites,
+  loadFavorites,
+  type FavoritesPage,
+} from '../../favorites/web/favorites-tab.door.ts';
 import type { Session, User } from '../accounts.contract.ts';
 import { PasswordForm } from './password-form.tsx';
 import { profileAction } from './profile-action.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { loadOwnAccount } from './profile-loader.ts';
+import { loadAccount } from './profile-loader.ts';
 import { SessionList } from './session-list.tsx';
 
-export const clientLoader = loadOwnAccount;
+/** The account, and what the tab that is shown needs beside it. */
+export const clientLoader = keepLoaded(async ({ url, request: { signal } }): Promise<OwnAccount> => {
+  const [account, favorites] = await Promise.all([
+    loadAccount(signal),
+    tabOf(url.searchParams).name === 'favorites' ? loadFavorites(url, signal) : null,
+  ]);
+  return { ...account, favorites };
+});
 export const clientAction = profileAction;
 export const shouldRevalidate = unlessRefused;
 
 interface OwnAccount {
   me: User;
   sessions: Session[];
+  /** Of the tab of that name alone. */
+  favorites: FavoritesPage | null;
 }
 
 /** In the order of `spec.md`, section 2; a later tab adds its line. */
 const tabs: { name: string; label: string; Content: React.ComponentType<OwnAccount> }[] = [
   { name: 'profile', label: 'Profile', Content: ProfileTab },
+  { name: 'favorites', label: 'Favorites', Content: FavoritesTab },
   { name: 'settings', label: 'Settings', Content: SettingsTab },
 ];
 
 export default function AccountManagementPage() {
   const account = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
-  const current = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]!;
+  const current = tabOf(search);
   return (
     <DashboardPage title="Your account">
       <Tabs label="Your account">
@@ -47,12 +63,20 @@ export default function AccountManagementPage() {
   );
 }
 
+function tabOf(search: URLSearchParams) {
+  return tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]!;
+}
+
 function ProfileTab({ me }: OwnAccount) {
   return (
     <Panel title="About you" lead="The shelter reaches you with this.">
       <ProfileForm key={me.id} me={me} />
     </Panel>
   );
+}
+
+function FavoritesTab({ favorites }: OwnAccount) {
+  return favorites && <Favorites {...favorites} />;
 }
 
 function SettingsTab({ sessions }: OwnAccount) {

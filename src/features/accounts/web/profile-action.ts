@@ -1,9 +1,9 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
+import { refusal, textOf, type FormAnswer } from '../../../browser/form-answer.ts';
 import { readSession, renameSession, storeSession } from '../../../browser/session.ts';
 import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
-import { refusal, textOf, type FormAnswer } from './form-answer.ts';
 
 const call = caller<AccountsApi>();
 

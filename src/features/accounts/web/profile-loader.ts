@@ -4,11 +4,14 @@ import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = caller<AccountsApi>();
 
+/** For a page that loads nothing beside it. */
+export const loadOwnAccount = keepLoaded(({ request: { signal } }) => loadAccount(signal));
+
 /** A person's own account, and where they are signed in. */
-export const loadOwnAccount = keepLoaded(async ({ request: { signal } }) => {
+export async function loadAccount(signal: AbortSignal) {
   const [me, sessions] = await Promise.all([
     call('GET /api/users/me', { signal }),
     call('GET /api/users/me/sessions', { signal }),
   ]);
   return { me, sessions };
-});
+}

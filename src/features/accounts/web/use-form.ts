@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '../../../browser/form-answer.ts';
+import { useAnswer } from '../../../browser/use-answer.ts';
 
 /**
  * A form that stays where it is while it is sent.
@@ -9,22 +10,17 @@ import type { FormAnswer } from './form-answer.ts';
 export function useForm(onDone: (message: string, form: HTMLFormElement | null) => void) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const heard = useRef<FormAnswer>(undefined);
-  const { data: answer, state } = fetcher;
-
-  useEffect(() => {
-    if (state !== 'idle' || !answer || heard.current === answer) return;
-    heard.current = answer;
+  useAnswer(fetcher, (answer) => {
     if (answer.isDone) onDone(answer.message, form.current);
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [state, answer, onDone]);
+  });
 
-  const refusal = answer?.isDone === false ? answer : undefined;
+  const refusal = fetcher.data?.isDone === false ? fetcher.data : undefined;
   return {
     Form: fetcher.Form,
     submit: fetcher.submit,
     form,
-    isBusy: state !== 'idle',
+    isBusy: fetcher.state !== 'idle',
     failure: refusal?.failure,
     fields: refusal?.fields,
   };

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
 import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { RetryMessage } from '../../../ui/retry-message.tsx';
+import { useRefuge } from '../../../ui/use-refuge.ts';
 import {
   DashboardIcon,
   DashboardPage,
@@ -24,7 +26,6 @@ import { UserDeletion } from './user-deletion.tsx';
 import { UserForm } from './user-form.tsx';
 import { leave, leaveWithoutAccess, usersAction } from './users-action.ts';
 import { UsersList } from './users-list.tsx';
-import { UsersLoadFailure } from './users-load-failure.tsx';
 import { UsersSearch } from './users-search.tsx';
 
 const call = caller<AccountsApi>();
@@ -80,11 +81,7 @@ export default function UsersPage() {
   const { list, roles, search, page } = useLoaderData<typeof clientLoader>();
   const [task, setTask] = useState<Task | null>(null);
   const [message, setMessage] = useState<FadingText | null>(null);
-  const count = useRef<HTMLParagraphElement>(null);
-  // The button that one pressed may have gone with its row, and the focus with it.
-  useEffect(() => {
-    if (message !== null && document.activeElement === document.body) count.current?.focus();
-  }, [message]);
+  const count = useRefuge<HTMLParagraphElement>();
 
   const close = () => setTask(null);
   const closeDone = (done: string) => {
@@ -108,9 +105,9 @@ export default function UsersPage() {
         </button>
       }
     >
-      {roles.error && <UsersLoadFailure sentence={`Error fetching roles: ${roles.error}`} />}
+      {roles.error && <RetryMessage sentence={`Error fetching roles: ${roles.error}`} />}
       <UsersSearch />
-      {list.error && <UsersLoadFailure sentence={`Error fetching users: ${list.error}`} />}
+      {list.error && <RetryMessage sentence={`Error fetching users: ${list.error}`} />}
       <div className="list-state">
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
           {list.answer && describeCount(total, search)}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
-import { createUser } from '../../../../tests/support/factories.ts';
+import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { forgetAuditAddresses, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { AuditEntry } from '../audit.contract.ts';
@@ -50,6 +50,19 @@ describe('GET /api/audit-log/', () => {
       address: '127.0.0.1',
     });
     expect(loggedIn).toMatchObject({ action: 'session.login', sentence: 'logged in' });
+  });
+
+  test('names pets, also those that are gone, and what has become of them', async () => {
+    const { id } = await createPet(app.db, { name: 'Juniper' });
+    const { token } = admin;
+    await app.call('PUT', `/api/pets/${id}`, { token, body: { adoption_status: 'Pending' } });
+    await app.call('PUT', '/api/pets/many', { token, body: { ids: [id], is_listed: false } });
+    await app.call('DELETE', `/api/pets/${id}`, { token });
+    expect((await list('?limit=3')).map(({ sentence }) => sentence)).toEqual([
+      `deleted Juniper (pet no. ${id})`,
+      'changed the place on the site of 1 pet at once (now off the site)',
+      `changed the adoption status of Juniper (pet no. ${id}) (now On hold)`,
+    ]);
   });
 
   test('has nothing of what was refused', async () => {

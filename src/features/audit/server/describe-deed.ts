@@ -38,6 +38,28 @@ export function describeDeed(deed: DescribedDeed): string {
       return `a new password was set for ${whom} with a reset link`;
     case 'session.guessed':
       return `logins to ${whom} are paused after too many wrong passwords`;
+    case 'pet.added':
+      return `added ${whom}`;
+    case 'pet.updated':
+      return `changed ${fieldsOf(deed)} of ${whom}${withOutcome(deed)}`;
+    case 'pet.deleted':
+      return `deleted ${whom}`;
+    case 'pet.many_updated':
+      return `changed ${fieldsOf(deed)} of ${petsOf(deed)} at once${withOutcome(deed)}`;
+    case 'import.checked':
+      return `read ${whom} to see what it would change`;
+    case 'import.applied':
+      return `took over ${whom}`;
+    case 'import.undone':
+      return `took ${whom} back`;
+    case 'search.saved':
+      return `saved a search (${whom})`;
+    case 'search.changed':
+      return `changed ${whom}`;
+    case 'search.deleted':
+      return `deleted ${whom}`;
+    case 'search.mails_ended':
+      return `the mails of ${whom} were ended by their link`;
     case 'visit.requested':
       return `${whom} was asked for`;
     case 'newsletter.confirmed':
@@ -53,8 +75,10 @@ export function describeDeed(deed: DescribedDeed): string {
   }
 }
 
-function nameOf({ subject_kind, subject_id, subject_name }: DescribedDeed): string {
+function nameOf({ subject_kind, subject_id, subject_name, details }: DescribedDeed): string {
   if (subject_name !== null) return subject_name;
+  if (subject_kind === 'pet' && typeof details['name'] === 'string')
+    return `${details['name']} (pet no. ${subject_id})`;
   return subject_id === null ? `a ${subject_kind}` : `${subject_kind} no. ${subject_id}`;
 }
 
@@ -62,11 +86,36 @@ function withRole({ details }: DescribedDeed): string {
   return typeof details['role'] === 'string' ? ` (now ${details['role']})` : '';
 }
 
+function withOutcome({ details: { adoption_status, is_listed } }: DescribedDeed): string {
+  const status = adoption_status === 'Pending' ? 'On hold' : adoption_status;
+  const outcome = [
+    ...(typeof status === 'string' ? [status] : []),
+    ...(typeof is_listed === 'boolean' ? [is_listed ? 'on the site' : 'off the site'] : []),
+  ];
+  return outcome.length === 0 ? '' : ` (now ${new Intl.ListFormat('en').format(outcome)})`;
+}
+
 function fieldsOf({ details }: DescribedDeed): string {
   const fields = Array.isArray(details['fields']) ? details['fields'].map(fieldName) : [];
   return fields.length === 0 ? 'nothing' : `the ${new Intl.ListFormat('en').format(fields)}`;
 }
 
+function petsOf({ details }: DescribedDeed): string {
+  const count = Array.isArray(details['pets']) ? details['pets'].length : 0;
+  return count === 1 ? '1 pet' : `${count.toLocaleString('en')} pets`;
+}
+
+const fieldNames: Record<string, string> = {
+  role_id: 'role',
+  owner_id: 'owner',
+  show_owner: 'consent to name the owner',
+  is_listed: 'place on the site',
+  is_checked: 'mark that it was looked at',
+  featured: 'mark as featured',
+  photos: 'pictures',
+  external_id: 'number of another system',
+};
+
 function fieldName(field: unknown): string {
-  return field === 'role_id' ? 'role' : String(field).replaceAll('_', ' ');
+  return fieldNames[String(field)] ?? String(field).replaceAll('_', ' ');
 }

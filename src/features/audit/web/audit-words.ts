@@ -6,6 +6,9 @@ export const actionKinds = [
   { value: 'profile', label: 'Own profiles' },
   { value: 'password', label: 'Passwords' },
   { value: 'session', label: 'Logins and sessions' },
+  { value: 'pet', label: 'Pets' },
+  { value: 'import', label: 'Imports' },
+  { value: 'search', label: 'Saved searches' },
   { value: 'visit', label: 'Visits' },
   { value: 'newsletter', label: 'Newsletter' },
   { value: 'mail', label: 'Mails' },
@@ -17,7 +20,7 @@ export function actorName(actor: AuditEntry['actor']): string {
 }
 
 /** The server's sentence tells these already. */
-const toldDetails = new Set(['fields', 'role']);
+const toldDetails = new Set(['fields', 'role', 'pets', 'name', 'adoption_status', 'is_listed']);
 
 /** What an entry says beyond its sentence, such as "count: 3". */
 export function describeDetails(details: AuditEntry['details']): string {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
 import type { AuditApi } from '../audit.contract.ts';
@@ -36,14 +37,4 @@ export function ExportButton() {
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </button>
   );
-}
-
-/** A link cannot carry the token, so the file is fetched and then handed to the browser. */
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers begin to read it only after a while.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

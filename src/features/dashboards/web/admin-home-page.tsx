@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
 import type { AuditApi } from '../../audit/audit.contract.ts';
 import { LatestEntries } from '../../audit/web/audit.door.ts';
+import type { ManagePetsApi } from '../../pets/manage-pets.contract.ts';
 import type { petsApi } from '../../pets/pets.contract.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { keepLoaded } from './kept-load.ts';
@@ -15,20 +16,28 @@ import { SummaryCard } from './summary-card.tsx';
 
 const callAccounts = caller<AccountsApi>();
 const callPets = caller<typeof petsApi>();
+const callManagedPets = caller<ManagePetsApi>();
 const callAudit = caller<AuditApi>();
 
 export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
-  const [users, pets, adopted, latest] = await Promise.all([
+  const [users, pets, adopted, managed, latest] = await Promise.all([
     callAccounts('GET /api/users/total', { signal }),
     callPets('GET /api/pets/total', { signal }),
     callPets('GET /api/pets/adopted/total', { signal }),
+    callManagedPets('GET /api/pets/manage/counts', { signal }),
     callAudit.page('GET /api/audit-log/', { page: 1, limit: 6, signal }),
   ]);
-  return { users: users.total_user, pets: pets.total_pets, adopted: adopted.total_adopted, latest: latest.items };
+  return {
+    users: users.total_user,
+    pets: pets.total_pets,
+    adopted: adopted.total_adopted,
+    unchecked: managed.counts.unchecked,
+    latest: latest.items,
+  };
 });
 
 export default function AdminHomePage() {
-  const { users, pets, adopted, latest } = useLoaderData<typeof clientLoader>();
+  const { users, pets, adopted, unchecked, latest } = useLoaderData<typeof clientLoader>();
   const username = useSession()?.username;
   return (
     <DashboardPage
@@ -38,8 +47,8 @@ export default function AdminHomePage() {
     >
       <ul className="grid gap-5 sm:grid-cols-3">
         <SummaryCard label="Users" count={users} to="teams" way="Manage users" />
-        <SummaryCard label="Total Pets" count={pets} to="/catalogue" way="See the catalogue" />
-        <SummaryCard label="Adopted Pets" count={adopted} to="/catalogue" way="See who still waits" />
+        <SummaryCard label="Total Pets" count={pets} to="view-pets" way="Look after the pets" />
+        <SummaryCard label="Adopted Pets" count={adopted} to="view-pets?filter=available" way="See who still waits" />
       </ul>
       <div className="grid gap-5 lg:grid-cols-3">
         <Panel
@@ -55,7 +64,7 @@ export default function AdminHomePage() {
         </Panel>
         <Panel title="What next?">
           <ul className="grid gap-1">
-            {waysOn.map(({ to, label }) => (
+            {waysOnFrom(unchecked).map(({ to, label }) => (
               <li key={to}>
                 <Link className="way-on" to={to}>
                   {label}
@@ -70,12 +79,18 @@ export default function AdminHomePage() {
   );
 }
 
-const waysOn = [
-  { to: 'teams', label: 'Add a colleague or an adopter' },
-  { to: 'outbox', label: 'Read the mails that go out' },
-  { to: 'profile', label: 'Look after your own account' },
-  { to: '/', label: 'See the site as visitors do' },
-];
+function waysOnFrom(unchecked: number) {
+  const pets =
+    unchecked === 1 ? '1 pet that somebody added' : `${unchecked.toLocaleString('en')} pets that people added`;
+  return [
+    ...(unchecked > 0 ? [{ to: 'view-pets?filter=unchecked', label: `Look at ${pets}` }] : []),
+    { to: 'add-pet', label: 'Add a pet' },
+    { to: 'teams', label: 'Add a colleague or an adopter' },
+    { to: 'outbox', label: 'Read the mails that go out' },
+    { to: 'profile', label: 'Look after your own account' },
+    { to: '/', label: 'See the site as visitors do' },
+  ];
+}
 
 export function HydrateFallback() {
   return <PageSkeleton title="Dashboard" />;

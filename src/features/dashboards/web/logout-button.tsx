@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
+import { forgetDrafts } from '../../../browser/draft.ts';
 import { clearSession } from '../../../browser/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
@@ -22,6 +23,7 @@ export function LogoutButton({ question, confirmLabel }: LogoutButtonProps) {
     setIsLeaving(true);
     // Out of reach or ended already: this browser forgets the session in any case.
     await call('POST /api/auth/logout', { keeps401: true }).catch(() => undefined);
+    forgetDrafts();
     clearSession();
     await navigate('/');
   };

@@ -1,8 +1,8 @@
-import { useLoaderData, type MiddlewareFunction } from 'react-router';
-import { requireRole } from '../../../browser/guards.ts';
+import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/account-words.contract.ts';
+import { useWishedSearch } from '../../saved-searches/web/wished-search.door.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { ownAccountLink, userLinks } from './dashboard-links.ts';
+import { moreUserLinks, ownAccountLink, userLinks } from './dashboard-links.ts';
 import { DashboardLinks, DashboardMenuLink, ViewSiteLink } from './dashboard-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { readSite } from './read-site.ts';
@@ -12,13 +12,17 @@ export const loader = readSite;
 /** The name of the site does not change from page to page. */
 export const shouldRevalidate = () => false;
 
-/** Before any loader of the pages below asks the server. */
-export const clientMiddleware: MiddlewareFunction[] = [() => void requireRole('User')];
-
 export default function UserFrame() {
+  useWishedSearch();
   return (
     <DashboardFrame title="My Dashboard" site={useLoaderData<typeof loader>()}>
       <DashboardLinks links={userLinks} />
+      <section aria-labelledby="more-pages">
+        <h2 className="dashboard-group" id="more-pages">
+          More
+        </h2>
+        <DashboardLinks links={moreUserLinks} />
+      </section>
       <div className="dashboard-menu-end">
         <ViewSiteLink />
         <LogoutButton question={accountMessages.logoutQuestionUser} confirmLabel="Yes, Logout" />

@@ -42,13 +42,16 @@ async function readPets(pets: Services['pets'], db: Services['db']) {
   const inWindow = new Set(featured.map(({ id }) => id));
   const available = listed.filter((pet) => pet.adoption_status === 'Available');
   const unseen = available.filter(({ id }) => !inWindow.has(id));
+  // What welcomes everybody, and what is told at length, the shelter has looked at before.
+  const unchecked = new Set(await pets.listUncheckedPetIds(db, available));
+  const checkedOf = (some: typeof available) => some.filter(({ id }) => !unchecked.has(id));
   // Nobody is shown twice, unless there are too few.
-  const heroPets = pickHeroPets(unseen.length < 3 ? available : unseen);
+  const heroPets = pickHeroPets(checkedOf(checkedOf(unseen).length < 3 ? available : unseen));
   const others = unseen.filter(({ id }) => heroPets.every((pet) => pet.id !== id));
   return {
     heroPets,
     newest: others.slice(0, petsInGallery).map(toCardPet),
-    told: pickToldPet(others.slice(petsInGallery)),
+    told: pickToldPet(checkedOf(others.slice(petsInGallery))),
     featured: featured.map(toFeaturedPet),
   };
 }

@@ -2,7 +2,3 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 
 /** How to reach the shelter, as the frame of the site shows it. */
 export type ShelterContact = Pick<Shelter, 'name' | 'phone' | 'email' | 'openingHours' | 'socialLinks'>;
-
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { phoneHref } from '../../../ui/phone-href.ts';
 import { NewsletterForm } from '../../newsletter/web/newsletter.door.ts';
-import { phoneHref, type ShelterContact } from './shelter-contact.ts';
+import type { ShelterContact } from './shelter-contact.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** Always in the dark theme: the ground that the page stands on. */

@@ -1,8 +1,9 @@
 import { Link, NavLink } from 'react-router';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { phoneHref } from '../../../ui/phone-href.ts';
 import { AccountButton } from '../../accounts/web/accounts.door.ts';
 import { Brand } from './brand.tsx';
-import { phoneHref, type ShelterContact } from './shelter-contact.ts';
+import type { ShelterContact } from './shelter-contact.ts';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteHeader({ shelter }: { shelter: ShelterContact }) {

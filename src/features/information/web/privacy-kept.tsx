@@ -1,6 +1,6 @@
 import type { TextSection } from './text-page.tsx';
 
-/** What the site keeps, and for how long: the code that forgets it is named in `forgetOldThings` (src/application.ts). */
+/** What the site keeps, and for how long: the code that forgets it is named in `tidyFeatures` (src/serve-features.ts). */
 export const keptDataSections: TextSection[] = [
   {
     id: 'visiting',
@@ -43,6 +43,10 @@ export const keptDataSections: TextSection[] = [
           <li>links for a new password, for an hour.</li>
         </ul>
         <p>
+          The pets you keep as favorites and the searches you save, until you take them away. Where you want mails about
+          a saved search, each of them has a link that ends them with a click.
+        </p>
+        <p>
           When an account is deleted, all of this goes with it. What has been agreed remains without your name:
           adoptions that took place, and their receipts.
         </p>
@@ -64,7 +68,9 @@ export const keptDataSections: TextSection[] = [
         </ul>
         <p>
           Card numbers never reach us: your browser sends the last four digits alone. If you offer a pet through us,
-          your name and phone number stand on its card, if you agree to that, until it has found a home.
+          your name and phone number stand on its card, if you agree to that, until it has found a home. Its pictures
+          are copied without what a camera writes into them, such as the place where they were taken; the originals are
+          not kept.
         </p>
       </>
     ),
@@ -124,8 +130,9 @@ export const keptDataSections: TextSection[] = [
         </p>
         <p>
           Until you close a tab, that tab remembers how far you have scrolled, messages that you have not dismissed yet,
-          and the key in a link of ours that you have followed and not used yet. None of it serves to recognise you
-          elsewhere.
+          the key in a link of ours that you have followed and not used yet, and a heart or a search that waits for you
+          to log in. What you have filled in about a pet that you are adding is remembered until you send it, start over
+          or log out. None of it serves to recognise you elsewhere.
         </p>
       </>
     ),

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { phoneHref } from '../../../ui/phone-href.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 
 export function Support() {
@@ -9,7 +10,7 @@ export function Support() {
       <dl>
         <dt>Phone</dt>
         <dd>
-          <a className="text-button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className="text-button" href={phoneHref(phone)}>
             {phone}
           </a>
         </dd>

@@ -54,12 +54,13 @@ export async function countMails(db: Database): Promise<Record<Mail['state'], nu
  */
 export async function findMail(db: Database, id: number, sends: boolean): Promise<MailWithLetter | null> {
   const row = await selectMails(db.selectFrom('mails'))
-    .select(['letter', 'access_link'])
+    .select(['letter', 'access_link', 'unsubscribe_link'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { letter, access_link, ...mail } = row;
-  return { ...toMail(mail), letter: toShown(letter, sends ? null : access_link) };
+  const { letter, access_link, unsubscribe_link, ...mail } = row;
+  const links = sends ? { access_link: null, unsubscribe_link: null } : { access_link, unsubscribe_link };
+  return { ...toMail(mail), letter: toShown(letter, links) };
 }
 
 function matching(db: Database, { search, state }: MailSearch): SelectQueryBuilder<Tables, 'mails', object> {
@@ -97,6 +98,15 @@ function toMail({ next_try_at, created_at, settled_at, ...row }: MailRow): Mail 
   };
 }
 
-function toShown({ action, notes = [], ...letter }: Letter, accessLink: string | null): MailWithLetter['letter'] {
-  return { ...letter, action: action ? { label: action.label, href: action.href ?? accessLink } : null, notes };
+function toShown(
+  { action, items = [], notes = [], subscription, ...letter }: Letter,
+  { access_link, unsubscribe_link }: { access_link: string | null; unsubscribe_link: string | null },
+): MailWithLetter['letter'] {
+  return {
+    ...letter,
+    items,
+    action: action ? { label: action.label, href: action.href ?? access_link } : null,
+    notes,
+    subscription: subscription ? { ...subscription, href: unsubscribe_link } : null,
+  };
 }

@@ -2,13 +2,25 @@ import type { MailWithLetter } from '../outbox.contract.ts';
 
 /** A letter as its reader sees it, made of its texts alone. */
 export function LetterView({ letter }: { letter: MailWithLetter['letter'] }) {
-  const { greeting, paragraphs, action, notes } = letter;
+  const { greeting, paragraphs, items, action, notes, subscription } = letter;
   return (
     <article className="panel letter" aria-label="The letter">
       <p className="text-[1.25rem] font-bold">{greeting}</p>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {items.length > 0 && (
+        <ul className="divide-y divide-line">
+          {items.map(({ label, text, href }) => (
+            <li key={href} className="py-1">
+              <a className="text-link inline-flex min-h-11 items-center font-bold" href={href}>
+                {label}
+              </a>
+              <p className="text-small text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       {action && <LetterAction action={action} />}
       {notes.length > 0 && (
         <div className="grid gap-2 border-t border-line pt-4 text-small text-soft">
@@ -16,6 +28,16 @@ export function LetterView({ letter }: { letter: MailWithLetter['letter'] }) {
             <p key={text}>{text}</p>
           ))}
         </div>
+      )}
+      {subscription && (
+        <p className="text-small text-soft">
+          {subscription.reason}{' '}
+          {subscription.href !== null && (
+            <a className="text-link" href={subscription.href}>
+              {subscription.end}
+            </a>
+          )}
+        </p>
       )}
     </article>
   );

@@ -88,7 +88,7 @@ async function listUnknown(db: Database, words: SearchedWord[], kind: keyof Sear
   if (asked.length === 0) return [];
   const has = kind === 'text' ? haveWords : haveBreed;
   const { rows } = await sql<{ known: boolean[] }>`${plannedEachTime}
-    select array[${sql.join(asked.map((word) => sql`exists (select from pets where ${has([word])})`))}] as known`.execute(
+    select array[${sql.join(asked.map((word) => sql`exists (select from pets where is_listed and ${has([word])})`))}] as known`.execute(
     db,
   );
   return asked.filter((_, at) => !rows[0]!.known[at]);
@@ -119,7 +119,7 @@ async function findMostAlike(
   const text = kind === 'text' ? sql`search_text` : sql`split_part(search_text, E'\n', 3)`;
   const others = kind === 'text' ? Object.keys(meanings) : [];
   const { rows } = await sql<{ word: string }>`${plannedEachTime}
-    with alike as materialized (select ${text} as text from pets where search_text %> ${typed} limit ${MOST_PETS}),
+    with alike as materialized (select ${text} as text from pets where is_listed and search_text %> ${typed} limit ${MOST_PETS}),
     words as (
       select word from alike, regexp_split_to_table(text, '[\\s,;/()-]+') as word
       union all

@@ -13,7 +13,7 @@ export interface NamedPet {
  * letter case and accents. Null where there is none, or several have the name.
  */
 export async function findNamedPet(db: Database, asked: { id: number } | { name: string }): Promise<NamedPet | null> {
-  const meant = db.selectFrom('pets').select(['id', 'name', 'adoption_status']);
+  const meant = db.selectFrom('pets').select(['id', 'name', 'adoption_status']).where('is_listed', '=', true);
   if ('id' in asked) return (await meant.where('id', '=', asked.id).executeTakeFirst()) ?? null;
   const found = await meant
     .where('adoption_status', '<>', 'Adopted')

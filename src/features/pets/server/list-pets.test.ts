@@ -3,7 +3,14 @@ import { createPet } from '../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import type { Pet } from '../pets.contract.ts';
-import { countListedPets, listFeaturedPets, listListedPetIds, listNewestPets, listSimilarPets } from './list-pets.ts';
+import {
+  countListedPets,
+  listFeaturedPets,
+  listListedPetIds,
+  listNewestPets,
+  listSimilarPets,
+  listUncheckedPetIds,
+} from './list-pets.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,6 +29,15 @@ test('featured pets are those alone, Available ones first', async () => {
   await createPet(db, { name: 'Available', featured: true });
   await createPet(db, { name: 'Plain' });
   expect(namesOf(await listFeaturedPets(db))).toEqual(['Available', 'Adopted']);
+});
+
+test('unchecked pets are told from the others, among those that are asked for', async () => {
+  const { db } = database;
+  const checked = await createPet(db, {});
+  const unchecked = await createPet(db, { is_checked: false });
+  await createPet(db, { is_checked: false });
+  expect(await listUncheckedPetIds(db, [checked, unchecked])).toEqual([unchecked.id]);
+  expect(await listUncheckedPetIds(db, [])).toEqual([]);
 });
 
 test('the newest pets are Available', async () => {

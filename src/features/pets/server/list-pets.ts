@@ -7,16 +7,32 @@ import { getPets } from './pets.queries.ts';
 
 const MOST_FEATURED = 24;
 const MOST_BREEDS = 200;
-const AVAILABLE = sql`status_rank = 0`;
+const AVAILABLE = sql`is_listed and status_rank = 0`;
 const GETS_ON = bitsOf('good_with_children') | bitsOf('good_with_dogs') | bitsOf('good_with_cats');
 
 /** The pets that an Admin has marked as featured, Available ones first; at most 24. */
 export async function listFeaturedPets(db: Database): Promise<Pet[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from pets where featured order by status_rank, created_at desc, id desc limit ${MOST_FEATURED}`.execute(
+    select id from pets where featured and is_listed order by status_rank, created_at desc, id desc limit ${MOST_FEATURED}`.execute(
     db,
   );
   return getPets(db, rows);
+}
+
+/** Those of these pets that no Admin has looked at since a User wrote them. */
+export async function listUncheckedPetIds(db: Database, among: readonly { id: number }[]): Promise<number[]> {
+  if (among.length === 0) return [];
+  const rows = await db
+    .selectFrom('pets')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      among.map(({ id }) => id),
+    )
+    .where('is_checked', '=', false)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Available pets, the newest first. */
@@ -65,6 +81,7 @@ export async function countListedPets(db: Database): Promise<number> {
     .selectFrom('pets')
     .select(db.fn.countAll<number>().as('listed'))
     .where('status_rank', '<', 2)
+    .where('is_listed', '=', true)
     .executeTakeFirstOrThrow();
   return listed;
 }
@@ -78,6 +95,7 @@ export async function listListedPetIds(
     .selectFrom('pets')
     .select(['id', 'updated_at'])
     .where('status_rank', '<', 2)
+    .where('is_listed', '=', true)
     .orderBy('id')
     .offset(offset)
     .limit(limit)
@@ -91,6 +109,7 @@ export async function listBreeds(db: Database, type?: PetType): Promise<{ breed:
     .selectFrom('pets')
     .select(['breed', (expression) => expression.fn.countAll<number>().as('count')])
     .where('breed', '<>', '')
+    .where('is_listed', '=', true)
     .groupBy('breed');
   if (type !== undefined) breeds = breeds.where('type', '=', type);
   const rows = await breeds

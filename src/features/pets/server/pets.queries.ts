@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
-import { photoPath } from '../../../platform/images/photo-store.ts';
-import type { Pet, PetPhoto } from '../pets.contract.ts';
+import { toPhoto } from '../../photos/server/photos.door.ts';
+import type { Pet } from '../pets.contract.ts';
 import type {} from './pets.tables.ts';
 
 /**
@@ -15,27 +15,32 @@ export async function listPets(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ pets: Pet[]; total: number }> {
   const total = await countPets(db);
-  const { rows } = await selectPets(sql`${LISTING_ORDER} limit ${limit} offset ${(page - 1) * limit}`).execute(db);
+  const { rows } = await selectPets(
+    sql`where is_listed ${LISTING_ORDER} limit ${limit} offset ${(page - 1) * limit}`,
+  ).execute(db);
   return { pets: rows.map(toPet), total };
 }
 
 /** All pets in the same order, in portions. */
 export async function* listAllPets(db: Database): AsyncGenerator<Pet[]> {
-  const { rows: ids } = await sql<{ id: number }>`select id from pets ${LISTING_ORDER}`.execute(db);
+  const { rows: ids } = await sql<{ id: number }>`select id from pets where is_listed ${LISTING_ORDER}`.execute(db);
   yield* getPetsInPortions(db, ids);
 }
 
 /** One pet as the public sees it, null where there is none. */
 export async function findPet(db: Database, id: number): Promise<Pet | null> {
-  const { rows } = await selectPets(sql`where id = ${id}`).execute(db);
+  const { rows } = await selectPets(sql`where id = ${id} and is_listed`).execute(db);
   return rows[0] ? toPet(rows[0]) : null;
 }
 
-/** Pets as the public sees them, in the order given, without those that are gone. */
+/** Pets as the public sees them, in the order given, without those that are gone or not listed. */
 export async function getPets(db: Database, wanted: readonly { id: number }[]): Promise<Pet[]> {
   if (wanted.length === 0) return [];
   // A plan made while the shelter was empty would read the whole table for each portion of a large one's list.
-  const { rows } = await selectPets(sql`where id = any(${wanted.map(({ id }) => id)})`, plannedEachTime).execute(db);
+  const { rows } = await selectPets(
+    sql`where id = any(${wanted.map(({ id }) => id)}) and is_listed`,
+    plannedEachTime,
+  ).execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted
     .map(({ id }) => byId.get(id))
@@ -49,7 +54,11 @@ export async function* getPetsInPortions(db: Database, wanted: readonly { id: nu
 }
 
 export async function countPets(db: Database): Promise<number> {
-  const { total } = await db.selectFrom('pets').select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('pets')
+    .select(db.fn.countAll<number>().as('total'))
+    .where('is_listed', '=', true)
+    .executeTakeFirstOrThrow();
   return total;
 }
 
@@ -58,6 +67,7 @@ export async function countAdoptedPets(db: Database): Promise<number> {
     .selectFrom('pets')
     .select(db.fn.countAll<number>().as('total'))
     .where('adoption_status', '=', 'Adopted')
+    .where('is_listed', '=', true)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -65,55 +75,61 @@ export async function countAdoptedPets(db: Database): Promise<number> {
 const PORTION = 500;
 const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;
 
-type PhotoRow = { hash: string; width: number; height: number; widths: number[]; preview: string };
-type PetRow = Omit<Pet, 'owner' | 'image' | 'photos' | 'created_at' | 'updated_at'> & {
-  owner_name: string | null;
-  owner_phone: string | null;
-  photos: PhotoRow[] | null;
+/** What `petColumns` select. */
+export type PetRow = Omit<Pet, 'owner' | 'image' | 'photos' | 'created_at' | 'updated_at'> & {
+  photos: Parameters<typeof toPhoto>[0][] | null;
   created_at: Date;
   updated_at: Date;
 };
+type PublicPetRow = PetRow & { owner_name: string | null; owner_phone: string | null };
+
+/** What of a pet everybody may see, but for its owner and its pictures. */
+export const petColumns = sql`
+  p.id, p.name, p.species, p.type, p.breed, p.age, p.gender, p.colour, p.weight, p.hypoallergenic,
+  p.adoption_status, p.vaccination_status, p.special_needs, p.microchipped, p.personality, p.back_story,
+  p.description, p.size, p.coat, p.spayed_neutered, p.house_trained, p.good_with_children, p.good_with_dogs,
+  p.good_with_cats, p.featured, p.created_at, p.updated_at, pictures.photos`;
+
+/** The pictures of the pets in `wanted`, fetched in one go. */
+export const joinPictures = sql`
+  left join (
+    select pp.pet_id, json_agg(json_build_object(
+      'hash', ph.hash, 'width', ph.width, 'height', ph.height, 'widths', ph.widths, 'preview', ph.preview
+    ) order by pp.position) as photos
+    from pet_photos pp
+    join photos ph on ph.hash = pp.photo_hash
+    where pp.pet_id = any(array(select id from wanted))
+    group by pp.pet_id
+  ) pictures on pictures.pet_id = p.id`;
 
 /**
  * The pets that are meant are found in an index first, by their numbers alone; their rows,
  * owners and pictures are fetched for these, each in one go.
  */
 function selectPets(which: RawBuilder<unknown>, planned: RawBuilder<unknown> = sql``) {
-  return sql<PetRow>`${planned}
+  return sql<PublicPetRow>`${planned}
     with wanted as materialized (select id from pets ${which})
-    select
-      p.id, p.name, p.species, p.type, p.breed, p.age, p.gender, p.colour, p.weight, p.hypoallergenic,
-      p.adoption_status, p.vaccination_status, p.special_needs, p.microchipped, p.personality, p.back_story,
-      p.description, p.size, p.coat, p.spayed_neutered, p.house_trained, p.good_with_children, p.good_with_dogs,
-      p.good_with_cats, p.featured, p.created_at, p.updated_at,
-      u.name as owner_name, u.phone_number as owner_phone, pictures.photos
+    select ${petColumns}, u.name as owner_name, u.phone_number as owner_phone
     from wanted
     join pets p on p.id = wanted.id
     left join users u on u.id = p.owner_id and p.show_owner and p.adoption_status <> 'Adopted'
-    left join (
-      select pp.pet_id, json_agg(json_build_object(
-        'hash', ph.hash, 'width', ph.width, 'height', ph.height, 'widths', ph.widths, 'preview', ph.preview
-      ) order by pp.position) as photos
-      from pet_photos pp
-      join photos ph on ph.hash = pp.photo_hash
-      where pp.pet_id = any(array(select id from wanted))
-      group by pp.pet_id
-    ) pictures on pictures.pet_id = p.id
+    ${joinPictures}
     order by p.status_rank, p.created_at desc, p.id desc`;
 }
 
-function toPet({ owner_name, owner_phone, photos: rows, created_at, updated_at, ...fields }: PetRow): Pet {
+function toPet({ owner_name, owner_phone, ...row }: PublicPetRow): Pet {
+  const owner = owner_name !== null && owner_phone !== null ? { name: owner_name, phone_number: owner_phone } : null;
+  return { ...withPictures(row), owner };
+}
+
+/** A row as the API tells it, without whom the pet lives with. */
+export function withPictures({ photos: rows, created_at, updated_at, ...fields }: PetRow): Omit<Pet, 'owner'> {
   const photos = (rows ?? []).map(toPhoto);
   return {
     ...fields,
-    owner: owner_name !== null && owner_phone !== null ? { name: owner_name, phone_number: owner_phone } : null,
     image: photos[0]?.image ?? null,
     photos,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };
-}
-
-function toPhoto({ hash, width, height, widths, preview }: PhotoRow): PetPhoto {
-  return { image: photoPath(hash, Math.max(...widths), 'webp'), width, height, widths, preview };
 }

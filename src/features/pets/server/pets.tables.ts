@@ -31,6 +31,14 @@ declare module '../../../platform/database.ts' {
       featured: Generated<boolean>;
       owner_id: number | null;
       show_owner: Generated<boolean>;
+      /** Whether the public sees it at all. */
+      is_listed: Generated<boolean>;
+      /** Whether an Admin has looked at it since a User wrote it. */
+      is_checked: Generated<boolean>;
+      /** What another system calls it, by which an import finds it again. */
+      external_id: string | null;
+      /** Since when the public can adopt it, by the database's clock; the database keeps it. */
+      available_since: Generated<Date | null>;
       is_demo: Generated<boolean>;
       status_rank: GeneratedAlways<number>;
       /** Name, species, breed and type, a line each, without accents and in small letters. */
@@ -41,13 +49,9 @@ declare module '../../../platform/database.ts' {
       updated_at: Generated<Date>;
     };
     pet_photos: { pet_id: number; position: number; photo_hash: string };
-    photos: {
-      hash: string;
-      width: number;
-      height: number;
-      widths: number[];
-      preview: string;
-      created_at: Generated<Date>;
-    };
+    /** Forms that made a pet, so that the same one sent twice makes one. */
+    pet_submissions: { user_id: number; id: string; pet_id: number | null; created_at: Date };
+    /** How many pets somebody has added on a day of the shelter's. */
+    pet_listing_days: { user_id: number; day: string; added: number };
   }
 }

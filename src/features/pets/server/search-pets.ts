@@ -93,7 +93,7 @@ async function groupMatches(db: Database, { text, breed }: SearchedWords): Promi
   const { rows } = await sql<PetGroup>`${plannedEachTime}
     select facets, count(*)::int as pets
     from pets
-    where ${haveWords(text)} and ${haveBreed(breed)}
+    where is_listed and ${haveWords(text)} and ${haveBreed(breed)}
     group by facets`.execute(db);
   return rows;
 }
@@ -104,6 +104,7 @@ async function groupAll(db: Database, { groups, words }: Matches): Promise<PetGr
   const { rows } = await sql<PetGroup>`${plannedEachTime}
     select facets, ${lackedWords(words)} as lacks, count(*)::int as pets
     from pets
+    where is_listed
     group by 1, 2`.execute(db);
   return rows;
 }
@@ -130,7 +131,7 @@ async function listIds(
   const { rows } = await sql<{ id: number }>`${plannedEachTime}
     select id
     from pets
-    where ${picked} and ${haveWords(text)} and ${haveBreed(breed)}
+    where is_listed and ${picked} and ${haveWords(text)} and ${haveBreed(breed)}
     order by ${orders[search.sort ?? 'newest']} ${part}`.execute(db);
   return rows;
 }

@@ -1,6 +1,8 @@
 import type { PhotoSource } from '../../../ui/photo.tsx';
 import type { Pet } from '../pets.contract.ts';
 
+export { ageInWords } from '../pet-age.contract.ts';
+
 type ShownAsIs = Pick<
   Pet,
   | 'id'
@@ -42,11 +44,4 @@ export function toCardPet(pet: Pet): CardPet {
     owner: pet.owner,
     photo: pet.photos[0] ?? null,
   };
-}
-
-/** Age 0 is "under 1 year" (`product.md`, section 5). */
-export function ageInWords(age: number | null): string {
-  if (age === null) return 'Not known';
-  if (age === 0) return 'under 1 year';
-  return age === 1 ? '1 year' : `${age} years`;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PetType } from '../pet-search.contract.ts';
-import { typePlurals } from './type-names.ts';
+import { typePlurals } from '../type-plurals.contract.ts';
 
 /** The ways from all pets to those one is looking for. */
 export function CatalogueSearch({ types }: { types: readonly { type: PetType; count: number }[] }) {

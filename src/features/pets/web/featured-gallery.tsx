@@ -4,6 +4,7 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
 import { authHref } from '../../accounts/web/accounts.door.ts';
+import { HeartButton } from '../../favorites/web/favorites.door.ts';
 import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
 import type { FeaturedModal } from './featured-modal.tsx';
 import type { FeaturedPet } from './featured-pet.ts';
@@ -89,6 +90,7 @@ function FeaturedCard({ pet, headingLevel: Heading, onAdopt, onDetails }: Featur
       <div className={pet.adoption_status === 'Adopted' ? 'featured-house featured-adopted' : 'featured-house'}>
         <div className="featured-door">
           <Photo photo={pet.photo} alt="" sizes={doorSizes} />
+          <HeartButton pet={pet} />
         </div>
         {pet.adoption_status === 'Pending' && <p className="badge">On hold</p>}
         <div className="featured-step">

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { phoneHref } from '../../../ui/phone-href.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { TurningCard } from '../../../ui/turning-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { HeartButton } from '../../favorites/web/favorites.door.ts';
 import { AdoptButton } from './adopt-button.tsx';
 import { ageInWords, type CardPet } from './card-pet.ts';
 import { PetFacts } from './pet-facts.tsx';
@@ -40,6 +42,7 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
       <div className="pet-card-picture">
         <Photo photo={pet.photo} alt={`${pet.name}, ${pet.breed ?? pet.species}`} sizes={sizes} isFirst={isFirst} />
         {pet.adoption_status === 'Pending' && <p className="badge">On hold</p>}
+        <HeartButton pet={pet} />
         <span className="pet-card-turn turning-sign" aria-hidden="true">
           <span>{`About ${pet.name}`}</span>
         </span>
@@ -51,7 +54,7 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
       {pet.owner && (
         <p className="pet-card-owner">
           {`Lives with ${pet.owner.name}`}
-          <a href={`tel:${pet.owner.phone_number.replace(/[^\d+]/g, '')}`}>
+          <a href={phoneHref(pet.owner.phone_number)}>
             <Icon name="phone" />
             {pet.owner.phone_number}
           </a>

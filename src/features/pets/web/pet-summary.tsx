@@ -1,7 +1,9 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
+import { phoneHref } from '../../../ui/phone-href.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
+import { HeartButton } from '../../favorites/web/favorites.door.ts';
 import { BookVisitButton } from '../../visits/web/visits.door.ts';
 import type { Pet } from '../pets.contract.ts';
 import { inDollars } from './adoption-fee.ts';
@@ -45,13 +47,14 @@ export function PetSummary({ pet, fee, headingLevel: Heading = 'h1' }: PetSummar
       {pet.owner && (
         <p className="pet-owner">
           {`Lives with ${pet.owner.name}`}
-          <a className="text-button gap-2" href={`tel:${pet.owner.phone_number.replace(/[^\d+]/g, '')}`}>
+          <a className="text-button gap-2" href={phoneHref(pet.owner.phone_number)}>
             <Icon name="phone" />
             {pet.owner.phone_number}
           </a>
         </p>
       )}
-      <p>
+      <p className="flex flex-wrap gap-x-6">
+        <HeartButton pet={pet} hasWords />
         <ShareButton title={`Meet ${pet.name}`} url={`${url}/pets/${pet.id}`}>
           {`Share ${pet.name}’s page`}
         </ShareButton>

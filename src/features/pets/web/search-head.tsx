@@ -1,6 +1,7 @@
 import { PageHead } from '../../../ui/page-head.tsx';
 import { petSearchQuery } from '../pet-search.contract.ts';
-import { criteriaOf, titleOf } from './search-in-words.ts';
+import { titleOf } from '../search-title.contract.ts';
+import { criteriaOf } from './search-in-words.ts';
 import type { Found } from './search-loader.ts';
 import { petsInNumbers } from './type-names.ts';
 

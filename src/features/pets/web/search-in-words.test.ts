@@ -6,7 +6,6 @@ import {
   leftOutInWords,
   mendedInWords,
   nothingInWords,
-  titleOf,
   without,
 } from './search-in-words.ts';
 
@@ -79,21 +78,4 @@ test.each([
   [2300, '2,300 pets found'],
 ])('%i pets are counted in words', (total, words) => {
   expect(foundInWords(total)).toBe(words);
-});
-
-test.each([
-  [{}, 'Search pets'],
-  [{ sort: 'oldest' }, 'Search pets'],
-  [{ type: 'Dog' }, 'Dogs for adoption'],
-  [{ type: 'Other', gender: 'Female' }, 'Female other pets for adoption'],
-  [{ type: 'Dog', age: 'baby', size: 'Small' }, 'Small puppies for adoption'],
-  [
-    { type: 'Cat', age: 'senior', good_with_cats: 'yes', good_with_dogs: 'yes' },
-    'Senior cats for adoption, good with dogs and cats',
-  ],
-  [{ type: 'Cat', status: 'Adopted' }, 'Adopted cats'],
-  [{ hypoallergenic: 'yes', special_needs: 'yes' }, 'Hypoallergenic pets for adoption, with special needs'],
-  [{ status: 'Pending', text: 'rex' }, 'Pets on hold: rex'],
-] as const)('the search %o is titled "%s"', (search, title) => {
-  expect(titleOf(search)).toBe(title);
 });

@@ -1,6 +1,7 @@
-import { facets, type Facet, type PetSearch, type PetType } from '../pet-search.contract.ts';
+import { facets, type Facet, type PetSearch } from '../pet-search.contract.ts';
+import { inARow } from '../search-title.contract.ts';
 import { facetLabels, labelOf } from './search-labels.ts';
-import { petsInNumbers, typePlurals } from './type-names.ts';
+import { petsInNumbers } from './type-names.ts';
 
 /** What of a search can be taken away by itself. */
 export type Criterion = Facet | 'text' | 'breed';
@@ -64,35 +65,6 @@ export function foundInWords(total: number): string {
   return total === 0 ? 'No pets found' : `${petsInNumbers(total)} found`;
 }
 
-/** What a search looks for, as the title of a page: "Small senior dogs for adoption, good with cats". */
-export function titleOf(search: PetSearch): string {
-  if (criteriaOf(search).length === 0) return 'Search pets';
-  const { size, age, gender, status, hypoallergenic, special_needs, text, breed } = search;
-  const name = nameOf(search.type, age);
-  const adjectives = [
-    status === 'Adopted' && 'adopted',
-    size?.toLowerCase(),
-    name.tellsAge ? null : age,
-    gender?.toLowerCase(),
-    hypoallergenic && 'hypoallergenic',
-  ];
-  const goodWith = (['children', 'dogs', 'cats'] as const).filter((whom) => search[`good_with_${whom}`]);
-  const end = { Available: ' for adoption', Pending: ' on hold', Adopted: '' }[status ?? 'Available'];
-  const title = [
-    [...adjectives, name.words].filter(Boolean).join(' ') + end,
-    goodWith.length > 0 && `good with ${inARow(goodWith)}`,
-    special_needs && 'with special needs',
-  ];
-  const words = [text, breed].filter((each) => each !== undefined);
-  return capital(title.filter(Boolean).join(', ')) + (words.length > 0 ? `: ${words.join(', ')}` : '');
-}
-
-function nameOf(type: PetType | undefined, age: PetSearch['age']): { words: string; tellsAge: boolean } {
-  if (age === 'baby' && type === 'Dog') return { words: 'puppies', tellsAge: true };
-  if (age === 'baby' && type === 'Cat') return { words: 'kittens', tellsAge: true };
-  return { words: type ? typePlurals[type].toLowerCase() : 'pets', tellsAge: false };
-}
-
 function quoted(search: PetSearch, criterion: Criterion): string {
   if (criterion === 'text' || criterion === 'breed') return inQuotes(search[criterion] ?? '');
   // Of "Adult, 3–7 years" the word before the comma is enough.
@@ -102,13 +74,4 @@ function quoted(search: PetSearch, criterion: Criterion): string {
 
 function inQuotes(words: string): string {
   return `“${words}”`;
-}
-
-/** "a", "a and b", "a, b and c" */
-function inARow(words: readonly string[], last: 'and' | 'or' = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

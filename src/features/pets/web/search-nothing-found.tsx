@@ -25,16 +25,20 @@ export function NothingFound({
     <>
       <div className="nothing-found">
         <EmptyState title={nothingInWords(search)} headingLevel={Heading}>
-          <p>{`Leave ${isOne && nearest?.words.length === 0 ? 'it' : 'something'} out, and there is somebody to meet:`}</p>
-          <ul className="nothing-found-ways">
-            {relaxed.map((way) => (
-              <li key={[...way.words, ...way.without].join()}>
-                <Link className="search-chip" to={path + petSearchQuery(way.rest)} preventScrollReset>
-                  {`Without ${leftOutInWords(search, way)}: ${petsInNumbers(way.total)}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {nearest && (
+            <>
+              <p>{`Leave ${isOne && nearest.words.length === 0 ? 'it' : 'something'} out, and there is somebody to meet:`}</p>
+              <ul className="nothing-found-ways">
+                {relaxed.map((way) => (
+                  <li key={[...way.words, ...way.without].join()}>
+                    <Link className="search-chip" to={path + petSearchQuery(way.rest)} preventScrollReset>
+                      {`Without ${leftOutInWords(search, way)}: ${petsInNumbers(way.total)}`}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <Link className="text-button" to={path} preventScrollReset>
             Start over with all pets
           </Link>

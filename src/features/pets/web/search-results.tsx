@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { SelectField } from '../../../ui/field.tsx';
+import { SaveSearch } from '../../saved-searches/web/save-search.door.ts';
 import { petOrders, petSearchQuery } from '../pet-search.contract.ts';
 import { MorePets } from './more-pets.tsx';
 import { NothingFound } from './search-nothing-found.tsx';
@@ -68,6 +69,7 @@ export function SearchResults({ formId, path, found, inSight = 0, hasFailed = fa
           {isMixed && <p className="text-soft">{`${available.toLocaleString('en')} of them available now`}</p>}
           {mended !== null && <p>{mended}</p>}
         </div>
+        <SaveSearch search={search} />
         {total > 1 ? (
           <div className="search-order">
             <SelectField

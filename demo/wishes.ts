@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import type {} from '../src/features/favorites/server/favorites.tables.ts';
+import type {} from '../src/features/pets/server/pets.tables.ts';
+import { savedQueryOf } from '../src/features/saved-searches/saved-search-words.contract.ts';
+import type {} from '../src/features/saved-searches/server/saved-searches.tables.ts';
+import type { Database, Tables } from '../src/platform/database.ts';
+import { makeToken } from '../src/platform/tokens.ts';
+import { demoAccounts } from './people.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const LISTINGS_OF_ADOPTER = 2;
+const UNCHECKED_LISTINGS = 3;
+const FAVORITES_OF_ADOPTER = { Available: 5, Pending: 1, Adopted: 1 } as const;
+const HEARTS = 400;
+const day = 86_400_000;
+
+interface DemoPetRow {
+  id: number;
+  adoption_status: keyof typeof FAVORITES_OF_ADOPTER;
+  owner_id: number | null;
+}
+
+/** What the people of the demo shelter listed themselves, and which pets they keep an eye on. */
+export async function insertWishes(change: Database, now: Date): Promise<void> {
+  const users = await change
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('is_demo', '=', true)
+    .orderBy('id')
+    .execute();
+  const adopter = users.find(({ email }) => email === demoAccounts[1].email)!;
+  const pets = await change
+    .selectFrom('pets')
+    .select(['id', 'adoption_status', 'owner_id'])
+    .where('is_demo', '=', true)
+    .orderBy('id', 'desc')
+    .execute();
+  await giveListings(change, pets, adopter.id);
+  const others = users.filter(({ id }) => id !== adopter.id).map(({ id }) => id);
+  const hearts = [...heartsOf(adopter.id, pets, now), ...heartsOfOthers(others, pets, now)];
+  await change.insertInto('favorites').values(hearts).execute();
+  await change.insertInto('saved_searches').values(searchesOf(adopter.id, now)).execute();
+}
+
+/** The newest ones: two of the adopter's own, and some that nobody at the shelter has looked at yet. */
+async function giveListings(change: Database, pets: readonly DemoPetRow[], adopterId: number): Promise<void> {
+  const listed = pets.filter((pet) => pet.owner_id !== null && pet.adoption_status === 'Available').map(({ id }) => id);
+  const own = listed.slice(0, LISTINGS_OF_ADOPTER);
+  await change.updateTable('pets').set({ owner_id: adopterId, show_owner: true }).where('id', 'in', own).execute();
+  const unchecked = listed.slice(1, 1 + UNCHECKED_LISTINGS);
+  await change.updateTable('pets').set({ is_checked: false }).where('id', 'in', unchecked).execute();
+}
+
+function searchesOf(user_id: number, now: Date): Insertable<Tables['saved_searches']>[] {
+  const search = { user_id, seen_until: now };
+  return [
+    {
+      ...search,
+      name: 'A small dog for us all',
+      query: savedQueryOf({ type: 'Dog', size: 'Small', good_with_children: 'yes' }),
+      frequency: 'daily',
+      unsubscribe_token: makeToken(),
+      created_at: new Date(now.getTime() - 12 * day),
+    },
+    {
+      ...search,
+      name: 'Kittens',
+      query: savedQueryOf({ type: 'Cat', age: 'baby' }),
+      frequency: 'never',
+      unsubscribe_token: makeToken(),
+      created_at: new Date(now.getTime() - 40 * day),
+    },
+  ];
+}
+
+type Heart = Insertable<Tables['favorites']>;
+
+function heartsOf(userId: number, pets: readonly DemoPetRow[], now: Date): Heart[] {
+  const kept = Object.entries(FAVORITES_OF_ADOPTER).flatMap(([status, count]) =>
+    pets.filter((pet) => pet.adoption_status === status && pet.owner_id === null).slice(0, count),
+  );
+  return kept.map(({ id }, at) => ({ user_id: userId, pet_id: id, created_at: new Date(now.getTime() - at * day) }));
+}
+
+function heartsOfOthers(users: readonly number[], pets: readonly DemoPetRow[], now: Date): Heart[] {
+  const random = seededRandom(20_261_104);
+  const hearts = Array.from({ length: HEARTS }, () => ({
+    user_id: random.pick(users),
+    pet_id: random.pick(pets).id,
+    created_at: new Date(now.getTime() - random.between(0, 300) * day),
+  }));
+  return [...new Map(hearts.map((heart) => [`${heart.user_id} ${heart.pet_id}`, heart])).values()];
+}

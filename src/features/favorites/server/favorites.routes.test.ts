@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { Pet } from '../../pets/pets.contract.ts';
+import { MOST_FAVORITES } from '../favorite-words.contract.ts';
+import type { Favorite } from '../favorites.contract.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const keep = (token: string, id: number) =>
+  app.call<Favorite & { error: string }>('PUT', `/api/favorites/${id}`, { token });
+const ask = (token: string, id: number) => app.call<Favorite>('GET', `/api/favorites/${id}`, { token });
+const remove = (token: string, id: number) => app.call('DELETE', `/api/favorites/${id}`, { token });
+const idsOf = async (token: string) =>
+  (await app.call<{ pet_ids: number[] }>('GET', '/api/favorites/ids', { token })).body.pet_ids;
+const list = async (token: string, query = '') => app.call<Pet[]>('GET', `/api/favorites/${query}`, { token });
+const rowsOf = (userId: number) => app.db.selectFrom('favorites').selectAll().where('user_id', '=', userId).execute();
+
+describe('PUT /api/favorites/:pet_id', () => {
+  test('keeps a pet, and the same again changes nothing', async () => {
+    const { token } = await createCaller(app.db);
+    const { id } = await createPet(app.db);
+    const first = await keep(token, id);
+    expect(first).toMatchObject({ status: 200, body: { pet_id: id, created_at: expect.any(String) } });
+    const again = await keep(token, id);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect((await ask(token, id)).body).toEqual(first.body);
+  });
+
+  test('keeps one favorite of twenty at the same moment', async () => {
+    const caller = await createCaller(app.db);
+    const { id } = await createPet(app.db);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => keep(caller.token, id)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.created_at}`)).size).toBe(1);
+    expect(await rowsOf(caller.id)).toHaveLength(1);
+  });
+
+  test('refuses a pet that is not there, or off the site', async () => {
+    const caller = await createCaller(app.db);
+    const hidden = await createPet(app.db, { is_listed: false });
+    expect(await keep(caller.token, 2_000_000_000)).toMatchObject({ status: 404 });
+    expect(await keep(caller.token, hidden.id)).toMatchObject({
+      status: 404,
+      body: { error: 'No pet has this number.' },
+    });
+    expect(await rowsOf(caller.id)).toHaveLength(0);
+  });
+
+  test(`takes ${MOST_FAVORITES} and not one more, however many come at once`, async () => {
+    const caller = await createCaller(app.db);
+    const pets = await app.db
+      .insertInto('pets')
+      .values(Array.from({ length: MOST_FAVORITES + 4 }, (_, number) => ({ name: `Pet ${number}`, species: 'Cat' })))
+      .returning('id')
+      .execute();
+    const before = pets.slice(0, MOST_FAVORITES - 1);
+    await app.db
+      .insertInto('favorites')
+      .values(before.map(({ id }) => ({ user_id: caller.id, pet_id: id, created_at: new Date() })))
+      .execute();
+    const answers = await Promise.all(pets.slice(MOST_FAVORITES - 1).map(({ id }) => keep(caller.token, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^You have 500 favorites/);
+    expect(await rowsOf(caller.id)).toHaveLength(MOST_FAVORITES);
+    expect((await keep(caller.token, before[0]!.id)).status).toBe(200);
+  });
+});
+
+describe('DELETE /api/favorites/:pet_id', () => {
+  test('removes a pet, also one that was none', async () => {
+    const { token } = await createCaller(app.db);
+    const { id } = await createPet(app.db);
+    await keep(token, id);
+    expect((await remove(token, id)).status).toBe(204);
+    expect((await remove(token, id)).status).toBe(204);
+    expect((await ask(token, id)).status).toBe(404);
+    expect(await idsOf(token)).toEqual([]);
+  });
+});
+
+describe('GET /api/favorites/', () => {
+  test('lists one’s own pets, the one that was kept last first', async () => {
+    const { id: userId, token } = await createCaller(app.db);
+    const pets = await Promise.all([
+      createPet(app.db),
+      createPet(app.db, { adoption_status: 'Adopted' }),
+      createPet(app.db),
+    ]);
+    await app.db
+      .insertInto('favorites')
+      .values(pets.map(({ id }, day) => ({ user_id: userId, pet_id: id, created_at: new Date(2026, 0, 1 + day) })))
+      .execute();
+    const ids = pets.map(({ id }) => id).toReversed();
+    expect((await list(token)).body.map(({ id }) => id)).toEqual(ids);
+    expect(await idsOf(token)).toEqual(ids);
+    const second = await list(token, '?page=2&limit=2');
+    expect(second.body.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect(second.headers.get('x-total-count')).toBe('3');
+  });
+
+  test('leaves out pets that are off the site, until they are back', async () => {
+    const { token } = await createCaller(app.db);
+    const { id } = await createPet(app.db);
+    await keep(token, id);
+    await app.db.updateTable('pets').set({ is_listed: false }).where('id', '=', id).execute();
+    expect((await list(token)).body).toEqual([]);
+    expect((await list(token, '?page=1')).headers.get('x-total-count')).toBe('0');
+    expect(await idsOf(token)).toEqual([]);
+    expect((await ask(token, id)).status).toBe(404);
+    await app.db.updateTable('pets').set({ is_listed: true }).where('id', '=', id).execute();
+    expect(await idsOf(token)).toEqual([id]);
+  });
+
+  test('shows and removes nobody else’s', async () => {
+    const [ann, ben] = [await createCaller(app.db), await createCaller(app.db, { role: 'Admin' })];
+    const { id } = await createPet(app.db);
+    await keep(ann.token, id);
+    expect((await list(ben.token)).body).toEqual([]);
+    expect(await idsOf(ben.token)).toEqual([]);
+    expect((await ask(ben.token, id)).status).toBe(404);
+    expect((await remove(ben.token, id)).status).toBe(204);
+    expect(await idsOf(ann.token)).toEqual([id]);
+  });
+
+  test('forgets a pet that is deleted, and a person’s favorites with the person', async () => {
+    const ann = await createCaller(app.db);
+    const [first, second] = [await createPet(app.db), await createPet(app.db)];
+    await keep(ann.token, first.id);
+    await keep(ann.token, second.id);
+    await app.db.deleteFrom('pets').where('id', '=', first.id).execute();
+    expect(await idsOf(ann.token)).toEqual([second.id]);
+    await app.db.deleteFrom('users').where('id', '=', ann.id).execute();
+    expect(await rowsOf(ann.id)).toEqual([]);
+  });
+});

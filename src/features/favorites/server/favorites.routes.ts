@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { favoriteMessages } from '../favorite-words.contract.ts';
+import { favoritesApi } from '../favorites.contract.ts';
+import { findFavorite, listAllFavorites, listFavoriteIds, listFavorites } from './favorites.queries.ts';
+import { keepFavorite, removeFavorite } from './keep-favorite.ts';
+
+export function serveFavorites(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+  serve(app, favoritesApi, {
+    'GET /api/favorites/': async ({ caller, page }) => {
+      if (!page) return listAllFavorites(db, caller);
+      const { pets, total } = await listFavorites(db, caller, page);
+      return { items: pets, total };
+    },
+    'GET /api/favorites/ids': async ({ caller }) => ({
+      pet_ids: (await listFavoriteIds(db, caller.id)).map(({ id }) => id),
+    }),
+    'GET /api/favorites/:pet_id': async ({ caller, params }) => {
+      const favorite = await findFavorite(db, caller, params.pet_id);
+      if (!favorite) throw new ApiError(404, favoriteMessages.notFavorite);
+      return favorite;
+    },
+    'PUT /api/favorites/:pet_id': ({ caller, params }) => keepFavorite(db, caller, params.pet_id, clock.now()),
+    'DELETE /api/favorites/:pet_id': ({ caller, params }) => removeFavorite(db, caller, params.pet_id),
+  });
+}

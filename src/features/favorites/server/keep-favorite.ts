@@ -1,0 +1,60 @@
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { petMessages } from '../../pets/pets.contract.ts';
+import { favoriteMessages, MOST_FAVORITES } from '../favorite-words.contract.ts';
+import type { Favorite } from '../favorites.contract.ts';
+import type {} from './favorites.tables.ts';
+
+/**
+ * Keeps a pet as somebody's own favorite; one that is a favorite already stays as it is.
+ * @throws ApiError 404 for a pet that the public cannot see, 409 for one favorite too many
+ */
+export async function keepFavorite(db: Database, caller: Caller, petId: number, now: Date): Promise<Favorite> {
+  return db.transaction().execute(async (change) => {
+    // Two at the same moment may both be the last that fits.
+    await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
+    await confirmCaller(change, caller);
+    await refuseUnlisted(change, petId);
+    const kept = await change
+      .selectFrom('favorites')
+      .select(['pet_id', 'created_at'])
+      .where('user_id', '=', caller.id)
+      .where('pet_id', '=', petId)
+      .executeTakeFirst();
+    if (kept) return { ...kept, created_at: kept.created_at.toISOString() };
+    await refuseOneTooMany(change, caller);
+    await change.insertInto('favorites').values({ user_id: caller.id, pet_id: petId, created_at: now }).execute();
+    return { pet_id: petId, created_at: now.toISOString() };
+  });
+}
+
+/** Removes a pet from somebody's own favorites; one that is none stays none. */
+export async function removeFavorite(db: Database, caller: Caller, petId: number): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    await confirmCaller(change, caller);
+    await change.deleteFrom('favorites').where('user_id', '=', caller.id).where('pet_id', '=', petId).execute();
+  });
+}
+
+async function refuseUnlisted(change: Database, petId: number): Promise<void> {
+  const pet = await change
+    .selectFrom('pets')
+    .select('id')
+    .where('id', '=', petId)
+    .where('is_listed', '=', true)
+    // It may be deleted at this moment.
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!pet) throw new ApiError(404, petMessages.notFound);
+}
+
+async function refuseOneTooMany(change: Database, { id }: Caller): Promise<void> {
+  const { kept } = await change
+    .selectFrom('favorites')
+    .select((expression) => expression.fn.countAll<number>().as('kept'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (kept >= MOST_FAVORITES) throw new ApiError(409, favoriteMessages.tooMany);
+}

@@ -1,0 +1,2 @@
+export { HeartButton } from './heart-button.tsx';
+export { useFavorites } from './use-favorites.ts';

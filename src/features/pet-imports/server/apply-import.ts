@@ -1,0 +1,99 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import {
+  addImportedPets,
+  changeImportedPets,
+  findTakenNumbers,
+  lockPetsToCompare,
+} from '../../pets/server/pets.door.ts';
+import { importMessages } from '../import-words.contract.ts';
+import type { Circumstances } from './check-import.ts';
+import { noteAdded, refuseRows, rowsInPortions, type WaitingRow } from './import-rows.ts';
+import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
+import { countOutcomes } from './pet-imports.queries.ts';
+
+/**
+ * Writes what was checked to the pets, in one transaction. Rows whose pet has been changed since the check are left
+ * out, and then count as refused.
+ * @throws ApiError 404 where there is none; 409 where it has been applied already or would change nothing, and where
+ *   somebody gave one of these pets' `external_id` to another at the same moment
+ */
+export async function applyImport(db: Database, id: number, { actor, address, now }: Circumstances): Promise<void> {
+  await unlessChangedAtOnce(() =>
+    db.transaction().execute(async (change) => {
+      const { state } = await lockImport(change, id);
+      await confirmCaller(change, actor);
+      if (state !== 'checked') throw new ApiError(409, importMessages.notChecked);
+      const planned = await countOutcomes(change, id);
+      if (planned.add + planned.change === 0) throw new ApiError(409, importMessages.nothingToDo);
+      await changePets(change, id, now);
+      await addPets(change, id, now);
+      await change.updateTable('pet_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
+      const details = await countOutcomes(change, id);
+      const subject = { kind: 'import', id };
+      await recordAudit(change, { actor, action: 'import.applied', subject, details, address, now });
+    }),
+  );
+}
+
+const problems = {
+  gone: 'The pet was deleted since the file was checked.',
+  changed: 'The pet was changed since the file was checked.',
+  taken: 'Another pet was given this number since the file was checked.',
+} as const;
+
+async function changePets(change: Database, importId: number, now: Date): Promise<void> {
+  for await (const rows of rowsInPortions(change, importId, 'change')) {
+    const pets = await lockPetsToCompare(
+      change,
+      rows.flatMap(({ pet_id }) => pet_id ?? []),
+    );
+    const changedAt = new Map(pets.map((pet) => [pet.id, pet.updated_at.getTime()]));
+    const taken = await findTakenNumbers(
+      change,
+      rows.flatMap(({ fields }) => fields.external_id ?? []),
+    );
+    const problemOf = ({ pet_id, seen_at, fields }: WaitingRow): keyof typeof problems | null => {
+      const at = changedAt.get(pet_id ?? 0);
+      if (at === undefined) return 'gone';
+      if (at !== seen_at?.getTime()) return 'changed';
+      return taken.has(fields.external_id ?? '') ? 'taken' : null;
+    };
+    const found = Map.groupBy(rows, problemOf);
+    await changeImportedPets(
+      change,
+      (found.get(null) ?? []).map(({ pet_id, fields }) => ({ id: pet_id!, fields })),
+      now,
+    );
+    for (const [problem, refused] of found) {
+      if (problem)
+        await refuseRows(
+          change,
+          importId,
+          refused.map(({ line }) => line),
+          problems[problem],
+        );
+    }
+  }
+}
+
+async function addPets(change: Database, importId: number, now: Date): Promise<void> {
+  for await (const rows of rowsInPortions(change, importId, 'add')) {
+    const ids = await addImportedPets(
+      change,
+      rows.map(({ fields }) => fields),
+      now,
+    );
+    const added = rows.map(({ line }, index) => ({ line, pet_id: ids[index] ?? null }));
+    await noteAdded(change, importId, added);
+    const refused = added.filter(({ pet_id }) => pet_id === null);
+    await refuseRows(
+      change,
+      importId,
+      refused.map(({ line }) => line),
+      problems.taken,
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { readAge, readBreed, readFlag, readOpposite, readSize, readSpecialNeeds, readStatus } from './cell-values.ts';
+import { plainText } from './plain-text.ts';
+
+const now = new Date('2026-05-06T12:00:00Z');
+
+test.each([
+  ['', 'Baby', '0'],
+  ['', 'puppy', '0'],
+  ['', 'Young', '1'],
+  ['', 'Adult', '4'],
+  ['', 'SENIOR', '9'],
+  ['', '3', '3'],
+  ['', '2 years 3 months', '2'],
+  ['', '1.5 yrs', '1'],
+  ['', '18 months', '1'],
+  ['', '8 weeks', '0'],
+  ['', '400 days', '1'],
+  ['', 'ancient', 'ancient'],
+  ['2021-05-06', 'Baby', '5'],
+  ['2021-05-07', '', '4'],
+  ['2021-05-06T00:00:00', '', '5'],
+  ['0000-00-00', 'Adult', '4'],
+  ['yesterday', '', ''],
+])('an animal born %j of the age %j is %j years old', (born, age, years) => {
+  expect(readAge([born, age], now)).toBe(years);
+});
+
+test.each([
+  ['S', 'Small'],
+  ['Med. 26-60 lbs (12-27 kg)', 'Medium'],
+  ['X-Large 101 lbs (46 kg) or more', 'Extra Large'],
+  ['extra large', 'Extra Large'],
+  ['xl', 'Extra Large'],
+  ['Huge', 'Huge'],
+  ['', ''],
+])('the size %j is %j', (cell, size) => {
+  expect(readSize(cell)).toBe(size);
+});
+
+test.each([
+  ['A', 'Available'],
+  ['adoptable', 'Available'],
+  ['H', 'Pending'],
+  ['On hold', 'Pending'],
+  ['F', 'Pending'],
+  ['x', 'Adopted'],
+  ['constructor', 'constructor'],
+])('the status %j is %j', (cell, status) => {
+  expect(readStatus(cell)).toBe(status);
+});
+
+test('a flag is read in many words, and the opposite of it', () => {
+  expect(['1', 'Y', 'yes', 'TRUE', '0', 'n', 'Unknown', '', 'maybe'].map(readFlag)).toEqual([
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+    'no',
+    'no',
+    '',
+    '',
+    'maybe',
+  ]);
+  expect(['1', '0', '', 'maybe'].map(readOpposite)).toEqual(['no', 'yes', '', 'maybe']);
+});
+
+test('breeds and special needs are put together', () => {
+  expect(readBreed('Poodle', 'Pug', true)).toBe('Poodle / Pug');
+  expect(readBreed('Poodle', 'Poodle', false)).toBe('Poodle');
+  expect(readBreed('Poodle', '', true)).toBe('Poodle mix');
+  expect(readBreed('Poodle Mix', '', true)).toBe('Poodle Mix');
+  expect(readBreed('', '', true)).toBe('');
+  expect(readSpecialNeeds(['Is deaf.', '1'])).toBe('Is deaf.');
+  expect(readSpecialNeeds(['', '1'])).toBe('Has special needs');
+  expect(readSpecialNeeds(['', '0'])).toBe('none');
+  expect(readSpecialNeeds(['', ''])).toBe('');
+});
+
+describe('plain text', () => {
+  test.each([
+    ['One<br>two<BR />three', 'One\ntwo\nthree'],
+    ['<p class="x">One</p><p>Two</p>', 'One\nTwo'],
+    ['Tom &amp; Jerry&#39;s &quot;home&quot;&nbsp;&ndash; &#x1F436;', 'Tom & Jerry\'s "home" – 🐶'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['3 < 5 and 6 > 2', '3 < 5 and 6 > 2'],
+    ['AT&T &unknown; &#99999999; &#xD800;', 'AT&T &unknown; &#99999999; &#xD800;'],
+    ['<script>alert(1)</script><!-- no -->Hello', 'alert(1)Hello'],
+    ['<img src=x onerror=alert(1)>', ''],
+  ])('of %j is %j', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+});
+
+test('no pattern is slow on hostile input', () => {
+  const hostile = ['<', '<a', '<br', '<!--', '&#', '&amp', '&#x1', 'a ', '\n', '<br>\t', 'mix', 'x-', '1.'].flatMap(
+    (part) => [part.repeat(100_000 / part.length), `<b>${part.repeat(100_000 / part.length)}`],
+  );
+  const readers = [plainText, readSize, readStatus, readFlag, (cell: string) => readAge([cell, cell], now), readBreed];
+  for (const text of hostile) {
+    for (const read of readers) {
+      const start = performance.now();
+      read(text);
+      // What grows with the square of the length takes many seconds.
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+  }
+});

@@ -1,0 +1,1 @@
+export { forgetOldImports } from './forget-imports.ts';

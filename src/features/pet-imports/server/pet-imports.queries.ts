@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import { importedPetSchema, type ImportedPet } from '../../pets/server/pets.door.ts';
+import { rowOutcomes, type RowOutcome } from '../import-words.contract.ts';
+import type { FieldValue, ImportRow, PetImport, RowSearch } from '../pet-imports.contract.ts';
+import type {} from './pet-imports.tables.ts';
+
+const PORTION = 500;
+
+/** The imports of one page, the newest first, and how many there are in all. */
+export async function listImports(db: Database, { page, limit }: Page): Promise<{ items: PetImport[]; total: number }> {
+  const { total } = await db
+    .selectFrom('pet_imports')
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectImports(db)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items: rows.map(toImport), total };
+}
+
+/** All of them; a shelter has few. */
+export async function* listAllImports(db: Database): AsyncGenerator<PetImport[]> {
+  yield (await selectImports(db).execute()).map(toImport);
+}
+
+/** An import, null where there is none. */
+export async function findImport(db: Database, id: number): Promise<PetImport | null> {
+  const row = await selectImports(db).where('pet_imports.id', '=', id).executeTakeFirst();
+  return row ? toImport(row) : null;
+}
+
+/** How many rows of an import there are of each outcome. */
+export async function countOutcomes(db: Database, id: number): Promise<Record<RowOutcome, number>> {
+  const rows = await db
+    .selectFrom('pet_import_rows')
+    .select(['outcome', db.fn.countAll<number>().as('count')])
+    .where('import_id', '=', id)
+    .groupBy('outcome')
+    .execute();
+  return withZeros(Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])));
+}
+
+/** The rows of one page in the file's order, and how many there are in all. */
+export async function listRows(
+  db: Database,
+  id: number,
+  search: RowSearch,
+  { page, limit }: Page,
+): Promise<{ items: ImportRow[]; total: number }> {
+  const { total } = await matching(db, id, search)
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectRows(db, id, search)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items: rows.map(toRow), total };
+}
+
+/** All of them in portions. */
+export async function* listAllRows(db: Database, id: number, search: RowSearch): AsyncGenerator<ImportRow[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await selectRows(db, id, search).where('line', '>', last).limit(PORTION).execute();
+    yield rows.map(toRow);
+    if (rows.length < PORTION) return;
+    last = rows.at(-1)!.line;
+  }
+}
+
+function selectImports(db: Database) {
+  return db
+    .selectFrom('pet_imports')
+    .leftJoin('users', 'users.id', 'pet_imports.user_id')
+    .selectAll('pet_imports')
+    .select('users.name as user_name')
+    .select(
+      sql<Partial<Record<RowOutcome, number>>>`coalesce((
+        select jsonb_object_agg(outcome, count) from (
+          select outcome, count(*) from pet_import_rows where import_id = pet_imports.id group by outcome
+        ) as counted
+      ), '{}')`.as('counts'),
+    )
+    .select(
+      sql<number>`(select count(*) from pet_import_rows where import_id = pet_imports.id and undo = 'kept')`.as('kept'),
+    )
+    .orderBy('pet_imports.id', 'desc');
+}
+
+type StoredImport = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
+
+function toImport({ user_id, user_name, counts, ...row }: StoredImport): PetImport {
+  return {
+    ...row,
+    user: user_id !== null && user_name !== null ? { id: user_id, name: user_name } : null,
+    counts: withZeros(counts),
+    created_at: row.created_at.toISOString(),
+    applied_at: row.applied_at?.toISOString() ?? null,
+    undone_at: row.undone_at?.toISOString() ?? null,
+  };
+}
+
+function withZeros(counts: Partial<Record<RowOutcome, number>>): Record<RowOutcome, number> {
+  return Object.fromEntries(rowOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<
+    RowOutcome,
+    number
+  >;
+}
+
+function matching(db: Database, id: number, { outcome, undo }: RowSearch) {
+  let query = db.selectFrom('pet_import_rows').where('import_id', '=', id);
+  if (outcome) query = query.where('outcome', '=', outcome);
+  if (undo) query = query.where('undo', '=', undo);
+  return query;
+}
+
+function selectRows(db: Database, id: number, search: RowSearch) {
+  return matching(db, id, search)
+    .select(['line', 'outcome', 'name', 'pet_id', 'problem', 'undo', 'fields', 'before'])
+    .orderBy('line');
+}
+
+const fieldNames = Object.keys(importedPetSchema.shape);
+
+type StoredRow = Omit<ImportRow, 'fields'> & { fields: ImportedPet; before: ImportedPet | null };
+
+function toRow({ fields, before, ...row }: StoredRow): ImportRow {
+  const valueIn = (values: ImportedPet | null, field: string): FieldValue =>
+    values?.[field as keyof ImportedPet] ?? null;
+  return {
+    ...row,
+    // The database has an order of its own.
+    fields: fieldNames
+      .filter((field) => field in fields)
+      .map((field) => ({
+        field,
+        before: valueIn(before, field),
+        after: valueIn(fields, field),
+      })),
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { importMessages } from '../import-words.contract.ts';
+import { petImportsApi } from '../pet-imports.contract.ts';
+import { applyImport } from './apply-import.ts';
+import { checkImport } from './check-import.ts';
+import { discardImport } from './forget-imports.ts';
+import { findImport, listAllImports, listAllRows, listImports, listRows } from './pet-imports.queries.ts';
+import { undoImport } from './undo-import.ts';
+
+export interface PetImportsOptions {
+  db: Database;
+  clock: Clock;
+  contentChanged: () => void;
+}
+
+export function servePetImports(app: FastifyInstance, { db, clock, contentChanged }: PetImportsOptions): void {
+  const getImport = async (id: number) => {
+    const found = await findImport(db, id);
+    if (!found) throw new ApiError(404, importMessages.notFound);
+    return found;
+  };
+  const circumstances = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => {
+    return { actor: caller, address: addressOf(request), now: clock.now() };
+  };
+  serve(app, petImportsApi, {
+    'POST /api/pet-imports/': async ({ body: { file }, ...call }) => {
+      if (!file) throw new ApiError(400, importMessages.missing, { fields: { file: 'is missing' } });
+      return getImport(await checkImport(db, file, circumstances(call)));
+    },
+    'GET /api/pet-imports/': async ({ page }) => (page ? listImports(db, page) : listAllImports(db)),
+    'GET /api/pet-imports/:id': async ({ params }) => getImport(params.id),
+    'GET /api/pet-imports/:id/rows': async ({ params, query, page }) => {
+      await getImport(params.id);
+      return page ? listRows(db, params.id, query, page) : listAllRows(db, params.id, query);
+    },
+    'POST /api/pet-imports/:id/apply': async ({ params, ...call }) => {
+      await applyImport(db, params.id, circumstances(call));
+      contentChanged();
+      return getImport(params.id);
+    },
+    'POST /api/pet-imports/:id/undo': async ({ params, ...call }) => {
+      await undoImport(db, params.id, circumstances(call));
+      contentChanged();
+      return getImport(params.id);
+    },
+    'DELETE /api/pet-imports/:id': async ({ params, caller }) => discardImport(db, params.id, caller),
+  });
+}

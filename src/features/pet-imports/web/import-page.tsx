@@ -1,0 +1,90 @@
+import { Link, useLoaderData } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import {
+  DashboardPage,
+  itemsOnAPage,
+  keepLoaded,
+  LoadFailure,
+  pageOf,
+  PageSkeleton,
+  pagesFor,
+  stayWithinPages,
+} from '../../dashboards/web/dashboards.door.ts';
+import { rowOutcomes } from '../import-words.contract.ts';
+import type { PetImportsApi } from '../pet-imports.contract.ts';
+import { importAction } from './import-action.ts';
+import { ImportSummary } from './import-summary.tsx';
+import { RowTabs } from './row-tabs.tsx';
+import { countRows } from './row-words.ts';
+import { RowsTable } from './rows-table.tsx';
+
+const call = caller<PetImportsApi>();
+
+export const clientAction = importAction;
+
+export const clientLoader = keepLoaded(async ({ url, params, request: { signal } }) => {
+  const page = pageOf(url);
+  const asked = url.searchParams;
+  const outcome = rowOutcomes.find((name) => name === asked.get('outcome'));
+  const undo = asked.get('undo') === 'kept' ? ('kept' as const) : undefined;
+  const id = { id: params['id']! };
+  const [found, rows] = await Promise.all([
+    call('GET /api/pet-imports/:id', { params: id, signal }),
+    call.page('GET /api/pet-imports/:id/rows', {
+      params: id,
+      query: { outcome, undo },
+      page,
+      limit: itemsOnAPage,
+      signal,
+    }),
+  ]);
+  stayWithinPages(url, rows.total);
+  return { found, rows: rows.items, total: rows.total, page, outcome, undo };
+});
+
+export default function ImportPage() {
+  const { found, rows, total, page, outcome, undo } = useLoaderData<typeof clientLoader>();
+  return (
+    <DashboardPage
+      title={found.file_name}
+      lead={`In the columns of ${found.format}${found.user ? `, sent by ${found.user.name}` : ''}.`}
+      actions={<BackLink />}
+    >
+      <ImportSummary found={found} />
+      <RowTabs found={found} outcome={outcome} undo={undo} />
+      <p role="status" className="text-small text-soft">
+        {countRows(total)}
+      </p>
+      {rows.length > 0 ? (
+        <RowsTable rows={rows} isDone={found.state !== 'checked'} />
+      ) : (
+        <EmptyState title="No such rows">
+          <p>Nothing in this file is of that kind.</p>
+        </EmptyState>
+      )}
+      <Pagination label="Pages of rows" page={page} pages={pagesFor(total)} />
+    </DashboardPage>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link className="text-link" to="/admin-dashboard/import-pets">
+      Back to the imports
+    </Link>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Import" />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure title="Import">
+      <BackLink />
+    </LoadFailure>
+  );
+}

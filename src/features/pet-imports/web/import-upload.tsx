@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiFailure } from '../../../browser/api-failure.ts';
+import { saveFile } from '../../../browser/save-file.ts';
+import { uploader } from '../../../browser/upload-file.ts';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { useHandedFiles } from '../../../ui/use-handed-files.ts';
+import { DashboardIcon, Panel } from '../../dashboards/web/dashboards.door.ts';
+import { importMessages, MOST_IMPORT_BYTES, templateColumns } from '../import-words.contract.ts';
+import type { PetImportsApi } from '../pet-imports.contract.ts';
+import { ReadColumns } from './read-columns.tsx';
+
+const upload = uploader<PetImportsApi>();
+
+/** Takes a file by its button or dropped anywhere on the page, and leads to what would become of it. */
+export function ImportUpload() {
+  const id = useId();
+  const { send, progress, failure } = useUpload();
+  const isOver = useHandedFiles(([file]) => file && void send(file));
+  return (
+    <Panel
+      title="Check a file"
+      actions={
+        <button className="text-button -my-2.5 text-small" type="button" onClick={saveTemplate}>
+          Save an empty table
+        </button>
+      }
+    >
+      <div className="drop-zone" data-over={isOver || undefined}>
+        <input
+          id={id}
+          className="sr-only"
+          type="file"
+          name="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          disabled={progress !== null}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={failure === null ? undefined : true}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void send(file);
+            // Or the same file, mended and chosen again, would be no change.
+            currentTarget.value = '';
+          }}
+        />
+        {progress === null ? (
+          <label className="button" htmlFor={id}>
+            <DashboardIcon name="import" />
+            Choose a CSV file
+          </label>
+        ) : (
+          <UploadProgress share={progress} />
+        )}
+        <p id={`${id}-hint`} className="field-hint">
+          Or drop it here. At most 20 MB and 10,000 rows.
+        </p>
+      </div>
+      {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
+      <ReadColumns />
+    </Panel>
+  );
+}
+
+function UploadProgress({ share }: { share: number }) {
+  const words = share < 1 ? 'Sending the file...' : 'Checking each row...';
+  return (
+    <div className="import-progress" role="status">
+      <span>{words}</span>
+      {share < 1 ? (
+        <progress className="progress-bar" aria-label={words} value={share} />
+      ) : (
+        <progress className="progress-bar" aria-label={words} />
+      )}
+    </div>
+  );
+}
+
+/** Sends one file at a time; leaving the page gives it up. */
+function useUpload() {
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const send = async (file: File) => {
+    if (progress !== null) return;
+    setFailure(file.size > MOST_IMPORT_BYTES ? importMessages.tooLarge : null);
+    if (file.size > MOST_IMPORT_BYTES) return;
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    setProgress(0);
+    try {
+      const { id } = await upload('POST /api/pet-imports/', { file }, { onProgress: setProgress, signal });
+      if (!signal.aborted) await navigate(`/admin-dashboard/import-pets/${id}`);
+    } catch (fault) {
+      if (signal.aborted) return;
+      if (fault instanceof ApiFailure) setFailure(fault.message);
+      else if (fault instanceof Response) await navigate(fault.headers.get('location') ?? '/');
+      else throw fault;
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { send, progress, failure };
+}
+
+function saveTemplate(): void {
+  saveFile(new Blob([`${templateColumns.join(',')}\r\n`], { type: 'text/csv' }), 'pets.csv');
+}

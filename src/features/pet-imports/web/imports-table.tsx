@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import type { ImportState } from '../import-words.contract.ts';
+import type { PetImport } from '../pet-imports.contract.ts';
+
+export function ImportsTable({ imports }: { imports: PetImport[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="sr-only">Imports</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">State</th>
+            <th scope="col">Adds</th>
+            <th scope="col">Changes</th>
+            <th scope="col">Refuses</th>
+            <th scope="col">Checked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map(({ id, file_name, format, state, counts, user, created_at }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="text-link" to={`/admin-dashboard/import-pets/${id}`}>
+                  {file_name}
+                </Link>
+                <span className="block font-normal text-soft">{format}</span>
+              </th>
+              <td data-label="State">
+                <ImportStateBadge state={state} />
+              </td>
+              <td data-label="Adds" className="tabular-nums">
+                {counts.add.toLocaleString('en')}
+              </td>
+              <td data-label="Changes" className="tabular-nums">
+                {counts.change.toLocaleString('en')}
+              </td>
+              <td data-label="Refuses" className="tabular-nums">
+                {counts.refuse.toLocaleString('en')}
+              </td>
+              <td data-label="Checked">
+                <div>
+                  <Moment at={created_at} />
+                  {user && <span className="block text-soft">{user.name}</span>}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const stateLabels: Record<ImportState, string> = { checked: 'Not applied', applied: 'Applied', undone: 'Undone' };
+
+export function ImportStateBadge({ state }: { state: ImportState }) {
+  return (
+    <span className="badge import-state" data-state={state}>
+      {stateLabels[state]}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { FieldValue, ImportRow } from '../pet-imports.contract.ts';
+import { changeInWords, fieldLabel, outcomeLabel, valueInWords } from './row-words.ts';
+
+export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean }) {
+  return (
+    <div className="table-frame">
+      <table className="table import-rows">
+        <caption className="sr-only">Rows of the file</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Pet</th>
+            <th scope="col">Outcome</th>
+            <th scope="col">What it says</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td data-label="Row" className="tabular-nums">
+                {row.line.toLocaleString('en')}
+              </td>
+              <th scope="row">
+                <PetName row={row} />
+              </th>
+              <td data-label="Outcome">
+                <span className="badge import-outcome" data-outcome={row.undo ?? row.outcome}>
+                  {row.undo === null ? outcomeLabel(row.outcome, isDone) : row.undo === 'kept' ? 'Kept' : 'Undone'}
+                </span>
+              </td>
+              <td data-label="What it says">
+                <div className="grid gap-1">
+                  {row.problem && <p className="font-semibold">{row.problem}</p>}
+                  {row.outcome !== 'refuse' && <Fields row={row} />}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PetName({ row: { name, pet_id } }: { row: ImportRow }) {
+  const shown = name === '' ? 'Without a name' : name;
+  if (pet_id === null) return <span className="table-words">{shown}</span>;
+  return (
+    <Link className="text-link table-words" to={`/admin-dashboard/view-pets/${pet_id}`}>
+      {shown}
+    </Link>
+  );
+}
+
+/** Field by field: of a pet that is changed also what was before. */
+function Fields({ row: { outcome, fields } }: { row: ImportRow }) {
+  if (fields.length === 0) return <p className="text-soft">Everything as it is.</p>;
+  return (
+    <ul className={outcome === 'change' ? 'grid gap-1' : 'flex flex-wrap gap-x-4 gap-y-1'}>
+      {fields.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="text-soft">{fieldLabel(field)}:</span>{' '}
+          {outcome === 'change' ? <Change before={before} after={after} /> : (valueInWords(after) ?? 'unknown')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ before, after }: { before: FieldValue; after: FieldValue }) {
+  const [was, is] = changeInWords(before, after);
+  return (
+    <>
+      <del className="import-before">{was ?? 'nothing'}</del> <span aria-hidden="true">→</span>
+      <span className="sr-only"> becomes </span> {is ?? 'unknown'}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { clearable, oneOf, threeWay, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
+import { decimalInBody, idInBody, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
+import { filledLine, line, paragraphs } from '../../platform/http/text-schemas.ts';
+import { coats, petLimits, vaccinationStatuses, yesOrNo } from './pet-form-words.contract.ts';
+import { adoptionStatuses, genders, sizes } from './pet-search.contract.ts';
+
+/**
+ * What a form, a call or a row of an import says of a pet. Absent: stays as it is; empty: is cleared. What has to be
+ * filled in is the rule's to say, in the specification's words.
+ */
+export const petFieldsSchema = z.object({
+  name: orBlank(filledLine(petLimits.name)),
+  species: orBlank(filledLine(petLimits.species)),
+  breed: clearable(line(petLimits.breed)),
+  age: clearable(wholeNumberInBody(0, 100)).describe('Whole years.'),
+  gender: orBlank(oneOf(genders)),
+  colour: clearable(line(petLimits.colour)),
+  weight: clearable(decimalInBody(0.001, 2000)).describe('Kilograms.'),
+  hypoallergenic: clearable(yesOrNoWord()),
+  adoption_status: z
+    .string('takes text')
+    .max(100, 'takes at most 100 characters')
+    .transform((text) => adoptionStatuses.find((status) => status.toLowerCase() === text.trim().toLowerCase()) ?? text)
+    .optional()
+    .meta({ type: 'string', enum: [...adoptionStatuses] }),
+  vaccination_status: orBlank(oneOf(vaccinationStatuses)),
+  special_needs: clearable(paragraphs(petLimits.special_needs)).describe('`none` where it is left empty.'),
+  microchipped: orBlank(oneOf(yesOrNo)),
+  personality: clearable(paragraphs(petLimits.personality)),
+  back_story: clearable(paragraphs(petLimits.back_story)),
+  description: clearable(paragraphs(petLimits.description)),
+  size: clearable(oneOf(sizes)),
+  coat: clearable(oneOf(coats)),
+  spayed_neutered: clearable(yesOrNoWord()),
+  house_trained: clearable(yesOrNoWord()),
+  good_with_children: clearable(threeWay()),
+  good_with_dogs: clearable(threeWay()),
+  good_with_cats: clearable(threeWay()),
+});
+export type PetFields = z.output<typeof petFieldsSchema>;
+
+/** What only Admins may say of a pet. */
+export const adminsFieldsSchema = z.object({
+  featured: yesOrNoWord().optional(),
+  is_listed: yesOrNoWord().optional().describe('Whether the public sees it.'),
+  is_checked: yesOrNoWord().optional().describe('Whether an Admin has looked at what a User wrote.'),
+  owner_id: clearable(idInBody()).describe('The user it lives with.'),
+  external_id: clearable(line(petLimits.external_id)).describe('What another system calls it.'),
+});
+
+/** A field that has to be filled in: that it is empty is told in the specification's words, by the rule. */
+function orBlank<T extends z.ZodType>(schema: T) {
+  return z.union([z.literal(''), schema], wordsOfLast).optional();
+}

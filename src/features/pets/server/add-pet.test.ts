@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPhoto } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { ManagedPet } from '../manage-pets.contract.ts';
+import type { Pet } from '../pets.contract.ts';
+
+let app: StartedApp;
+let admin: TestCaller;
+let user: TestCaller;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await createCaller(app.db, { role: 'Admin' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('pets').execute();
+  await app.db.deleteFrom('mails').execute();
+  user = await createCaller(app.db, { name: 'Ada Owner', phone_number: '+1 555 0190' });
+});
+
+const form = {
+  name: 'Juniper',
+  species: 'Dog',
+  adoption_status: 'available',
+  gender: 'Female',
+  vaccination_status: 'Up to date',
+  microchipped: 'Yes',
+};
+
+async function add(caller: TestCaller, more: Record<string, unknown> = {}) {
+  const { image } = await createPhoto(app.db, null);
+  return app.call<ManagedPet & { error: string; fields?: Record<string, string> }>('POST', '/api/pets/', {
+    token: caller.token,
+    body: { ...form, photos: [image], ...more },
+  });
+}
+
+const countPets = async () => (await app.db.selectFrom('pets').select('id').execute()).length;
+const mailKinds = async () => (await app.db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind);
+
+describe('POST /api/pets/ by an Admin', () => {
+  test('adds a pet with its pictures in their order, checked and listed, which the public sees at once', async () => {
+    const [first, second] = [await createPhoto(app.db, null), await createPhoto(app.db, null)];
+    const { status, body } = await add(admin, {
+      photos: [second.image, first.image],
+      age: '3',
+      weight: '12.5',
+      hypoallergenic: 'no',
+      good_with_cats: 'unknown',
+      good_with_dogs: 'yes',
+      breed: '',
+      featured: true,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Juniper',
+      adoption_status: 'Available',
+      age: 3,
+      weight: 12.5,
+      hypoallergenic: false,
+      good_with_cats: null,
+      good_with_dogs: true,
+      breed: null,
+      special_needs: 'none',
+      featured: true,
+      is_listed: true,
+      is_checked: true,
+      owner: null,
+      image: second.image,
+    });
+    const { body: shown } = await app.call<Pet>('GET', `/api/pets/${body.id}`);
+    expect(shown.photos.map(({ image }) => image)).toEqual([second.image, first.image]);
+    expect(await mailKinds()).toEqual([]);
+  });
+
+  test.each([
+    ['name', '', 'Please fill in the name field.'],
+    ['species', undefined, 'Please fill in the species field.'],
+    ['adoption_status', '', 'Please fill in the adoption status field.'],
+    ['gender', '', 'Please fill in the gender field.'],
+    ['vaccination_status', '', 'Please fill in the vaccination status field.'],
+    ['microchipped', undefined, 'Please fill in the microchipped field.'],
+    ['adoption_status', 'lost', 'Invalid adoption status. Must be one of: Available, Adopted, Pending'],
+  ])('refuses %s %o: %s', async (field, value, error) => {
+    const { status, body } = await add(admin, { [field]: value });
+    expect({ status, ...body }).toEqual({ status: 400, error, fields: { [field]: error } });
+    expect(await countPets()).toBe(0);
+  });
+
+  test.each([
+    ['no picture', []],
+    ['an empty picture', ['']],
+  ])('refuses a pet with %s', async (_, photos) => {
+    const { status, body } = await add(admin, { photos });
+    expect(status).toBe(400);
+    expect(body.error).toBe('No image file selected. Please upload an image.');
+    expect(await countPets()).toBe(0);
+  });
+
+  test('refuses a ninth picture, one that is not there, and what is no picture', async () => {
+    const nine = await Promise.all(Array.from({ length: 9 }, () => createPhoto(app.db, null)));
+    const tooMany = await add(admin, { photos: nine.map(({ image }) => image) });
+    expect(tooMany).toMatchObject({ status: 400, body: { error: 'A pet has at most 8 pictures.' } });
+    for (const image of [
+      `/photos/${'0'.repeat(32)}-800.webp`,
+      'https://elsewhere.example/cat.jpg',
+      '/photos/../../etc',
+    ]) {
+      expect((await add(admin, { photos: [image] })).status).toBe(400);
+    }
+    expect(await countPets()).toBe(0);
+  });
+});
+
+describe('POST /api/pets/ by a User', () => {
+  test('lists a pet that lives with them, unchecked, and tells the shelter', async () => {
+    const { status, body } = await add(user, { featured: true, is_checked: true, owner_id: admin.id });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ featured: false, is_checked: false, is_listed: true, owner: { id: user.id } });
+    const { body: shown } = await app.call<Pet>('GET', `/api/pets/${body.id}`);
+    expect(shown.owner).toEqual({ name: 'Ada Owner', phone_number: '+1 555 0190' });
+    expect(await mailKinds()).toEqual(['pet-to-check']);
+  });
+
+  test('does not name the owner who does not want it', async () => {
+    const { body } = await add(user, { show_owner: 'no' });
+    expect((await app.call<Pet>('GET', `/api/pets/${body.id}`)).body.owner).toBeNull();
+  });
+
+  test('takes ten a day, also when twenty come at once, and counts those deleted since', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(user)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(refused.body.error).toBe('You have added ten pets today. Please go on tomorrow.');
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await countPets()).toBe(10);
+    await app.db.deleteFrom('pets').execute();
+    expect((await add(user)).status).toBe(429);
+    expect((await add(admin)).status).toBe(201);
+  });
+});
+
+describe('the same form sent twice', () => {
+  test('makes one pet, also when twenty come at once', async () => {
+    const submission_id = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(user, { submission_id })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countPets()).toBe(1);
+    expect(await mailKinds()).toEqual(['pet-to-check']);
+  });
+
+  test('is another’s own form where another sends its number', async () => {
+    const submission_id = crypto.randomUUID();
+    const [one, other] = [await add(user, { submission_id }), await add(admin, { submission_id })];
+    expect(other.body.id).not.toBe(one.body.id);
+  });
+
+  test('may be sent again after a refusal', async () => {
+    const submission_id = crypto.randomUUID();
+    expect((await add(user, { submission_id, name: '' })).status).toBe(400);
+    expect((await add(user, { submission_id })).status).toBe(201);
+  });
+});
+
+test('a pet of somebody whose session ended meanwhile is not added', async () => {
+  await app.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  expect((await add(user)).status).toBe(401);
+  expect(await countPets()).toBe(0);
+});

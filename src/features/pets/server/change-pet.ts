@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { takeAttempt } from '../../../platform/limits/attempts.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { ManagedPet } from '../manage-pets.contract.ts';
+import { petMessages } from '../pets.contract.ts';
+import { canEditPet } from '../pets.permissions.ts';
+import type { Circumstances } from './add-pet.ts';
+import { findManagedPet } from './managed-pets.queries.ts';
+import { readPictures, setPictures, type Intake } from './pet-pictures.ts';
+import { changedPet, rowFields, type PetRowFields, type PetWritten } from './pet-values.ts';
+import { tellUnlisted } from './tell-owners.ts';
+import { updatePet } from './write-pet.ts';
+
+/**
+ * Changes a pet; what is not given stays. What a User changes of their own an Admin has to look at again
+ * (`product.md`, section 3). An owner is told when their pet is taken off the site.
+ * @throws ApiError 400 for what is wrong, 404 where it is not there or another's, 409 for an external id that is taken
+ */
+export async function changePet(
+  db: Database,
+  intake: Pick<Intake, 'store' | 'limits'>,
+  id: number,
+  given: PetWritten,
+  { actor, address, now, publicUrl }: Circumstances,
+): Promise<ManagedPet> {
+  const wanted = changedPet(rowFields(given, actor));
+  const present = await findManagedPet(db, actor, id);
+  if (!present) throw notFound();
+  const pictures = await readPictures(db, { ...intake, actor }, given);
+  const isAnnounced = await mayBeAnnounced(db, intake.limits, actor, present, wanted);
+  await db.transaction().execute(async (change) => {
+    const before = await lockPet(change, actor, id);
+    await confirmCaller(change, actor);
+    const fields: PetRowFields = onlyChanged(before, wanted);
+    const hasNewPictures = await setPictures(change, id, pictures);
+    const names = [...Object.keys(fields), ...(hasNewPictures ? ['photos'] : [])];
+    if (names.length === 0) return;
+    await updatePet(change, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }) }, now);
+    if (fields.adoption_status === 'Available' && !isAnnounced) await keepQuiet(change, id);
+    const subject = { kind: 'pet', id };
+    const details = { fields: names, name: fields.name ?? before.name, ...outcomeOf(fields) };
+    await recordAudit(change, { actor, action: 'pet.updated', subject, details, address, now });
+    if (fields.is_listed === false) await tellUnlisted(change, [id], { actor, publicUrl, now });
+  });
+  const pet = await findManagedPet(db, actor, id);
+  if (!pet) throw notFound();
+  return pet;
+}
+
+/** Whoever puts a pet on hold and back again and again must not have everybody mailed each time who waits for such a pet. */
+async function mayBeAnnounced(
+  db: Database,
+  limits: Limits,
+  actor: Caller,
+  present: Pick<ManagedPet, 'adoption_status'>,
+  { adoption_status }: PetRowFields,
+): Promise<boolean> {
+  if (actor.role === 'Admin') return true;
+  // One that changes at this moment becomes available without a word.
+  if (adoption_status !== 'Available' || present.adoption_status === 'Available') return false;
+  return (await takeAttempt(db, limits, 'availableAnewByUser', String(actor.id))) === null;
+}
+
+/** Makes it one that was available before. */
+async function keepQuiet(change: Database, id: number): Promise<void> {
+  await change
+    .updateTable('pets')
+    .set((pets) => ({ available_since: pets.ref('created_at') }))
+    .where('id', '=', id)
+    .where('is_listed', '=', true)
+    .execute();
+}
+
+/** Locks the pet: what is decided by how it was before must not be decided twice. */
+export async function lockPet(change: Database, actor: Caller, id: number) {
+  const pet = await change.selectFrom('pets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!pet || !canEditPet(actor, pet)) throw notFound();
+  return pet;
+}
+
+export function notFound(): ApiError {
+  return new ApiError(404, petMessages.notFound);
+}
+
+/** What the audit log tells of a change beside its fields: what became of the pet for those who look for one. */
+export function outcomeOf({ adoption_status, is_listed }: PetRowFields) {
+  return { ...(adoption_status !== undefined && { adoption_status }), ...(is_listed !== undefined && { is_listed }) };
+}
+
+function onlyChanged(before: object, wanted: PetRowFields): PetRowFields {
+  const rows = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && value !== (before as Record<string, unknown>)[name],
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Locks pets in the order of their numbers: two who change many at once wait for each other. */
+export async function lockPets(change: Database, ids: readonly number[]) {
+  return change
+    .selectFrom('pets')
+    .select(['id', 'adoption_status', 'featured', 'is_listed', 'is_checked'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../../platform/database.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { Circumstances } from './add-pet.ts';
+import { lockPet } from './change-pet.ts';
+import { tellDeleted } from './tell-owners.ts';
+
+/**
+ * Deletes a pet. Its pictures are given up unless another pet has them; its owner is told where somebody else does it.
+ * @throws ApiError 404 where it is not there or another's
+ */
+export async function deletePet(
+  db: Database,
+  id: number,
+  { actor, address, now }: Omit<Circumstances, 'publicUrl'>,
+): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const { name } = await lockPet(change, actor, id);
+    await confirmCaller(change, actor);
+    await tellDeleted(change, [id], { actor, now });
+    await change.deleteFrom('pets').where('id', '=', id).execute();
+    await recordAudit(change, {
+      actor,
+      action: 'pet.deleted',
+      subject: { kind: 'pet', id },
+      details: { name },
+      address,
+      now,
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/database.ts';
+import { adminsFieldsSchema, petFieldsSchema } from '../pet-fields.contract.ts';
+import type {} from './pets.tables.ts';
+
+/** What a row of a file may say of a pet. */
+export const importedPetSchema = petFieldsSchema.extend(
+  adminsFieldsSchema.pick({ external_id: true, featured: true, is_listed: true }).shape,
+);
+export type ImportedPet = z.output<typeof importedPetSchema>;
+
+const fields = Object.keys(importedPetSchema.shape) as (keyof ImportedPet)[];
+
+/** A pet as an import compares a row with it. */
+export type ComparedPet = Required<ImportedPet> & { id: number; updated_at: Date };
+
+/** The pets with these numbers, or known to another system by these. */
+export async function listPetsToCompare(
+  db: Database,
+  { ids, externalIds }: { ids: readonly number[]; externalIds: readonly string[] },
+): Promise<ComparedPet[]> {
+  const { rows } = await sql<ComparedPet>`
+    select id, updated_at, ${columns()} from pets where id = any(${ids}) or external_id = any(${externalIds})
+  `.execute(db);
+  return rows;
+}
+
+/** The same for a change that follows: nobody else writes them until it is done. */
+export async function lockPetsToCompare(change: Database, ids: readonly number[]): Promise<ComparedPet[]> {
+  const { rows } = await sql<ComparedPet>`
+    select id, updated_at, ${columns()} from pets where id = any(${ids}) order by id for update
+  `.execute(change);
+  return rows;
+}
+
+/** Which of these numbers of another system a pet has. */
+export async function findTakenNumbers(db: Database, externalIds: readonly string[]): Promise<Set<string>> {
+  const pets = externalIds.length === 0 ? [] : await listPetsToCompare(db, { ids: [], externalIds });
+  return new Set(pets.flatMap(({ external_id }) => external_id ?? []));
+}
+
+/**
+ * Adds pets of the shelter's own, listed and checked, in one statement.
+ * @returns the number of each in their order; null for one whose `external_id` another pet has by now
+ */
+export async function addImportedPets(
+  change: Database,
+  pets: readonly ImportedPet[],
+  now: Date,
+): Promise<(number | null)[]> {
+  const defaults = { adoption_status: 'Available', special_needs: 'none', featured: false, is_listed: true };
+  const { rows: numbers } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('pets', 'id'))::integer as id from generate_series(1, ${pets.length}::integer)
+  `.execute(change);
+  const said = pets.map((pet, index) => ({ id: numbers[index]!.id, fields: { ...defaults, ...pet } }));
+  const { rows: added } = await sql<{ id: number }>`
+    insert into pets (id, created_at, updated_at, ${columns()})
+    select said.id, ${now}::timestamptz, ${now}::timestamptz, ${columns('pet')}
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(id integer, fields jsonb),
+      jsonb_populate_record(null::pets, said.fields) as pet
+    on conflict (external_id) where external_id is not null do nothing
+    returning id
+  `.execute(change);
+  const ids = new Set(added.map(({ id }) => id));
+  return said.map(({ id }) => (ids.has(id) ? id : null));
+}
+
+/** Changes what each says of its pet, in one statement; all else stays. */
+export async function changeImportedPets(
+  change: Database,
+  pets: readonly { id: number; fields: ImportedPet }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pets set updated_at = ${now}::timestamptz, (${columns()}) = (
+      select ${columns('wanted')} from jsonb_populate_record(pets, said.fields) as wanted
+    )
+    from jsonb_to_recordset(${JSON.stringify(pets)}::jsonb) as said(id integer, fields jsonb)
+    where pets.id = said.id
+  `.execute(change);
+}
+
+/**
+ * Deletes pets that nobody has touched since they were added: not changed, and given no picture.
+ * @returns the numbers of those that are deleted
+ */
+export async function deleteUntouchedPets(change: Database, ids: readonly number[], addedAt: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from pets
+    where id = any(${ids}) and date_trunc('milliseconds', updated_at) = ${addedAt}::timestamptz
+      and not exists (select from pet_photos where pet_id = pets.id)
+    returning id
+  `.execute(change);
+  return rows.map(({ id }) => id);
+}
+
+function columns(table?: string) {
+  return sql.join(fields.map((field) => sql.ref(table ? `${table}.${field}` : field)));
+}

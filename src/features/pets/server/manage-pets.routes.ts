@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { managePetsApi } from '../manage-pets.contract.ts';
+import { addPet } from './add-pet.ts';
+import { changeManyPets } from './change-many-pets.ts';
+import { changePet, notFound } from './change-pet.ts';
+import { deletePet } from './delete-pet.ts';
+import { exportPets } from './export-pets.ts';
+import { countManagedPets, findManagedPet, listAllManagedPets, listManagedPets } from './managed-pets.queries.ts';
+
+export interface ManagePetsOptions {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  photos: PhotoStore;
+  publicUrl: string;
+  getShelter: () => Promise<Shelter>;
+  contentChanged: () => void;
+}
+
+/** The calls that change pets, and those that show them to whoever may. */
+export function serveManagedPets(
+  app: FastifyInstance,
+  { db, clock, limits, photos, publicUrl, getShelter, contentChanged }: ManagePetsOptions,
+): void {
+  const intake = { store: photos, limits };
+  const circumstances = (actor: Caller, request: FastifyRequest) => ({
+    actor,
+    address: addressOf(request),
+    now: clock.now(),
+    publicUrl,
+  });
+  serve(app, managePetsApi, {
+    'POST /api/pets/': async ({ caller, body, request }) => {
+      const shelter = await getShelter();
+      const pet = await addPet(db, intake, body, { ...circumstances(caller, request), shelter });
+      contentChanged();
+      return pet;
+    },
+    'PUT /api/pets/:id': async ({ caller, params, body, request }) => {
+      const pet = await changePet(db, intake, params.id, body, circumstances(caller, request));
+      contentChanged();
+      return pet;
+    },
+    'DELETE /api/pets/:id': async ({ caller, params, request }) => {
+      await deletePet(db, params.id, circumstances(caller, request));
+      contentChanged();
+    },
+    'PUT /api/pets/many': async ({ caller, body, request }) => {
+      const changed = await changeManyPets(db, body, circumstances(caller, request));
+      contentChanged();
+      return { message: inWords(changed), changed };
+    },
+    'GET /api/pets/manage/': async ({ caller, query, page }) =>
+      page ? listManagedPets(db, caller, query, page) : listAllManagedPets(db, caller, query),
+    'GET /api/pets/manage/counts': ({ caller, query }) => countManagedPets(db, caller, query),
+    'GET /api/pets/manage/:id': async ({ caller, params }) => {
+      const pet = await findManagedPet(db, caller, params.id);
+      if (!pet) throw notFound();
+      return pet;
+    },
+    'GET /api/pets/export': ({ caller, query }) => exportPets(listAllManagedPets(db, caller, query)),
+  });
+}
+
+function inWords(changed: number): string {
+  if (changed === 0) return 'All of these pets were so already.';
+  return changed === 1 ? '1 pet changed.' : `${changed.toLocaleString('en')} pets changed.`;
+}

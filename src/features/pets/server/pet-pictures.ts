@@ -1,0 +1,113 @@
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
+import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { MOST_PHOTOS, photoMessages } from '../../photos/photo-words.contract.ts';
+import { limitPhotos, photoHashOf, takeInPhoto } from '../../photos/server/photos.door.ts';
+import type { PetWritten } from './pet-values.ts';
+import type {} from './pets.tables.ts';
+
+type Picture = UploadedFile | string;
+
+/** The pictures that a form names, as hashes: `all` in their order, or a new main one in the place of the old. */
+export interface AskedPictures {
+  main: string | null;
+  all: string[] | null;
+}
+
+/** Where the files of a form go to. */
+export interface Intake {
+  store: PhotoStore;
+  limits: Limits;
+  /** Whose pictures are counted. */
+  actor: { id: number };
+}
+
+/**
+ * Takes in the files of a form, and finds the pictures that it names; they are there when this returns.
+ * @throws ApiError 400 for more than 8 or one that is not there, 429 for too many in an hour, and whatever a picture is
+ *   refused with
+ */
+export async function readPictures(
+  db: Database,
+  intake: Intake,
+  { image, photos }: Pick<PetWritten, 'image' | 'photos'>,
+): Promise<AskedPictures> {
+  const asked = { main: isGiven(image) ? image : null, all: photos?.filter(isGiven) ?? null };
+  // Counted before any is worked on.
+  refuseTooMany((asked.all?.length ?? 0) + (asked.main === null ? 0 : 1));
+  refuseOthers([asked.main, ...(asked.all ?? [])]);
+  const main = asked.main === null ? null : await hashOf(db, intake, asked.main);
+  if (asked.all === null) return { main, all: null };
+  const all: string[] = main === null ? [] : [main];
+  for (const picture of asked.all) all.push(await hashOf(db, intake, picture));
+  return { main: null, all: [...new Set(all)] };
+}
+
+/** Gives a pet its pictures, in the transaction that writes the pet. */
+export async function setPictures(change: Database, petId: number, asked: AskedPictures): Promise<boolean> {
+  const before = await listHashes(change, petId);
+  const wanted = asked.all ?? (asked.main === null ? before : [...new Set([asked.main, ...before.slice(1)])]);
+  if (wanted.length === before.length && wanted.every((hash, at) => hash === before[at])) return false;
+  if (wanted.length === 0) throw refuse(photoMessages.missing);
+  refuseTooMany(wanted.length);
+  await refuseGone(change, wanted);
+  await change.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();
+  const rows = wanted.map((photo_hash, position) => ({ pet_id: petId, position, photo_hash }));
+  await change.insertInto('pet_photos').values(rows).execute();
+  return true;
+}
+
+/** @throws ApiError 400 where no picture is given (`spec.md`, section 5) */
+export function refuseNoPicture({ image, photos = [] }: Pick<PetWritten, 'image' | 'photos'>): void {
+  if (![image, ...photos].some(isGiven)) throw refuse(photoMessages.missing);
+}
+
+/** An input that was left empty is sent as an empty text. */
+function isGiven(picture: Picture | undefined): picture is Picture {
+  return picture !== undefined && picture !== '';
+}
+
+function refuseTooMany(count: number): void {
+  if (count > MOST_PHOTOS)
+    throw new ApiError(400, photoMessages.tooMany, { fields: { photos: photoMessages.tooMany } });
+}
+
+function refuseOthers(pictures: readonly (Picture | null)[]): void {
+  if (pictures.some((picture) => typeof picture === 'string' && photoHashOf(picture) === null)) {
+    throw refuse(photoMessages.unknown);
+  }
+}
+
+async function hashOf(db: Database, { store, limits, actor }: Intake, picture: Picture): Promise<string> {
+  if (typeof picture === 'string') return photoHashOf(picture)!;
+  await limitPhotos(db, limits, actor.id);
+  return (await takeInPhoto(db, store, picture)).hash;
+}
+
+async function listHashes(change: Database, petId: number): Promise<string[]> {
+  const rows = await change
+    .selectFrom('pet_photos')
+    .select('photo_hash')
+    .where('pet_id', '=', petId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ photo_hash }) => photo_hash);
+}
+
+/** Locked, so that none is tidied away before the pet has it. */
+async function refuseGone(change: Database, hashes: readonly string[]): Promise<void> {
+  const there = await change
+    .selectFrom('photos')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .orderBy('hash')
+    .forKeyShare()
+    .execute();
+  if (there.length < hashes.length) throw refuse(photoMessages.unknown);
+}
+
+function refuse(sentence: string): ApiError {
+  return new ApiError(400, sentence, { fields: { image: sentence } });
+}

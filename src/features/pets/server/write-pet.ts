@@ -1,0 +1,73 @@
+import type { Updateable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CompletePet, PetRowFields } from './pet-values.ts';
+import type {} from './pets.tables.ts';
+
+export type PetChange = Updateable<Tables['pets']>;
+
+export async function insertPet(change: Database, pet: CompletePet, now: Date): Promise<number> {
+  await refuseUnknownOwner(change, pet);
+  await refuseTakenExternalId(change, pet);
+  const { id } = await change
+    .insertInto('pets')
+    .values({ ...emptyPet, ...withoutUndefined(pet), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what is given of a pet that is locked. */
+export async function updatePet(change: Database, id: number, fields: PetRowFields, now: Date): Promise<void> {
+  await refuseUnknownOwner(change, fields);
+  await refuseTakenExternalId(change, fields, id);
+  const values = { ...withoutUndefined(fields), updated_at: now } as PetChange;
+  await change.updateTable('pets').set(values).where('id', '=', id).execute();
+}
+
+/** What nobody has said of a pet. */
+const emptyPet = {
+  breed: null,
+  age: null,
+  colour: null,
+  weight: null,
+  hypoallergenic: null,
+  special_needs: 'none',
+  personality: null,
+  back_story: null,
+  description: null,
+  size: null,
+  coat: null,
+  spayed_neutered: null,
+  house_trained: null,
+  good_with_children: null,
+  good_with_dogs: null,
+  good_with_cats: null,
+  owner_id: null,
+  external_id: null,
+};
+
+/** Locks whoever it is to live with: an account that is deleted now takes the pet's owner away again. */
+async function refuseUnknownOwner(change: Database, { owner_id }: PetRowFields): Promise<void> {
+  if (owner_id === undefined || owner_id === null) return;
+  const owner = await change
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', owner_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!owner) throw new ApiError(400, 'No user has this number.', { fields: { owner_id: 'is nobody’s number' } });
+}
+
+async function refuseTakenExternalId(change: Database, { external_id }: PetRowFields, own?: number): Promise<void> {
+  if (external_id === undefined || external_id === null) return;
+  const other = await change.selectFrom('pets').select('id').where('external_id', '=', external_id).executeTakeFirst();
+  if (other && other.id !== own) {
+    const fields = { external_id: 'belongs to another pet' };
+    throw new ApiError(409, `Pet no. ${other.id} has this number of another system already.`, { fields });
+  }
+}
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

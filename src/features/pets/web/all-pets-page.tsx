@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { redirect, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { DashboardPage, keepLoaded } from '../../dashboards/web/dashboards.door.ts';
+import type { PetsApi } from '../pets.contract.ts';
+import { petSearchQuery, readPetSearch } from '../pet-search.contract.ts';
+import { toCardPet } from './card-pet.ts';
+import { EmptyCatalogue } from './empty-catalogue.tsx';
+import { SkeletonCards } from './more-pets-state.tsx';
+import { canonicalPage, pagesOf, petsOnAPage } from './page-number.ts';
+import { SearchFailed } from './search-failed.tsx';
+import { SearchForm } from './search-form.tsx';
+import { criteriaOf } from './search-in-words.ts';
+import type { Found } from './search-loader.ts';
+import { SearchResults } from './search-results.tsx';
+
+const path = '/user-dashboard/all-pets';
+const head = {
+  title: 'All Pets',
+  lead: 'Everybody at the shelter. With a heart you keep somebody among your favorites.',
+};
+
+const call = caller<PetsApi>();
+
+/** The shelter's pets as the public sees them, or those of them that the address searches for. */
+export const clientLoader = keepLoaded(async ({ url, request: { signal } }): Promise<Found> => {
+  const search = readPetSearch(url.searchParams);
+  const page = Number(canonicalPage(url.searchParams.get('page') ?? '1') ?? 1);
+  const [{ items, total }, { facets: counts }] = await Promise.all([
+    call.page('GET /api/pets/', { query: search, page, limit: petsOnAPage, signal }),
+    call('GET /api/pets/facets', { query: search, signal }),
+  ]);
+  const pages = pagesOf(total);
+  if (page > pages) throw redirect(path + petSearchQuery(search, pages));
+  return { search, page, pages, pets: items.map(toCardPet), total, counts, ...asTyped };
+});
+
+/** The API does not tell what it took for a word that no pet has, nor what is nearest to a search that finds nothing. */
+const asTyped = { corrected: [], ignored: [], kept: [], relaxed: [] };
+
+export default function AllPetsPage() {
+  const found = useLoaderData<typeof clientLoader>();
+  const formId = useId();
+  const [hasFailed, setFailed] = useState(false);
+  const { search, counts, total } = found;
+  const isEmptyShelter = total === 0 && criteriaOf(search).length === 0;
+  return (
+    <DashboardPage {...head}>
+      {isEmptyShelter ? (
+        <EmptyCatalogue />
+      ) : (
+        <>
+          <SearchForm
+            id={formId}
+            path={path}
+            search={search}
+            counts={counts}
+            total={hasFailed ? undefined : total}
+            onFailed={setFailed}
+          />
+          <SearchResults formId={formId} path={path} found={found} inSight={3} hasFailed={hasFailed} />
+        </>
+      )}
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <DashboardPage {...head}>
+      <p className="sr-only" role="status">
+        Loading …
+      </p>
+      <div className="skeleton h-80 rounded-card sm:h-45" />
+      <ul className="pet-gallery">
+        <SkeletonCards />
+      </ul>
+    </DashboardPage>
+  );
+}
+
+/** What was searched for stays in the form. */
+export function ErrorBoundary() {
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  return (
+    <DashboardPage {...head}>
+      <SearchForm id={useId()} path={path} search={readPetSearch(new URLSearchParams(search))} />
+      <SearchFailed href={path + search} onRetry={() => void revalidate()} />
+    </DashboardPage>
+  );
+}

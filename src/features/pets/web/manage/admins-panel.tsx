@@ -1,0 +1,66 @@
+import { CheckField } from '../../../../ui/choice-field.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import type { ManagedPet } from '../../manage-pets.contract.ts';
+import { petLimits } from '../../pet-form-words.contract.ts';
+import { OwnerContact } from './unchecked-notice.tsx';
+import type { EditedPetState } from './use-edited-pet.ts';
+
+/** What only Admins say of a pet. */
+export function AdminsPanel({ pet, edit }: { pet: ManagedPet; edit: EditedPetState }) {
+  const { flags, setFlag } = edit;
+  return (
+    <Panel title="On the site">
+      <div className="grid gap-1">
+        <CheckField
+          label="Show on the site"
+          name="is_listed"
+          isChecked={flags.is_listed}
+          onCheck={(is) => setFlag('is_listed', is)}
+          hint={pet.owner ? `Without it ${pet.owner.name} alone sees it, and is told so by mail.` : undefined}
+        />
+        <CheckField
+          label="Featured"
+          name="featured"
+          isChecked={flags.featured}
+          onCheck={(is) => setFlag('featured', is)}
+          hint="Among the featured pets on the home page."
+        />
+        {pet.owner && (
+          <CheckField
+            label="Looked at"
+            name="is_checked"
+            isChecked={flags.is_checked}
+            onCheck={(is) => setFlag('is_checked', is)}
+          />
+        )}
+      </div>
+      {pet.owner && (
+        <div className="grid gap-1">
+          <h3 className="text-lead">{`Lives with ${pet.owner.name}`}</h3>
+          <OwnerContact owner={pet.owner} />
+          {pet.show_owner ? (
+            <CheckField
+              label="Name and phone are public on the card"
+              name="show_owner"
+              isChecked={flags.show_owner}
+              onCheck={(is) => setFlag('show_owner', is)}
+              hint="They agreed to it. Only they can do so again."
+            />
+          ) : (
+            <p className="text-small text-soft">They did not agree to be named on the site.</p>
+          )}
+        </div>
+      )}
+      <Field
+        label="External id"
+        name="external_id"
+        autoComplete="off"
+        maxLength={petLimits.external_id}
+        value={flags.external_id}
+        onChange={(event) => setFlag('external_id', event.currentTarget.value)}
+        hint="What another system calls it; an import finds it again by this."
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { Photo } from '../../../../ui/photo.tsx';
+import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import type { ManagedPet } from '../../manage-pets.contract.ts';
+import { petInOneLine } from '../pet-words.ts';
+import { StatusSelect } from './pets-table-controls.tsx';
+
+interface MyPetCardProps {
+  pet: ManagedPet;
+  onDone: (message: string) => void;
+  onDelete: () => void;
+}
+
+/** A User's own pet: how it stands, and what can be done. */
+export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
+  const edit = `/user-dashboard/my-pets/${pet.id}`;
+  return (
+    <article className="my-pet" aria-labelledby={`pet-${pet.id}`}>
+      <div className="my-pet-picture" aria-hidden="true">
+        <Photo photo={pet.photos[0] ?? null} alt="" sizes="(min-width: 40rem) 20rem, 94vw" />
+      </div>
+      <h2 id={`pet-${pet.id}`} className="text-title">
+        <Link className="text-link" to={edit}>
+          {pet.name}
+        </Link>
+      </h2>
+      <p className="text-small text-soft">{petInOneLine(pet)}</p>
+      <p className="text-small">{describeListing(pet)}</p>
+      <StatusSelect pet={pet} onDone={onDone} />
+      <div className="row-actions">
+        <Link className="row-action" to={edit}>
+          <DashboardIcon name="pencil" />
+          Edit<span className="sr-only"> {pet.name}</span>
+        </Link>
+        {pet.is_listed && (
+          <Link className="row-action" to={`/pets/${pet.id}`}>
+            <DashboardIcon name="site" />
+            See<span className="sr-only"> {pet.name}’s</span> page
+          </Link>
+        )}
+        <button className="row-action" type="button" onClick={onDelete}>
+          <DashboardIcon name="trash" />
+          Delete<span className="sr-only"> {pet.name}</span>
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** How the shelter sees a User's pet. */
+export function describeListing({ is_listed, is_checked }: Pick<ManagedPet, 'is_listed' | 'is_checked'>): string {
+  if (!is_listed) return 'Not shown on the site: the shelter took it off. Write to the shelter if you do not know why.';
+  return is_checked
+    ? 'On the site. The shelter has looked at it.'
+    : 'On the site. The shelter has not looked at it yet.';
+}

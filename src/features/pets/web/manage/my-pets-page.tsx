@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { useRefuge } from '../../../../ui/use-refuge.ts';
+import {
+  DashboardIcon,
+  DashboardPage,
+  itemsOnAPage,
+  keepLoaded,
+  LoadFailure,
+  pageOf,
+  PageSkeleton,
+  pagesFor,
+  stayWithinPages,
+} from '../../../dashboards/web/dashboards.door.ts';
+import type { ManagedPet, ManagePetsApi } from '../../manage-pets.contract.ts';
+import { MyPetCard } from './my-pet-card.tsx';
+import { PetDeletion } from './pet-deletion.tsx';
+import { petsAction } from './view-pets-action.ts';
+
+const call = caller<ManagePetsApi>();
+
+export const clientAction = petsAction;
+
+export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
+  const page = pageOf(url);
+  const { items, total } = await call.page('GET /api/pets/manage/', { page, limit: itemsOnAPage, signal });
+  stayWithinPages(url, total);
+  return { pets: items, total, page };
+});
+
+export default function MyPetsPage() {
+  const { pets, total, page } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const [leaving, setLeaving] = useState<ManagedPet | null>(null);
+  const [message, setMessage] = useState<FadingText | null>(null);
+  const count = useRefuge<HTMLParagraphElement>();
+  return (
+    <DashboardPage
+      title="My pets"
+      lead="The pets that live with you and look for another home."
+      actions={
+        total > 0 && (
+          <Link className="button" to="/user-dashboard/add-pet">
+            <DashboardIcon name="plus" />
+            Add Pet
+          </Link>
+        )
+      }
+    >
+      <div className="list-state">
+        <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
+          {total > 0 && `${total} ${total === 1 ? 'pet' : 'pets'}`}
+        </p>
+        <FadingMessage message={message} onFaded={() => setMessage(null)} />
+      </div>
+      {total === 0 ? (
+        <NoPets />
+      ) : (
+        <ul className="my-pets">
+          {pets.map((pet) => (
+            <li key={pet.id}>
+              <MyPetCard
+                pet={pet}
+                onDone={(text) => setMessage({ id: Math.random(), text })}
+                onDelete={() => setLeaving(pet)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination label="Pages of your pets" page={page} pages={pagesFor(total)} />
+      {leaving && (
+        <PetDeletion
+          pet={leaving}
+          onClose={() => setLeaving(null)}
+          onDeleted={async () => {
+            await revalidate();
+            setLeaving(null);
+          }}
+        />
+      )}
+    </DashboardPage>
+  );
+}
+
+function NoPets() {
+  return (
+    <EmptyState title="No pets yet">
+      <p>Does a pet that lives with you need another home? Add it, and the shelter’s visitors will meet it.</p>
+      <Link className="button" to="/user-dashboard/add-pet">
+        Add Pet
+      </Link>
+    </EmptyState>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="My pets" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="My pets" />;
+}

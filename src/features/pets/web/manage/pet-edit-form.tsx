@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { DashboardIcon, DashboardPage, Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { PhotoPicker } from '../../../photos/web/photos.door.ts';
+import type { ManagedPet } from '../../manage-pets.contract.ts';
+import { AdminsPanel } from './admins-panel.tsx';
+import { describeListing } from './my-pet-card.tsx';
+import { OwnersPanel } from './owners-panel.tsx';
+import { PetDeletion } from './pet-deletion.tsx';
+import { CareFields, DetailFields, StoryFields } from './pet-fields.tsx';
+import { statusOptions } from './pets-words.ts';
+import { UncheckedNotice } from './unchecked-notice.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useEditedPet } from './use-edited-pet.ts';
+
+interface PetEditFormProps {
+  pet: ManagedPet;
+  viewer: 'Admin' | 'User';
+  /** Where the pets are listed that this one is among. */
+  list: { to: string; label: string };
+}
+
+/** All of a pet on one page, to be changed by whoever may. */
+export function PetEditForm({ pet, viewer, list }: PetEditFormProps) {
+  const edit = useEditedPet(pet);
+  const { form, values, problems, picked, photos, failure, isChanged, isSending, isBusy } = edit;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
+  const navigate = useNavigate();
+  const fields = { values, problems, onSet: edit.set };
+
+  const leave = () => {
+    setIsDeleted(true);
+    // The question about unsaved changes is gone by then.
+    setTimeout(() => void navigate(list.to));
+  };
+  return (
+    <DashboardPage
+      title={`Edit ${pet.name}`}
+      actions={<PageActions pet={pet} list={list} onDelete={() => setIsDeleting(true)} />}
+    >
+      {viewer === 'Admin' && <UncheckedNotice pet={pet} edit={edit} />}
+      {viewer === 'User' && <p className="dashboard-notice">{describeListing(pet)}</p>}
+      <form
+        ref={form}
+        className="pet-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.save();
+        }}
+      >
+        <Panel title="Details">
+          <DetailFields {...fields} statuses={statusOptions} />
+          <PhotoPicker picked={picked} photos={photos} error={problems.photos} onTouch={() => edit.forgive('photos')} />
+        </Panel>
+        <Panel title="Health and habits">
+          <CareFields {...fields} />
+        </Panel>
+        <Panel title="Story">
+          <StoryFields {...fields} />
+        </Panel>
+        {viewer === 'Admin' ? <AdminsPanel pet={pet} edit={edit} /> : <OwnersPanel pet={pet} edit={edit} />}
+        <div className="save-bar">
+          {failure && <FormMessage kind="error">{failure}</FormMessage>}
+          <p className="text-small text-soft" role="status">
+            {isChanged ? 'There are unsaved changes.' : 'All is saved.'}
+          </p>
+          <SubmitButton
+            isBusy={isBusy || isSending}
+            busyLabel={isSending ? 'Waiting for the pictures...' : 'Saving...'}
+          >
+            Save
+          </SubmitButton>
+        </div>
+      </form>
+      <UnsavedChanges isChanged={isChanged && !isDeleted} />
+      {isDeleting && <PetDeletion pet={pet} onClose={() => setIsDeleting(false)} onDeleted={leave} />}
+    </DashboardPage>
+  );
+}
+
+interface PageActionsProps extends Pick<PetEditFormProps, 'pet' | 'list'> {
+  onDelete: () => void;
+}
+
+function PageActions({ pet, list, onDelete }: PageActionsProps) {
+  return (
+    <>
+      <Link className="text-button" to={list.to}>
+        {list.label}
+      </Link>
+      {pet.is_listed && (
+        <Link className="text-button" to={`/pets/${pet.id}`}>
+          See the page
+        </Link>
+      )}
+      <button className="text-button gap-2" type="button" onClick={onDelete}>
+        <DashboardIcon name="trash" />
+        Delete
+      </button>
+    </>
+  );
+}

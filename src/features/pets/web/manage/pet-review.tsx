@@ -1,0 +1,94 @@
+import { CheckField } from '../../../../ui/choice-field.tsx';
+import { PetCard } from '../pet-card.tsx';
+import { fieldLabels, newStatuses } from './pet-labels.ts';
+import { cardOf, petFieldNames, type PetFieldName, type PetValues } from './pet-values.ts';
+import type { PetWizardState } from './use-pet-wizard.ts';
+import { wizardSteps } from './wizard-steps.ts';
+
+interface PetReviewProps {
+  wizard: PetWizardState;
+  owner: { name: string; phone_number: string } | undefined;
+}
+
+/** All that was filled in, and the card that becomes of it. */
+export function PetReview({ wizard, owner }: PetReviewProps) {
+  const { values, picked, showOwner, setShowOwner, goTo } = wizard;
+  const card = { ...cardOf(values), id: 0, photo: picked[0]?.shown ?? null };
+  const isNamed = owner !== undefined && showOwner && card.adoption_status !== 'Adopted';
+  return (
+    <>
+      <div className="pet-review">
+        {/* Its links lead nowhere yet, and what it says stands beside it. */}
+        <div className="pet-review-card" inert>
+          <PetCard pet={{ ...card, owner: isNamed ? owner : null }} isFirst headingLevel="h3" />
+        </div>
+        <div className="grid gap-6">
+          {wizardSteps.slice(0, -1).map(({ title, fields }, step) => (
+            <section key={title} aria-labelledby={`review-${step}`}>
+              <header className="flex flex-wrap items-center justify-between gap-3">
+                <h3 id={`review-${step}`} className="text-lead">
+                  {title}
+                </h3>
+                <button className="text-button" type="button" onClick={() => goTo(step)}>
+                  Edit
+                  <span className="sr-only">{` the ${title.toLowerCase()}`}</span>
+                </button>
+              </header>
+              <dl className="pet-review-values">
+                {step === 0 && (
+                  <div>
+                    <dt>Pictures</dt>
+                    <dd>{picked.length}</dd>
+                  </div>
+                )}
+                {petFieldNames
+                  .filter((name) => fields.includes(name))
+                  .map((name) => (
+                    <div key={name}>
+                      <dt>{fieldLabels[name]}</dt>
+                      <dd>{inWords(name, values)}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </div>
+      {owner && <OwnerConsent owner={owner} pet={card.name} isShown={showOwner} onShow={setShowOwner} />}
+    </>
+  );
+}
+
+interface OwnerConsentProps {
+  owner: { name: string; phone_number: string };
+  pet: string;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+}
+
+/** Nobody is named unasked (`product.md`, section 3). */
+function OwnerConsent({ owner, pet, isShown, onShow }: OwnerConsentProps) {
+  return (
+    <section className="dashboard-notice grid gap-2" aria-label="Your name and phone">
+      <CheckField
+        label={`Show my name and phone on ${pet}’s card, for everybody to see`}
+        name="show_owner"
+        isChecked={isShown}
+        onCheck={onShow}
+      />
+      <p>
+        {'It would say: '}
+        <strong>{`Lives with ${owner.name}, ${owner.phone_number}`}</strong>
+      </p>
+      <p className="text-small">You can change this later. Once the pet is adopted, neither is shown.</p>
+    </section>
+  );
+}
+
+function inWords(name: PetFieldName, values: PetValues): string {
+  const value = values[name].trim();
+  if (name === 'special_needs' && value === '') return 'none';
+  if (name === 'weight' && value !== '') return `${value} kg`;
+  if (name === 'adoption_status') return newStatuses.find((status) => status.value === value)?.label ?? value;
+  return value === '' ? 'Not known' : value;
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { PhotoPicker } from '../../../photos/web/photos.door.ts';
+import { petFormMessages } from '../../pet-form-words.contract.ts';
+import { CareFields, DetailFields, StoryFields } from './pet-fields.tsx';
+import { newStatuses, ownStatuses } from './pet-labels.ts';
+import { PetReview } from './pet-review.tsx';
+import { usePetWizard, type PetWizardState } from './use-pet-wizard.ts';
+import { LAST_STEP, wizardSteps } from './wizard-steps.ts';
+
+interface PetWizardProps {
+  dashboard: 'admin' | 'user';
+  /** Whom the pet lives with, and who is named on its card if they agree; nobody where an Admin adds it. */
+  owner?: { name: string; phone_number: string };
+}
+
+/** Adds a pet in three steps (`spec.md`, section 4). What is filled in outlives a reload. */
+export function PetWizard({ dashboard, owner }: PetWizardProps) {
+  const statuses = dashboard === 'admin' ? newStatuses : ownStatuses;
+  const wizard = usePetWizard(dashboard, statuses[0]!.value, owner !== undefined);
+  const { step, added, failure, form } = wizard;
+
+  return (
+    <div className="pet-form">
+      <Progress current={step} />
+      <form
+        ref={form}
+        className="panel"
+        noValidate
+        aria-labelledby="wizard-step"
+        onSubmit={(event) => {
+          event.preventDefault();
+          wizard.next();
+        }}
+      >
+        <div>
+          <h2 id="wizard-step" className="text-title" tabIndex={-1}>
+            {wizardSteps[step]!.title}
+          </h2>
+          <div role="status" className={added ? 'mt-4' : undefined}>
+            {added && <Added pet={added} />}
+          </div>
+        </div>
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        <Step wizard={wizard} statuses={statuses} owner={owner} />
+        <Actions wizard={wizard} />
+      </form>
+    </div>
+  );
+}
+
+function Added({ pet }: { pet: { id: number; name: string } }) {
+  return (
+    <FormMessage kind="notice">
+      {petFormMessages.added}
+      <br />
+      <Link className="text-link" to={`/pets/${pet.id}`}>
+        {`See ${pet.name}’s page`}
+      </Link>
+    </FormMessage>
+  );
+}
+
+function Progress({ current }: { current: number }) {
+  return (
+    <ol className="wizard-steps" aria-label="Steps">
+      {wizardSteps.map(({ title }, index) => (
+        <li key={title} aria-current={index === current ? 'step' : undefined} data-done={index < current || undefined}>
+          <span aria-hidden="true">{index + 1}</span>
+          {title}
+          {index < current && <span className="sr-only"> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  wizard: PetWizardState;
+  statuses: typeof ownStatuses;
+  owner: PetWizardProps['owner'];
+}
+
+function Step({ wizard, statuses, owner }: StepProps) {
+  const { step, values, problems, set, forgive, picked, photos } = wizard;
+  const fields = { values, problems, onSet: set };
+  if (step === 0) {
+    return (
+      <>
+        <DetailFields {...fields} statuses={statuses} />
+        <PhotoPicker picked={picked} photos={photos} error={problems.photos} onTouch={() => forgive('photos')} />
+      </>
+    );
+  }
+  if (step === 1) {
+    return (
+      <>
+        <CareFields {...fields} />
+        <StoryFields {...fields} />
+      </>
+    );
+  }
+  return <PetReview wizard={wizard} owner={owner} />;
+}
+
+function Actions({ wizard }: { wizard: PetWizardState }) {
+  const { step, isBusy, isWaiting, isFilledIn, goTo, startOver } = wizard;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="wizard-actions">
+      <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Waiting for the pictures...' : 'Adding...'}>
+        {step < LAST_STEP ? 'Next' : 'Add Pet'}
+      </SubmitButton>
+      {step > 0 && (
+        <button className="button button-quiet" type="button" onClick={() => goTo(step - 1)}>
+          Back
+        </button>
+      )}
+      <button className="text-button" type="button" onClick={() => (isFilledIn ? setIsAsking(true) : startOver())}>
+        Start Over
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          question="Start over?"
+          confirmLabel="Start Over"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            startOver();
+          }}
+        >
+          <p>What is filled in, and the pictures, are taken out of the form.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import type { ManagedFilter } from '../../manage-pets-words.contract.ts';
+import { filterHref, petsAsked } from './pets-address.ts';
+
+/** What stands in the place of a table without rows: why, and a way on. */
+export function NoPets() {
+  const [address] = useSearchParams();
+  const { search, filter } = petsAsked(address);
+  if (search.trim() !== '') return <NothingFound address={address} />;
+  if (filter) return <NothingLeft filter={filter} href={filterHref(address)} />;
+  return (
+    <EmptyState title="No pets yet">
+      <p>Add the first one, or bring in a table that you have already.</p>
+      <Link className="button" to="/admin-dashboard/add-pet">
+        Add the first pet
+      </Link>
+      <Link className="text-button" to="/admin-dashboard/import-pets">
+        Import pets
+      </Link>
+    </EmptyState>
+  );
+}
+
+function NothingFound({ address }: { address: URLSearchParams }) {
+  const cleared = new URLSearchParams(address);
+  cleared.delete('search');
+  cleared.delete('page');
+  return (
+    <EmptyState title="Nothing found">
+      <p>No name, species or breed {address.has('filter') && 'among these pets '}has this in it.</p>
+      <Link className="button button-quiet" to={`?${cleared}`}>
+        Clear the search
+      </Link>
+    </EmptyState>
+  );
+}
+
+function NothingLeft({ filter, href }: { filter: ManagedFilter; href: string }) {
+  const { title, why } = emptyWords[filter];
+  return (
+    <EmptyState title={title}>
+      <p>{why}</p>
+      <Link className="button button-quiet" to={href}>
+        Show all pets
+      </Link>
+    </EmptyState>
+  );
+}
+
+const emptyWords: Record<ManagedFilter, { title: string; why: string }> = {
+  available: { title: 'No pet is available', why: 'Those that can be adopted will be found here.' },
+  pending: { title: 'No pet is on hold', why: 'Those for which nobody can apply at the moment will be found here.' },
+  adopted: { title: 'No pet is adopted', why: 'Those that have found a home will be found here.' },
+  unchecked: {
+    title: 'Everything has been looked at',
+    why: 'When somebody adds a pet of their own, it waits here until you have looked at it.',
+  },
+  unlisted: { title: 'Every pet is on the site', why: 'Those that are taken off it will be found here.' },
+  featured: { title: 'No pet is featured', why: 'Press the star of a pet to show it on the home page.' },
+};

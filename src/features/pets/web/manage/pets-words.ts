@@ -1,0 +1,112 @@
+import type { ManagedFilter } from '../../manage-pets-words.contract.ts';
+import type { AdoptionStatus } from '../../pets.contract.ts';
+import { adoptionStatuses } from '../../pet-search.contract.ts';
+import { labelOf } from '../search-labels.ts';
+
+export const statusOptions = adoptionStatuses.map((value) => ({ value, label: labelOf('status', value) }));
+
+export const filterLabels: Record<ManagedFilter, string> = {
+  available: 'Available',
+  pending: 'On hold',
+  adopted: 'Adopted',
+  unchecked: 'To check',
+  unlisted: 'Not listed',
+  featured: 'Featured',
+};
+
+/** As the address says them (`petsAsked`). */
+export const orderOptions = [
+  { value: '', label: 'Newest first' },
+  { value: 'added', label: 'Longest here first' },
+  { value: 'updated-desc', label: 'Lately changed first' },
+  { value: 'name', label: 'Name A–Z' },
+  { value: 'name-desc', label: 'Name Z–A' },
+  { value: 'species', label: 'Species A–Z' },
+  { value: 'species-desc', label: 'Species Z–A' },
+  { value: 'breed', label: 'Breed A–Z' },
+  { value: 'breed-desc', label: 'Breed Z–A' },
+  { value: 'age', label: 'Youngest first' },
+  { value: 'age-desc', label: 'Oldest first' },
+  { value: 'status', label: 'Available first' },
+  { value: 'status-desc', label: 'Adopted first' },
+];
+
+/** How many pets a list holds, such as "3 pets on hold found for “max”". */
+export function describeCount(total: number, filter: ManagedFilter | undefined, search: string): string {
+  const pets = countWords[filter ?? 'all'](total.toLocaleString('en'), total === 1 ? 'pet' : 'pets');
+  return search.trim() === '' ? pets : `${pets} found for “${search.trim()}”`;
+}
+
+const countWords: Record<ManagedFilter | 'all', (count: string, pets: string) => string> = {
+  all: (count, pets) => `${count} ${pets}`,
+  available: (count, pets) => `${count} available ${pets}`,
+  pending: (count, pets) => `${count} ${pets} on hold`,
+  adopted: (count, pets) => `${count} adopted ${pets}`,
+  unchecked: (count, pets) => `${count} ${pets} to check`,
+  unlisted: (count, pets) => `${count} ${pets} not listed`,
+  featured: (count, pets) => `${count} featured ${pets}`,
+};
+
+/** What can be changed in the table, of one pet or of many. */
+export type QuickChange = {
+  adoption_status?: AdoptionStatus;
+  featured?: boolean;
+  is_listed?: boolean;
+  is_checked?: boolean;
+};
+
+/** What has become of a pet, or of several, in a sentence. */
+export function describeChange(who: string, change: QuickChange): string {
+  if (change.adoption_status) return `${who}: ${labelOf('status', change.adoption_status)}.`;
+  if (change.featured !== undefined) return `${who}: ${change.featured ? 'featured' : 'no longer featured'}.`;
+  if (change.is_listed !== undefined) return `${who}: ${change.is_listed ? 'on the site' : 'taken off the site'}.`;
+  return `${who}: looked at.`;
+}
+
+interface ManyChange {
+  value: string;
+  label: string;
+  /** What is asked before it is done to many. */
+  meaning: string;
+  change: QuickChange;
+}
+
+/** What can be done to many pets at once, in the order in which it is offered. */
+export const manyChanges: ManyChange[] = [
+  ...statusOptions.map(({ value, label }) => ({
+    value,
+    label: `Set to ${label}`,
+    meaning: `Their status becomes ${label}.`,
+    change: { adoption_status: value },
+  })),
+  {
+    value: 'feature',
+    label: 'Feature',
+    meaning: 'They are shown among the featured pets on the home page.',
+    change: { featured: true },
+  },
+  {
+    value: 'unfeature',
+    label: 'No longer feature',
+    meaning: 'They leave the featured pets on the home page.',
+    change: { featured: false },
+  },
+  {
+    value: 'list',
+    label: 'List on the site',
+    meaning: 'Everybody sees them on the site.',
+    change: { is_listed: true },
+  },
+  {
+    value: 'unlist',
+    label: 'Take off the site',
+    meaning: 'Nobody sees them on the site; owners are told so by mail.',
+    change: { is_listed: false },
+  },
+  {
+    value: 'check',
+    label: 'Mark as looked at',
+    meaning: 'They leave the pets to check.',
+    change: { is_checked: true },
+  },
+];

@@ -1,0 +1,48 @@
+import { redirect, useLoaderData } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { readSession } from '../../../../browser/session.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
+import {
+  DashboardPage,
+  keepLoaded,
+  LoadFailure,
+  PageSkeleton,
+  unlessRefused,
+} from '../../../dashboards/web/dashboards.door.ts';
+import { petFormMessages } from '../../pet-form-words.contract.ts';
+import { addPetAction } from './add-pet-action.ts';
+import { PetWizard } from './pet-wizard.tsx';
+
+const call = caller<AccountsApi>();
+
+export const clientAction = addPetAction;
+export const shouldRevalidate = unlessRefused;
+
+export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
+  if (readSession()?.role !== 'User') {
+    showAlert(petFormMessages.usersOnly, 'error');
+    throw redirect('/auth');
+  }
+  return { me: await call('GET /api/users/me', { signal }) };
+});
+
+export default function UserAddPetPage() {
+  const { me } = useLoaderData<typeof clientLoader>();
+  return (
+    <DashboardPage
+      title="Add Pet"
+      lead="A pet that lives with you and needs another home. It is listed at once, and the shelter looks at it; you can add ten a day. Your name and phone are public on its card if you agree to it in the last step."
+    >
+      <PetWizard dashboard="user" owner={me} />
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Add Pet" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Add Pet" />;
+}

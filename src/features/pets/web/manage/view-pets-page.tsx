@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
+import { ApiFailure } from '../../../../browser/api-failure.ts';
+import { caller } from '../../../../browser/call-api.ts';
+import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { RetryMessage } from '../../../../ui/retry-message.tsx';
+import { useRefuge } from '../../../../ui/use-refuge.ts';
+import { useSelection } from '../../../../ui/use-selection.ts';
+import {
+  DashboardIcon,
+  DashboardPage,
+  itemsOnAPage,
+  lastLoaded,
+  LoadFailure,
+  pageOf,
+  PageSkeleton,
+  pagesFor,
+  rememberLoaded,
+  stayWithinPages,
+} from '../../../dashboards/web/dashboards.door.ts';
+import type { ManagedPet, ManagePetsApi } from '../../manage-pets.contract.ts';
+import { petFailures } from '../../pet-form-words.contract.ts';
+import { PetDeletion } from './pet-deletion.tsx';
+import { petsAsked, type PetsAsked } from './pets-address.ts';
+import { PetsBulkBar } from './pets-bulk-bar.tsx';
+import { PetsExportButton } from './pets-export-button.tsx';
+import { PetsFilters, type PetCounts } from './pets-filters.tsx';
+import { NoPets } from './pets-none.tsx';
+import { PetsTable } from './pets-table.tsx';
+import { describeCount } from './pets-words.ts';
+import { petsAction } from './view-pets-action.ts';
+
+const call = caller<ManagePetsApi>();
+
+export const clientAction = petsAction;
+
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<ViewedPets> {
+  const page = pageOf(url);
+  const asked = petsAsked(url.searchParams);
+  try {
+    const [list, counts] = await Promise.all([
+      call.page('GET /api/pets/manage/', { query: asked, page, limit: itemsOnAPage, signal }),
+      call('GET /api/pets/manage/counts', { query: { search: asked.search }, signal }),
+    ]);
+    stayWithinPages(url, list.total);
+    const loaded: Loaded = { list, counts };
+    rememberLoaded(url, loaded);
+    return { ...loaded, asked, page };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
+    // What was seen before stays, and with it the search that one is typing.
+    return { ...lastLoaded<Loaded>(url), asked, page, error: petFailures.load(failure.message) };
+  }
+}
+
+interface Loaded {
+  list: { items: ManagedPet[]; total: number };
+  counts: PetCounts;
+}
+
+interface ViewedPets extends Partial<Loaded> {
+  asked: PetsAsked;
+  page: number;
+  error?: string;
+}
+
+export default function ViewPetsPage() {
+  const { list, counts, asked, page, error } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const selection = useSelection();
+  const [message, setMessage] = useState<FadingText | null>(null);
+  const [leaving, setLeaving] = useState<ManagedPet | null>(null);
+  const count = useRefuge<HTMLParagraphElement>();
+
+  const forget = async ({ id }: ManagedPet) => {
+    await revalidate();
+    selection.toggleAll([id], false);
+    setLeaving(null);
+  };
+  return (
+    <DashboardPage title="View Pets" lead="Every pet of the shelter, on the site or not." actions={<Actions />}>
+      <PetsFilters current={asked.filter} counts={counts} />
+      {error && <RetryMessage sentence={error} />}
+      <div className="list-state">
+        <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
+          {list && describeCount(list.total, asked.filter, asked.search)}
+        </p>
+        <FadingMessage message={message} onFaded={() => setMessage(null)} />
+      </div>
+      {list?.total === 0 && <NoPets />}
+      {list && list.total > 0 && (
+        <PetsTable
+          pets={list.items}
+          selection={selection}
+          onDone={(text) => setMessage({ id: Math.random(), text })}
+          onDelete={setLeaving}
+        />
+      )}
+      <Pagination label="Pages of the pets" page={page} pages={pagesFor(list?.total ?? 0)} />
+      <PetsBulkBar selection={selection} />
+      {leaving && <PetDeletion pet={leaving} onClose={() => setLeaving(null)} onDeleted={() => forget(leaving)} />}
+    </DashboardPage>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <Link className="button" to="/admin-dashboard/add-pet">
+        <DashboardIcon name="plus" />
+        Add Pet
+      </Link>
+      <Link className="button button-quiet" to="/admin-dashboard/import-pets">
+        <DashboardIcon name="import" />
+        Import
+      </Link>
+      <PetsExportButton />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="View Pets" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="View Pets" />;
+}

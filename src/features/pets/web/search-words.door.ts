@@ -1,0 +1,2 @@
+export { criteriaOf, criterionInWords } from './search-in-words.ts';
+export { petsInNumbers } from './type-names.ts';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineApi } from '../../platform/http/api-contract.ts';
+import { uploadedFile } from '../../platform/http/form-schemas.ts';
+import { largestPhoto } from './photo-words.contract.ts';
+
+export const photoSchema = z
+  .object({
+    image: z.string().describe('Path of the widest WebP on this host.'),
+    width: z.int().positive().describe('Pixels of the widest picture.'),
+    height: z.int().positive(),
+    widths: z.array(z.int().positive()).describe('Widths kept, in pixels: replace the width in `image`.'),
+    preview: z.string().describe('A blurred preview as a data address.'),
+  })
+  .meta({ id: 'Photo' });
+export type PetPhoto = z.infer<typeof photoSchema>;
+
+export const photosApi = defineApi({
+  'POST /api/photos/': {
+    summary: 'Take in a picture for a pet',
+    description:
+      'JPEG, PNG, WebP or AVIF up to 15 MB and 50 megapixels, judged by its content. It is re-encoded without its metadata. Its `image` goes into the `photos` of a pet; one that no pet has is given up after a day.',
+    access: 'signed in',
+    body: z.object({ image: uploadedFile().optional() }),
+    files: ['image'],
+    largestFile: largestPhoto,
+    answer: photoSchema,
+    status: 201,
+    errors: [413, 415],
+  },
+});
+export type PhotosApi = typeof photosApi;

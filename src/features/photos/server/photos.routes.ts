@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { photoMessages } from '../photo-words.contract.ts';
+import { photosApi } from '../photos.contract.ts';
+import { limitPhotos } from './limit-photos.ts';
+import { toPhoto } from './photos.queries.ts';
+import { takeInPhoto } from './take-in-photo.ts';
+
+export interface PhotosOptions {
+  db: Database;
+  limits: Limits;
+  photos: PhotoStore;
+}
+
+export function servePhotoUploads(app: FastifyInstance, { db, limits, photos }: PhotosOptions): void {
+  serve(app, photosApi, {
+    'POST /api/photos/': async ({ caller, body: { image } }) => {
+      if (!image) throw new ApiError(400, photoMessages.missing, { fields: { image: photoMessages.missing } });
+      await limitPhotos(db, limits, caller.id);
+      return toPhoto(await takeInPhoto(db, photos, image));
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    photos: {
+      hash: string;
+      width: number;
+      height: number;
+      widths: number[];
+      preview: string;
+      /** When it was last taken in: from a day later it is given up once no pet has it. */
+      created_at: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database.ts';
+import { ApiError, type RefusalStatus } from '../../../platform/http/api-error.ts';
+import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
+import { PhotoRefused } from '../../../platform/images/photo-format.ts';
+import type { KeptPhoto, PhotoStore } from '../../../platform/images/photo-store.ts';
+import { noteTakenIn } from './photos.queries.ts';
+
+/**
+ * Judges and keeps a picture; its row is committed when this returns (`product.md`, section 5).
+ * @throws ApiError 400, 413 or 415 for a picture that cannot be used
+ */
+export async function takeInPhoto(db: Database, store: PhotoStore, file: UploadedFile): Promise<KeptPhoto> {
+  const encoded = await store.encode(file.path).catch(refuse);
+  await store.write(encoded);
+  await db.transaction().execute(async (change) => {
+    await noteTakenIn(change, encoded.photo);
+    // Tidying may have given the same picture up just before: its files are gone then, and no longer once the row is locked.
+    await store.write(encoded);
+  });
+  return encoded.photo;
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof PhotoRefused)) throw error;
+  throw new ApiError(STATUSES[error.reason], error.message, { fields: { image: error.message } });
+}
+
+const STATUSES: Record<PhotoRefused['reason'], RefusalStatus> = {
+  heic: 415,
+  'unknown-format': 415,
+  'too-many-pixels': 413,
+  'too-slow': 413,
+  broken: 400,
+};

@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useHandedFiles } from '../../../ui/use-handed-files.ts';
+import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
+import { MOST_PHOTOS, PHOTO_TYPES } from '../photo-words.contract.ts';
+import { PickedPhotoTiles } from './picked-photo-tiles.tsx';
+import { isOnItsWay, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
+
+interface PhotoPickerProps {
+  picked: readonly PickedPhoto[];
+  photos: PickedPhotos;
+  /** What is wrong with them as a whole. */
+  error?: string | undefined;
+  /** Something has been done to them: what was wrong may be so no more. */
+  onTouch: () => void;
+}
+
+/** Pictures are chosen, dropped, pasted or taken; they go out at once, and are put into their order meanwhile. */
+export function PhotoPicker({ picked, photos, error, onTouch }: PhotoPickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [said, say] = useState('');
+  useSayWhenReady(picked, say);
+
+  const add = (files: File[]) => {
+    setRefusal(photos.add(files));
+    onTouch();
+  };
+  const forgive = () => {
+    setRefusal(null);
+    onTouch();
+  };
+  const isOver = useHandedFiles(add);
+  const problem = refusal ?? error;
+  const described = {
+    'aria-describedby': `${id}-hint${problem ? ` ${id}-error` : ''}`,
+    'aria-invalid': problem ? (true as const) : undefined,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      add([...(event.currentTarget.files ?? [])]);
+      // Or the same file, removed and chosen again, would be no change.
+      event.currentTarget.value = '';
+    },
+  };
+  return (
+    <fieldset className="photo-picker">
+      <legend className="field-label">Pictures</legend>
+      <div className="drop-zone" data-over={isOver || undefined}>
+        <input
+          ref={input}
+          id={id}
+          className="sr-only"
+          type="file"
+          name="image"
+          accept={PHOTO_TYPES}
+          multiple
+          {...described}
+        />
+        <label className="button button-quiet" htmlFor={id}>
+          <DashboardIcon name="plus" />
+          Choose pictures
+        </label>
+        <input
+          id={`${id}-camera`}
+          className="photo-camera sr-only"
+          type="file"
+          accept={PHOTO_TYPES}
+          capture="environment"
+          {...described}
+        />
+        <label className="photo-camera button button-quiet" htmlFor={`${id}-camera`}>
+          <DashboardIcon name="camera" />
+          Take a photo
+        </label>
+        <p id={`${id}-hint`} className="field-hint">
+          {`JPEG, PNG, WebP or AVIF up to 15 MB each, at most ${MOST_PHOTOS}.`}{' '}
+          <span className="photo-desk">You can also drop or paste them here.</span>
+        </p>
+      </div>
+      {problem && (
+        <p id={`${id}-error`} className="field-error">
+          {problem}
+        </p>
+      )}
+      <PickedPhotoTiles
+        picked={picked}
+        photos={photos}
+        say={say}
+        onEmptied={() => input.current?.focus()}
+        onTouch={forgive}
+      />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Who does not see the bars hears when they are through. */
+function useSayWhenReady(picked: readonly PickedPhoto[], say: (words: string) => void): void {
+  const isBusy = picked.some(isOnItsWay);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const refused = picked.filter(({ state }) => state === 'refused').length;
+    if (wasBusy.current && !isBusy && picked.length > 0) {
+      say(refused === 0 ? 'All pictures are ready.' : `${refused} of ${picked.length} pictures could not be taken.`);
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy, picked, say]);
+}

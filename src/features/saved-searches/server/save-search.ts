@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { makeToken } from '../../../platform/tokens.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import {
+  savedNameOf,
+  savedQueryOf,
+  savedSearchLimits,
+  savedSearchMessages,
+  type MailFrequency,
+} from '../saved-search-words.contract.ts';
+import type { SearchToSave } from '../saved-searches.contract.ts';
+import { searchIn } from './saved-searches.queries.ts';
+import type {} from './saved-searches.tables.ts';
+
+interface Circumstances {
+  address: string;
+  now: Date;
+}
+
+const KIND = 'saved search';
+
+/**
+ * Saves a search for somebody, who is mailed what becomes available from now on. One that they have saved already stays
+ * as it is.
+ * @returns its number
+ * @throws ApiError 409 where they have as many as one may
+ */
+export async function saveSearch(
+  db: Database,
+  caller: Caller,
+  { query: asked, name, frequency }: SearchToSave,
+  { address, now }: Circumstances,
+): Promise<number> {
+  const search = searchIn(asked);
+  const query = savedQueryOf(search);
+  return db.transaction().execute(async (change) => {
+    // One of somebody's at a time: they are counted.
+    await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
+    await confirmCaller(change, caller);
+    const own = await change
+      .selectFrom('saved_searches')
+      .select(['id', 'query'])
+      .where('user_id', '=', caller.id)
+      .execute();
+    const same = own.find((each) => each.query === query);
+    if (same) return same.id;
+    if (own.length >= savedSearchLimits.searches) throw new ApiError(409, savedSearchMessages.tooMany);
+    const { id } = await change
+      .insertInto('saved_searches')
+      .values({
+        user_id: caller.id,
+        name: name ?? savedNameOf(search),
+        query,
+        frequency,
+        unsubscribe_token: makeToken(),
+        seen_until: sql<Date>`clock_timestamp()`,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const details = { frequency };
+    await recordAudit(change, {
+      actor: caller,
+      action: 'search.saved',
+      subject: { kind: KIND, id },
+      details,
+      address,
+      now,
+    });
+    return id;
+  });
+}
+
+/**
+ * Changes the name of somebody's own saved search, or how often they are mailed. After a pause what came meanwhile is
+ * not mailed any more.
+ * @throws ApiError 404 where they have none of this number
+ */
+export async function changeSavedSearch(
+  db: Database,
+  caller: Caller,
+  id: number,
+  wanted: { name?: string | undefined; frequency?: MailFrequency | undefined },
+  { address, now }: Circumstances,
+): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const before = await change
+      .selectFrom('saved_searches')
+      .select(['name', 'frequency'])
+      .where('id', '=', id)
+      .where('user_id', '=', caller.id)
+      .forUpdate()
+      .executeTakeFirst();
+    await confirmCaller(change, caller);
+    if (!before) throw new ApiError(404, savedSearchMessages.notFound);
+    const { name = before.name, frequency = before.frequency } = wanted;
+    const fields = [
+      ...(name === before.name ? [] : ['name']),
+      ...(frequency === before.frequency ? [] : ['frequency']),
+    ];
+    if (fields.length === 0) return;
+    const isResumed = before.frequency === 'never' && frequency !== 'never';
+    await change
+      .updateTable('saved_searches')
+      .set({ name, frequency, ...(isResumed && { seen_until: sql<Date>`clock_timestamp()` }) })
+      .where('id', '=', id)
+      .execute();
+    const subject = { kind: KIND, id };
+    await recordAudit(change, { actor: caller, action: 'search.changed', subject, details: { fields }, address, now });
+  });
+}
+
+/**
+ * Deletes somebody's own saved search.
+ * @throws ApiError 404 where they have none of this number
+ */
+export async function deleteSavedSearch(
+  db: Database,
+  caller: Caller,
+  id: number,
+  { address, now }: Circumstances,
+): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const deleted = await change
+      .deleteFrom('saved_searches')
+      .where('id', '=', id)
+      .where('user_id', '=', caller.id)
+      .returning('id')
+      .executeTakeFirst();
+    await confirmCaller(change, caller);
+    if (!deleted) throw new ApiError(404, savedSearchMessages.notFound);
+    await recordAudit(change, { actor: caller, action: 'search.deleted', subject: { kind: KIND, id }, address, now });
+  });
+}
+
+/**
+ * Ends the mails about a saved search with the token of their link; the search stays, and the same link again changes
+ * nothing.
+ * @throws ApiError 400 for a link that belongs to none
+ */
+export async function endMails(db: Database, token: string, { address, now }: Circumstances): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const search = await change
+      .selectFrom('saved_searches')
+      .select(['id', 'frequency'])
+      .where('unsubscribe_token', '=', token)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!search) throw new ApiError(400, savedSearchMessages.unknownLink);
+    const { id, frequency } = search;
+    if (frequency === 'never') return;
+    await change.updateTable('saved_searches').set({ frequency: 'never' }).where('id', '=', id).execute();
+    const subject = { kind: KIND, id };
+    await recordAudit(change, { actor: null, action: 'search.mails_ended', subject, address, now });
+  });
+}

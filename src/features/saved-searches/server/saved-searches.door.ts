@@ -1,0 +1,1 @@
+export { mailNewMatches } from './mail-new-matches.ts';

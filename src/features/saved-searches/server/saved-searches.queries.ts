@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { readPetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
+import { countAvailableMatches } from '../../pets/server/pets.door.ts';
+import type { SavedSearch } from '../saved-searches.contract.ts';
+import type {} from './saved-searches.tables.ts';
+
+/** A person's own saved searches, the newest first. */
+export async function listSavedSearches(db: Database, owner: { id: number }): Promise<SavedSearch[]> {
+  return withCounts(db, await selectOwn(db, owner).execute());
+}
+
+/** One of a person's own saved searches, null where they have none of this number. */
+export async function findSavedSearch(db: Database, owner: { id: number }, id: number): Promise<SavedSearch | null> {
+  const [found] = await withCounts(db, await selectOwn(db, owner).where('id', '=', id).execute());
+  return found ?? null;
+}
+
+export function searchIn(query: string): PetSearch {
+  return readPetSearch(new URLSearchParams(query));
+}
+
+function selectOwn(db: Database, owner: { id: number }) {
+  return db
+    .selectFrom('saved_searches')
+    .select(['id', 'name', 'query', 'frequency', 'created_at'])
+    .where('user_id', '=', owner.id)
+    .orderBy('id', 'desc');
+}
+
+type Row = Pick<Selectable<Tables['saved_searches']>, 'id' | 'name' | 'query' | 'frequency' | 'created_at'>;
+
+async function withCounts(db: Database, rows: Row[]): Promise<SavedSearch[]> {
+  const counts = await countAvailableMatches(
+    db,
+    rows.map(({ query }) => searchIn(query)),
+  );
+  return rows.map(({ created_at, ...row }, at) => ({
+    ...row,
+    available: counts[at]!,
+    created_at: created_at.toISOString(),
+  }));
+}

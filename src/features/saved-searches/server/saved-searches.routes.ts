@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { savedSearchMessages } from '../saved-search-words.contract.ts';
+import { linkToken, savedSearchesApi } from '../saved-searches.contract.ts';
+import { changeSavedSearch, deleteSavedSearch, endMails, saveSearch } from './save-search.ts';
+import { findSavedSearch, listSavedSearches } from './saved-searches.queries.ts';
+
+const MOST_BYTES_OF_ONE_CLICK = 1000;
+
+interface SavedSearchesOptions {
+  db: Database;
+  clock: Clock;
+}
+
+export function serveSavedSearches(app: FastifyInstance, { db, clock }: SavedSearchesOptions): void {
+  const circumstances = (request: FastifyRequest) => ({ address: addressOf(request), now: clock.now() });
+  const getOwn = async (caller: { id: number }, id: number) => {
+    const search = await findSavedSearch(db, caller, id);
+    if (!search) throw new ApiError(404, savedSearchMessages.notFound);
+    return search;
+  };
+  serve(app, savedSearchesApi, {
+    'GET /api/saved-searches/': ({ caller }) => listSavedSearches(db, caller),
+    'POST /api/saved-searches/': async ({ caller, body, request }) =>
+      getOwn(caller, await saveSearch(db, caller, body, circumstances(request))),
+    'PUT /api/saved-searches/:id': async ({ caller, params, body, request }) => {
+      await changeSavedSearch(db, caller, params.id, body, circumstances(request));
+      return getOwn(caller, params.id);
+    },
+    'DELETE /api/saved-searches/:id': async ({ caller, params, request }) =>
+      deleteSavedSearch(db, caller, params.id, circumstances(request)),
+    'POST /api/saved-searches/unsubscribe': async ({ body, request }) => {
+      await endMails(db, body.token, circumstances(request));
+      return { message: savedSearchMessages.mailsEnded };
+    },
+  });
+  serveOneClick(app, async (token, request) => endMails(db, token, circumstances(request)));
+}
+
+/**
+ * A mail program ends the mails by posting a form to the very address that leads a person to a page (RFC 8058). No
+ * other call takes such forms, which any site could make a browser send.
+ */
+function serveOneClick(app: FastifyInstance, end: (token: string, request: FastifyRequest) => Promise<void>): void {
+  void app.register(async (scope) => {
+    const type = 'application/x-www-form-urlencoded';
+    const options = { parseAs: 'string', bodyLimit: MOST_BYTES_OF_ONE_CLICK } as const;
+    scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
+    scope.post(
+      '/saved-searches/unsubscribe',
+      { schema: { hide: true, querystring: linkToken } },
+      async (request, reply) => {
+        const { token } = request.query as z.infer<typeof linkToken>;
+        await end(token, request);
+        return reply.header('cache-control', 'no-store').send({ message: savedSearchMessages.mailsEnded });
+      },
+    );
+  });
+}

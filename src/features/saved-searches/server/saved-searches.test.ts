@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { savedSearchMessages } from '../saved-search-words.contract.ts';
+import { savedSearchSchema, type SavedSearch } from '../saved-searches.contract.ts';
+
+let app: StartedApp;
+let noor: TestCaller;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  noor = await createCaller(app.db, { name: 'Noor' });
+});
+
+const call = <T = SavedSearch>(method: string, path = '', body?: unknown, { token } = noor) =>
+  app.call<T>(method, `/api/saved-searches/${path}`, { token, ...(body !== undefined && { body }) });
+const save = (more: Record<string, unknown> = {}) =>
+  call('POST', '', { query: '?type=Dog&size=Small', frequency: 'daily', ...more });
+
+describe('POST /api/saved-searches/', () => {
+  test('saves a search in its one spelling, named by what it looks for', async () => {
+    const { status, body } = await save({ query: 'size=small&type=DOG&nonsense=1&age=' });
+    expect(status).toBe(201);
+    expect(savedSearchSchema.parse(body)).toMatchObject({
+      name: 'Small dogs',
+      query: '?type=Dog&size=Small',
+      frequency: 'daily',
+      available: 0,
+    });
+    expect((await call<SavedSearch[]>('GET')).body).toEqual([body]);
+  });
+
+  test('leaves out order and status, since one waits for pets that can be adopted', async () => {
+    expect((await save({ query: '?type=Cat&status=Adopted&sort=name' })).body.query).toBe('?type=Cat');
+    expect((await save({ query: '?status=Pending', name: '' })).body).toMatchObject({ query: '', name: 'All pets' });
+  });
+
+  test('cuts the name of a long search, and takes one’s own as it is', async () => {
+    const long = await save({ query: `?text=${'w'.repeat(100)}` });
+    expect(long.body.name).toMatch(/^Pets: w{93}…$/);
+    const paws = `?text=${'🐾'.repeat(49)}&breed=${'🐾'.repeat(49)}`;
+    const { name } = (await save({ query: paws })).body;
+    expect((await save({ query: '?type=Fish', name })).body.name).toBe(name);
+    expect((await save({ query: '?type=Cat', name: '  For Mum <3 ' })).body.name).toBe('For Mum <3');
+  });
+
+  test('answers a search that is saved already as it stands', async () => {
+    const first = await save({ name: 'Ours' });
+    const again = await save({ query: '?size=Small&type=Dog&sort=oldest', frequency: 'at once' });
+    expect(again).toMatchObject({ status: 201, body: first.body });
+  });
+
+  test('makes one of the same search, however often it comes at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save()));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await call<SavedSearch[]>('GET')).body).toHaveLength(1);
+  });
+
+  test('keeps 20 of one person, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => save({ query: `?text=rex${n}` })));
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]!.body).toEqual({ error: savedSearchMessages.tooMany });
+    expect((await call<SavedSearch[]>('GET')).body).toHaveLength(20);
+  });
+
+  test.each([
+    { frequency: 'hourly' },
+    { frequency: undefined },
+    { query: undefined },
+    { query: 'x'.repeat(2001) },
+    { query: 'text=\0' },
+    { name: 'x'.repeat(101) },
+    { name: 'a\r\nBcc: b@c.example' },
+  ])('refuses %o', async (wrong) => {
+    expect((await save(wrong)).status).toBe(400);
+    expect((await call<SavedSearch[]>('GET')).body).toEqual([]);
+  });
+});
+
+describe('one’s own saved searches', () => {
+  test('say how many pets fit now', async () => {
+    const parrot = { species: 'Parrot', breed: 'Macaw' } as const;
+    await createPet(app.db, { ...parrot, name: 'Ára' });
+    await createPet(app.db, parrot);
+    await createPet(app.db, { ...parrot, adoption_status: 'Adopted' });
+    await createPet(app.db, { ...parrot, is_listed: false });
+    const counts = async (query: string) => (await save({ query })).body.available;
+    expect(await counts('?text=macaws')).toBe(2);
+    expect(await counts('?text=ara+parrot')).toBe(1);
+    expect(await counts('?breed=macaw&gender=Male')).toBe(0);
+    expect((await call<SavedSearch[]>('GET')).body.map(({ available }) => available)).toEqual([0, 1, 2]);
+  });
+
+  test('are changed and deleted, and the log says so', async () => {
+    const { id } = (await save()).body;
+    const changed = await call('PUT', `${id}`, { name: 'For the flat', frequency: 'NEVER' });
+    expect(changed).toMatchObject({ status: 200, body: { id, name: 'For the flat', frequency: 'never' } });
+    expect((await call('PUT', `${id}`, {})).body).toEqual(changed.body);
+    expect((await call('DELETE', `${id}`)).status).toBe(204);
+    expect((await call('DELETE', `${id}`)).status).toBe(404);
+    const deeds = await app.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_kind', 'subject_id', 'details'])
+      .where('actor_id', '=', noor.id)
+      .orderBy('id')
+      .execute();
+    const subject = { subject_kind: 'saved search', subject_id: id };
+    expect(deeds).toEqual([
+      { ...subject, action: 'search.saved', details: { frequency: 'daily' } },
+      { ...subject, action: 'search.changed', details: { fields: ['name', 'frequency'] } },
+      { ...subject, action: 'search.deleted', details: {} },
+    ]);
+  });
+
+  test('are not there for anybody else', async () => {
+    const { id } = (await save()).body;
+    const other = await createCaller(app.db, { role: 'Admin' });
+    expect((await call<SavedSearch[]>('GET', '', undefined, other)).body).toEqual([]);
+    for (const method of ['PUT', 'DELETE']) {
+      const { status, body } = await call(method, `${id}`, method === 'PUT' ? { name: 'Mine' } : undefined, other);
+      expect([status, body]).toEqual([404, { error: savedSearchMessages.notFound }]);
+    }
+    expect((await app.call('GET', '/api/saved-searches/')).status).toBe(401);
+    expect((await call<SavedSearch[]>('GET')).body).toHaveLength(1);
+  });
+
+  test('go with the account', async () => {
+    await save();
+    await app.db.deleteFrom('users').where('id', '=', noor.id).execute();
+    expect(await app.db.selectFrom('saved_searches').select('id').where('user_id', '=', noor.id).execute()).toEqual([]);
+  });
+});
+
+describe('the link that ends the mails', () => {
+  const tokenOf = async (id: number) => {
+    const row = app.db.selectFrom('saved_searches').select('unsubscribe_token').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).unsubscribe_token;
+  };
+  const frequencies = async () => (await call<SavedSearch[]>('GET')).body.map(({ frequency }) => frequency);
+  const unsubscribe = (token: string) => app.call('POST', '/api/saved-searches/unsubscribe', { body: { token } });
+  /** As Gmail sends it. */
+  const oneClick = (search: string, init: RequestInit = {}) =>
+    app.get(`/saved-searches/unsubscribe${search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      ...init,
+    });
+
+  test('ends those about one search, keeps the search, and may be used again', async () => {
+    const { id } = (await save()).body;
+    await save({ query: '' });
+    const token = await tokenOf(id);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await unsubscribe(token)).toMatchObject({
+        status: 200,
+        body: { message: savedSearchMessages.mailsEnded },
+      });
+    }
+    expect(await frequencies()).toEqual(['daily', 'never']);
+    const deeds = await app.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'search.mails_ended')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(deeds).toEqual([{ actor_id: null }]);
+  });
+
+  test('takes the one click of a mail program, as a form of either kind', async () => {
+    const first = (await save()).body;
+    const answer = await oneClick(`?token=${await tokenOf(first.id)}`);
+    expect([answer.status, await answer.json()]).toEqual([200, { message: savedSearchMessages.mailsEnded }]);
+    const second = (await save({ query: '' })).body;
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await oneClick(`?token=${await tokenOf(second.id)}`, { body: form, headers: {} })).status).toBe(200);
+    expect(await frequencies()).toEqual(['never', 'never']);
+  });
+
+  test('refuses a token that is nobody’s, and ends nothing', async () => {
+    await save();
+    expect(await unsubscribe('nobody-has-this')).toMatchObject({
+      status: 400,
+      body: { error: savedSearchMessages.unknownLink },
+    });
+    for (const search of ['?token=nobody-has-this', '', '?token=a&token=b', '?token=%00']) {
+      expect((await oneClick(search)).status).toBe(400);
+    }
+    expect((await oneClick('?token=x', { body: 'x'.repeat(2000) })).status).toBe(413);
+    expect(await frequencies()).toEqual(['daily']);
+  });
+
+  test('stands in no log, and no other call takes such forms', async () => {
+    const { id } = (await save()).body;
+    const token = await tokenOf(id);
+    await oneClick(`?token=${token}`);
+    expect(app.log.join('\n')).not.toContain(token);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const login = await app.get('/api/auth/login', { method: 'POST', headers, body: 'email=a&password=b' });
+    expect(login.status).toBe(415);
+  });
+});

@@ -1,0 +1,63 @@
+import { caller } from '../../../browser/call-api.ts';
+import { useSubmission } from '../../../browser/use-submission.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { PetSearch } from '../../pets/pet-search.contract.ts';
+import {
+  savedNameOf,
+  savedQueryOf,
+  savedSearchLimits,
+  savedSearchMessages,
+  type MailFrequency,
+} from '../saved-search-words.contract.ts';
+import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
+import { frequencyOptions } from './frequency-labels.ts';
+
+const call = caller<SavedSearchesApi>();
+
+interface SaveSearchDialogProps {
+  search: PetSearch;
+  onSaved: (saved: SavedSearch) => void;
+  onClose: () => void;
+}
+
+export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogProps) {
+  const query = savedQueryOf(search);
+  const { onSubmit, isBusy, failure, fields } = useSubmission({
+    async send(typed) {
+      const { name, frequency } = Object.fromEntries(typed) as { name: string; frequency: MailFrequency };
+      const saved = await call('POST /api/saved-searches/', { body: { query, name, frequency } });
+      showAlert(savedSearchMessages.saved[saved.frequency], 'success');
+      onSaved(saved);
+    },
+    ownWords: savedSearchMessages.failed,
+  });
+  return (
+    <Dialog title="Save this search" size="small" isBusy={isBusy} onClose={onClose}>
+      <form className="form" onSubmit={onSubmit}>
+        <p className="text-soft">We write to you when a pet that fits can be adopted. You can end that at any time.</p>
+        <Field
+          label="Name"
+          name="name"
+          defaultValue={savedNameOf(search)}
+          maxLength={savedSearchLimits.name}
+          error={fields?.['name']}
+        />
+        <SelectField
+          label="E-mails"
+          name="frequency"
+          defaultValue="at once"
+          options={frequencyOptions}
+          error={fields?.['frequency']}
+        />
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        <SubmitButton isBusy={isBusy} className="button button-large">
+          Save
+        </SubmitButton>
+      </form>
+    </Dialog>
+  );
+}

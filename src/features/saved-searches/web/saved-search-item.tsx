@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { describeFailure } from '../../../browser/api-failure.ts';
+import { caller } from '../../../browser/call-api.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { petSearchQuery, readPetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
+import { criteriaOf, criterionInWords, petsInNumbers } from '../../pets/web/search-words.door.ts';
+import { savedSearchMessages, type MailFrequency } from '../saved-search-words.contract.ts';
+import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
+import { frequencyOptions } from './frequency-labels.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { SavedSearchDeletion } from './saved-search-deletion.tsx';
+
+const call = caller<SavedSearchesApi>();
+
+interface SavedSearchItemProps {
+  saved: SavedSearch;
+  /** Called when it is gone, and the focus with it. */
+  onDeleted: () => void;
+}
+
+export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
+  const { id, name, query, available } = saved;
+  const { revalidate } = useRevalidator();
+  const [task, setTask] = useState<'rename' | 'delete' | null>(null);
+  const search = readPetSearch(new URLSearchParams(query));
+
+  const tell = (message: string) => {
+    setTask(null);
+    showAlert(message, 'success');
+    return revalidate();
+  };
+  return (
+    <li className="panel content-between">
+      <div className="grid gap-3">
+        <h2 className="text-[1.25rem] leading-tight wrap-anywhere">{name}</h2>
+        <Criteria search={search} />
+        {available > 0 ? (
+          <Link
+            className="text-link inline-flex min-h-11 items-center justify-self-start"
+            to={`/search${petSearchQuery({ ...search, status: 'Available' })}`}
+          >
+            {`${petsInNumbers(available)} ${available === 1 ? 'fits' : 'fit'} now`}
+            <span className="sr-only">{`: ${name}`}</span>
+          </Link>
+        ) : (
+          <p className="flex min-h-11 items-center text-soft">No pet fits now.</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <FrequencyField key={saved.frequency} saved={saved} onChanged={tell} />
+        <div className="flex gap-2">
+          <button type="button" className="button button-quiet button-small" onClick={() => setTask('rename')}>
+            Rename<span className="sr-only">{` ${name}`}</span>
+          </button>
+          <button type="button" className="button button-quiet button-small" onClick={() => setTask('delete')}>
+            Delete<span className="sr-only">{` ${name}`}</span>
+          </button>
+        </div>
+      </div>
+      {task === 'rename' && (
+        <RenameDialog
+          name={name}
+          onClose={() => setTask(null)}
+          send={async (wanted) => {
+            await call('PUT /api/saved-searches/:id', { params: { id }, body: { name: wanted } });
+            await tell(savedSearchMessages.changed);
+          }}
+        />
+      )}
+      {task === 'delete' && (
+        <SavedSearchDeletion
+          saved={saved}
+          onClose={() => setTask(null)}
+          onDone={async () => {
+            await tell(savedSearchMessages.deleted);
+            onDeleted();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Criteria({ search }: { search: PetSearch }) {
+  const criteria = criteriaOf(search);
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="What it looks for">
+      {criteria.length === 0 && <li className="badge bg-accent-wash">Every pet</li>}
+      {criteria.map((criterion) => (
+        <li key={criterion} className="badge bg-accent-wash wrap-anywhere">
+          {criterionInWords(search, criterion)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FrequencyFieldProps {
+  saved: SavedSearch;
+  onChanged: (message: string) => Promise<void>;
+}
+
+/** Changes how often one is mailed as soon as it is chosen, and back where that fails. */
+function FrequencyField({ saved: { id, frequency }, onChanged }: FrequencyFieldProps) {
+  const [chosen, setChosen] = useState<MailFrequency>(frequency);
+
+  async function choose(wanted: MailFrequency) {
+    setChosen(wanted);
+    try {
+      await call('PUT /api/saved-searches/:id', { params: { id }, body: { frequency: wanted } });
+      await onChanged(savedSearchMessages.changed);
+    } catch (failure) {
+      setChosen(frequency);
+      showAlert(describeFailure(failure, savedSearchMessages.failed), 'error');
+    }
+  }
+
+  return (
+    <SelectField
+      className="min-w-60"
+      label="E-mails"
+      name="frequency"
+      value={chosen}
+      options={frequencyOptions}
+      onChange={({ currentTarget }) => void choose(currentTarget.value as MailFrequency)}
+    />
+  );
+}

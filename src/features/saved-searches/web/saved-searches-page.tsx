@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import {
+  DashboardPage,
+  keepLoaded,
+  LoadFailure,
+  PageSkeleton,
+  unlessRefused,
+} from '../../dashboards/web/dashboards.door.ts';
+import type { SavedSearchesApi } from '../saved-searches.contract.ts';
+import { SavedSearchItem } from './saved-search-item.tsx';
+
+const call = caller<SavedSearchesApi>();
+const title = 'Saved searches';
+
+export const clientLoader = keepLoaded(async ({ request: { signal } }) => ({
+  searches: await call('GET /api/saved-searches/', { signal }),
+}));
+export const shouldRevalidate = unlessRefused;
+
+export default function SavedSearchesPage() {
+  const { searches } = useLoaderData<typeof clientLoader>();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <DashboardPage
+      title={title}
+      lead="When a pet that fits one of them can be adopted, we write to you: at once, or every morning at eight what came since the last. Each e-mail has a link that ends them."
+      actions={
+        <Link className="button" to="/search">
+          Search pets
+        </Link>
+      }
+    >
+      {searches.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="You have saved no search yet.">
+            <p className="max-w-(--container-text) text-soft">
+              Search for whom you would like to meet, and press “Save this search”. You need not look every day then.
+            </p>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label={title} className="grid gap-4 outline-none xl:grid-cols-2">
+          {searches.map((saved) => (
+            <SavedSearchItem key={saved.id} saved={saved} onDeleted={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={title} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={title} />;
+}

@@ -1,0 +1,42 @@
+import { use } from 'react';
+import { Link } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { tokenInAddress } from '../../../browser/token-in-address.ts';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { LinkPage } from '../../newsletter/web/link-page.door.ts';
+import type { SavedSearchesApi } from '../saved-searches.contract.ts';
+
+/** Kept without its search, so that no token is ever part of a key. */
+export const handle = { cachedBy: {} };
+
+const call = caller<SavedSearchesApi>();
+const token = tokenInAddress('search_end_token');
+
+export default function UnsubscribePage() {
+  const { email } = use(SiteContext);
+  return (
+    <LinkPage
+      title="Stop these e-mails"
+      deed="Stopping e-mails"
+      lead="One click, and we write to you no more about this search. It stays among your saved searches."
+      label="Stop these e-mails"
+      token={token}
+      send={async (given) => (await call('POST /api/saved-searches/unsubscribe', { body: { token: given } })).message}
+      ownWords="The e-mails could not be stopped. Please try again."
+      missing="This link is not whole. Please open the one in our e-mail once more."
+      after={
+        <Link className="button button-large button-quiet" to="/search">
+          Search pets
+        </Link>
+      }
+      insteadOf={
+        <>
+          <p className="text-soft">If we still write to you, tell us, and we will end it for you.</p>
+          <a className="button button-large" href={`mailto:${email}?subject=${encodeURIComponent('End my e-mails')}`}>
+            Write to us
+          </a>
+        </>
+      }
+    />
+  );
+}

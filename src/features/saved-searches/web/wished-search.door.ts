@@ -1,0 +1,1 @@
+export { useWishedSearch } from './use-wished-search.ts';

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Arrivals } from './arrivals.ts';
+
+const LIMITS = { bodyMs: 150, uploadMs: 1500, flow: { bytes: 1000, ms: 300 }, lookEveryMs: 20 };
+const KILOBYTE = 'x'.repeat(1000);
+
+let server: Server;
+let arrivals: Arrivals;
+let handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+beforeEach(async () => {
+  arrivals = new Arrivals((socket) => socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'), LIMITS);
+  server = createServer((request, response) => {
+    arrivals.watch(request, response);
+    void handle(request, response);
+  }).listen(0, '127.0.0.1');
+  handle = answerAfterBody;
+  await once(server, 'listening');
+});
+afterEach(() => {
+  arrivals.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+function answerAfterBody(request: IncomingMessage, response: ServerResponse): void {
+  request.resume().on('end', () => response.end('all of it'));
+}
+
+function takeUpload(request: IncomingMessage, response: ServerResponse): void {
+  arrivals.beginUpload(request, 1_000_000);
+  answerAfterBody(request, response);
+}
+
+interface Sender {
+  socket: Socket;
+  /** All that came back, once the connection has ended. */
+  answer: Promise<string>;
+}
+
+async function send(head: string): Promise<Sender> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+  socket.on('error', () => undefined);
+  socket.write(head);
+  return { socket, answer: new Promise((resolve) => socket.on('close', () => resolve(received))) };
+}
+
+const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`;
+
+describe('a body', () => {
+  test('that arrives is answered', async () => {
+    expect(await (await send(`${post(1000)}${KILOBYTE}`)).answer).toContain('all of it');
+  });
+
+  test.each([
+    ['of a length that was announced', post(1000)],
+    ['in parts', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    ['of a read', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n'],
+  ])('%s that does not come is refused, and the connection closed', async (_, head) => {
+    expect(await (await send(head)).answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('that nobody waits for is cut off without a second answer', async () => {
+    handle = (_request, response) => void response.end('at once');
+    const { answer } = await send('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n');
+    expect((await answer).match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test('that comes drop by drop is refused all the same', async () => {
+    const { socket, answer } = await send(post(1000));
+    const dripping = setInterval(() => socket.write('x'), 20);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(dripping);
+  });
+});
+
+describe('an upload', () => {
+  test('may take longer than any other body while it flows', async () => {
+    handle = takeUpload;
+    const { socket, answer } = await send(post(20_000));
+    for (let sent = 0; sent < 20; sent++) {
+      socket.write(KILOBYTE);
+      await pause(25);
+    }
+    expect(await answer).toContain('all of it');
+  });
+
+  test.each([
+    ['stops', 0],
+    ['only drips', 1],
+  ])('that %s is refused', async (_, drops) => {
+    handle = takeUpload;
+    const { socket, answer } = await send(post(20_000));
+    socket.write(KILOBYTE);
+    const dripping = setInterval(() => socket.write('x'.repeat(drops)), 50);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(dripping);
+  });
+
+  test('that never ends is refused, however well it flows', async () => {
+    handle = takeUpload;
+    const { socket, answer } = await send(post(900_000));
+    const flowing = setInterval(() => socket.write(KILOBYTE), 50);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(flowing);
+  });
+
+  test('that waits for its turn is not counted as slow', async () => {
+    const begins = Promise.withResolvers<void>();
+    handle = async (request, response) => {
+      arrivals.holdUpload(request);
+      await begins.promise;
+      takeUpload(request, response);
+    };
+    const { socket, answer } = await send(post(1000));
+    await pause(400);
+    begins.resolve();
+    socket.write(KILOBYTE);
+    expect(await answer).toContain('all of it');
+  });
+
+  test('of more bytes than were allowed is refused', async () => {
+    handle = (request, response) => {
+      arrivals.beginUpload(request, 5000);
+      answerAfterBody(request, response);
+    };
+    const { socket, answer } = await send('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const flowing = setInterval(() => socket.write(`3e8\r\n${KILOBYTE}\r\n`), 10);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(flowing);
+  });
+});

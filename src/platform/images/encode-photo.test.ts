@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawPicture } from '../../../tests/support/pictures.ts';
+import { encodePhoto, type EncodedPhoto } from './encode-photo.ts';
+
+/** The colour at a place of the widest WebP, both from 0 to 1. */
+async function colourAt({ photo, copies }: EncodedPhoto, across: number, down: number): Promise<number[]> {
+  const widest = copies.findLast(({ format }) => format === 'webp')!;
+  const left = Math.min(photo.width - 1, Math.floor(photo.width * across));
+  const top = Math.min(photo.height - 1, Math.floor(photo.height * down));
+  const { data } = await sharp(widest.bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+const isRed = ([red = 0, , blue = 0]: number[]) => red > 180 && blue < 90;
+const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 120 && blue > red + 50;
+
+describe('sizes', () => {
+  test.each([
+    [1000, 750, [400, 800, 1000], 750],
+    [120, 90, [120], 90],
+    [2400, 1800, [400, 800, 1600], 1200],
+    [1, 1, [1], 1],
+    [20_000, 1, [400, 800, 1600], 1],
+    [1, 20_000, [1], 4800],
+    [800, 6000, [400, 640], 4800],
+  ])('of %i × %i are kept in widths of %j', async (width, height, widths, kept) => {
+    const { photo, copies } = await encodePhoto(await drawPicture(width, height).png().toBuffer());
+    expect(photo).toMatchObject({ width: widths.at(-1), height: kept, widths });
+    for (const copy of copies) expect((await sharp(copy.bytes).metadata()).width).toBe(copy.width);
+  });
+
+  test('have a preview that is small enough for the HTML', async () => {
+    const noise = { type: 'gaussian', mean: 120, sigma: 90 } as const;
+    const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#888', noise } });
+    const { preview } = (await encodePhoto(await picture.png().toBuffer())).photo;
+    expect(preview).toMatch(/^data:image\/webp;base64,/);
+    expect(preview.length).toBeLessThanOrEqual(300);
+  });
+});
+
+test('a file is read like its bytes, whatever it is called', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'encode-'));
+  const bytes = await drawPicture(500, 375).webp().toBuffer();
+  await writeFile(join(dir, 'notes.txt'), bytes);
+  expect(await encodePhoto(join(dir, 'notes.txt'))).toEqual(await encodePhoto(bytes));
+  await rm(dir, { recursive: true });
+});
+
+describe('turning upright', () => {
+  // Where the red edge, left in the pixels as they lie, is once the picture stands.
+  const edges = { left: [0.02, 0.5], right: [0.98, 0.5], top: [0.5, 0.02], bottom: [0.5, 0.98] } as const;
+  test.each([
+    [1, 'left'],
+    [2, 'right'],
+    [3, 'right'],
+    [4, 'left'],
+    [5, 'top'],
+    [6, 'top'],
+    [7, 'bottom'],
+    [8, 'bottom'],
+  ] as const)('follows orientation %i', async (orientation, edge) => {
+    const lying = await drawPicture(800, 600).withMetadata({ orientation }).jpeg().toBuffer();
+    const encoded = await encodePhoto(lying);
+    const isTurned = orientation >= 5;
+    expect(encoded.photo).toMatchObject(isTurned ? { width: 600, height: 800 } : { width: 800, height: 600 });
+    for (const [name, [across, down]] of Object.entries(edges)) {
+      const colour = await colourAt(encoded, across, down);
+      expect([isRed(colour), isBlue(colour)], name).toEqual([name === edge, name !== edge]);
+    }
+  });
+});
+
+describe('formats and colours', () => {
+  const made: [string, () => Promise<Buffer>][] = [
+    ['JPEG', () => drawPicture(400, 300).jpeg().toBuffer()],
+    ['progressive JPEG', () => drawPicture(400, 300).jpeg({ progressive: true }).toBuffer()],
+    ['JPEG in CMYK', () => drawPicture(400, 300).toColourspace('cmyk').jpeg().toBuffer()],
+    ['PNG', () => drawPicture(400, 300).png().toBuffer()],
+    ['interlaced PNG', () => drawPicture(400, 300).png({ progressive: true }).toBuffer()],
+    ['PNG with a palette', () => drawPicture(400, 300).png({ palette: true }).toBuffer()],
+    ['PNG of 16 bits', () => drawPicture(400, 300).toColourspace('rgb16').png().toBuffer()],
+    ['WebP', () => drawPicture(400, 300).webp().toBuffer()],
+    ['AVIF', () => drawPicture(400, 300).avif().toBuffer()],
+  ];
+  test.each(made)('%s keeps its colours', async (_, make) => {
+    const encoded = await encodePhoto(await make());
+    expect(isRed(await colourAt(encoded, 0.1, 0.5))).toBe(true);
+    expect(isBlue(await colourAt(encoded, 0.7, 0.5))).toBe(true);
+  });
+
+  test('a grey one stays grey', async () => {
+    const encoded = await encodePhoto(await drawPicture(400, 300).greyscale().jpeg().toBuffer());
+    const [red = 0, green = 0, blue = 0] = await colourAt(encoded, 0.7, 0.5);
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
+  });
+
+  test('a wide gamut becomes sRGB', async () => {
+    const green = sharp({ create: { width: 60, height: 40, channels: 3, background: '#30a040' } });
+    const plain = await colourAt(await encodePhoto(await green.clone().png().toBuffer()), 0.5, 0.5);
+    const wide = await green.withIccProfile('p3').png().toBuffer();
+    expect((await sharp(wide).metadata()).icc).toBeDefined();
+    const converted = await colourAt(await encodePhoto(wide), 0.5, 0.5);
+    plain.forEach((value, at) => expect(Math.abs(value - converted[at]!)).toBeLessThan(12));
+  });
+
+  test('what is transparent stays so', async () => {
+    const half = sharp({ create: { width: 200, height: 100, channels: 4, background: '#ff000000' } });
+    for (const { bytes } of (await encodePhoto(await half.png().toBuffer())).copies) {
+      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      expect(info.channels).toBe(4);
+      expect(data[3]).toBe(0);
+    }
+  });
+
+  test('of a moving picture only the first frame is taken', async () => {
+    const frames = await Promise.all(
+      ['#ff2010', '#2040ff', '#20ff40'].map((background) =>
+        sharp({ create: { width: 80, height: 60, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(3);
+    const encoded = await encodePhoto(moving);
+    expect(encoded.photo).toMatchObject({ width: 80, height: 60 });
+    expect(isRed(await colourAt(encoded, 0.5, 0.5))).toBe(true);
+    for (const { bytes } of encoded.copies) expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+  });
+});

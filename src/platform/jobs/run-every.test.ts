@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { runEvery } from './run-every.ts';
+
+const soon = { name: 'the work', everyMs: 5, firstAfterMs: 1 };
+
+test('does its work again and again, one at a time, also after a failure, which is told', async () => {
+  const troubles: string[] = [];
+  const thrice = Promise.withResolvers<void>();
+  let begun = 0;
+  let atOnce = 0;
+  const stop = runEvery(
+    {
+      ...soon,
+      run: async () => {
+        begun += 1;
+        atOnce += 1;
+        expect(atOnce).toBe(1);
+        await wait(10);
+        atOnce -= 1;
+        if (begun === 1) throw Object.assign(new Error('gone'), { code: '57P01' });
+        if (begun === 3) thrice.resolve();
+      },
+    },
+    (what) => void troubles.push(what),
+  );
+  await thrice.promise;
+  await stop();
+  expect(troubles).toEqual(['the work failed (57P01)']);
+});
+
+test('tells what is under way to end, waits for it, and begins nothing any more', async () => {
+  const started = Promise.withResolvers<void>();
+  let begun = 0;
+  let isDone = false;
+  const stop = runEvery(
+    {
+      ...soon,
+      run: async (signal) => {
+        begun += 1;
+        started.resolve();
+        await wait(60_000, undefined, { signal }).catch(() => undefined);
+        await wait(10);
+        isDone = true;
+      },
+    },
+    () => undefined,
+  );
+  await started.promise;
+  await stop();
+  expect(isDone).toBe(true);
+  await wait(20);
+  expect(begun).toBe(1);
+});
+
+test('does nothing when it is stopped before its time', async () => {
+  let begun = 0;
+  const run = async () => void (begun += 1);
+  await runEvery({ ...soon, run }, () => undefined)();
+  await wait(20);
+  expect(begun).toBe(0);
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import * as accounts from './features/accounts/server/accounts.door.ts';
+import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
+import { serveAudit } from './features/audit/server/audit.routes.ts';
+import { serveFavorites } from './features/favorites/server/favorites.routes.ts';
+import * as newsletter from './features/newsletter/server/newsletter.door.ts';
+import { serveNewsletter } from './features/newsletter/server/newsletter.routes.ts';
+import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
+import { serveManagedPets } from './features/pets/server/manage-pets.routes.ts';
+import * as petImports from './features/pet-imports/server/pet-imports.door.ts';
+import { servePetImports } from './features/pet-imports/server/pet-imports.routes.ts';
+import * as pets from './features/pets/server/pets.door.ts';
+import { servePets } from './features/pets/server/pets.routes.ts';
+import { tidyPhotos } from './features/photos/server/photos.door.ts';
+import { servePhotoUploads } from './features/photos/server/photos.routes.ts';
+import { serveSavedSearches } from './features/saved-searches/server/saved-searches.routes.ts';
+import type { Shelter } from './features/settings/settings.contract.ts';
+import * as visits from './features/visits/server/visits.door.ts';
+import { serveVisits } from './features/visits/server/visits.routes.ts';
+import { forgetAuditAddresses } from './platform/audit/record-audit.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import type { ReadyBytes } from './platform/http/ready-bytes.ts';
+import type { PhotoStore } from './platform/images/photo-store.ts';
+import { forgetOldAttempts } from './platform/limits/attempts.ts';
+import type { Limits } from './platform/limits/figures.ts';
+import type { Delivery } from './platform/mail/deliver-mail.ts';
+import { forgetOldMails } from './platform/mail/forget-mails.ts';
+
+/** What the features' calls stand on. */
+export interface Ground {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  kept: ReadyBytes;
+  photos: PhotoStore;
+  delivery: Delivery;
+  config: Config;
+  getShelter: () => Promise<Shelter>;
+  /** Forgets the kept answers; called after a write that public pages show. */
+  contentChanged: () => void;
+}
+
+/** All calls of the API, feature by feature. */
+export function serveFeatures(api: FastifyInstance, ground: Ground): void {
+  const { db, clock, limits, kept, delivery, getShelter, contentChanged, photos } = ground;
+  const { publicUrl } = ground.config;
+  servePets(api, { db, kept });
+  serveManagedPets(api, { db, clock, limits, photos, publicUrl, getShelter, contentChanged });
+  servePhotoUploads(api, { db, limits, photos });
+  servePetImports(api, { db, clock, contentChanged });
+  serveFavorites(api, { db, clock });
+  serveSavedSearches(api, { db, clock });
+  serveAccounts(api, { db, clock, limits, publicUrl, contentChanged });
+  serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
+  serveVisits(api, { db, clock, limits, publicUrl, getShelter });
+  serveNewsletter(api, { db, clock, limits, publicUrl });
+  serveOutbox(api, { db, clock, sends: delivery.sends, deliverNow: delivery.deliverNow });
+}
+
+/** Each hour: what is kept for a time alone (`product.md`, section 10), and what nothing needs any more. */
+export async function tidyFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
+  await accounts.forgetOldSessions(db, now);
+  await accounts.forgetOldResets(db, now);
+  await forgetAuditAddresses(db, now);
+  await forgetOldAttempts(db);
+  await forgetOldMails(db, now);
+  await visits.forgetOldVisits(db, now);
+  await newsletter.forgetUnconfirmed(db, now);
+  await pets.forgetOldSubmissions(db, now);
+  await petImports.forgetOldImports(db, now);
+  await tidyPhotos(db, photos);
+}

@@ -1,0 +1,27 @@
+import { mailNewMatches } from './features/saved-searches/server/saved-searches.door.ts';
+import { runEvery } from './platform/jobs/run-every.ts';
+import { tidyFeatures, type Ground } from './serve-features.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Begins what is done again and again without being asked for; not with the first requests after a start.
+ * @returns what ends it
+ */
+export function startJobs(
+  { db, clock, photos, config: { publicUrl }, getShelter }: Ground,
+  onTrouble: (what: string) => void,
+): () => Promise<void> {
+  const tidying = { name: 'the hourly tidying', everyMs: HOUR_MS, firstAfterMs: MINUTE_MS };
+  const mailing = { name: 'the mailing of saved searches', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  const mailAll = async (signal: AbortSignal) => {
+    const { timeZone } = await getShelter();
+    await mailNewMatches(db, { now: clock.now(), timeZone, publicUrl, onTrouble, signal });
+  };
+  const ends = [
+    runEvery({ ...tidying, run: () => tidyFeatures(db, photos, clock.now()) }, onTrouble),
+    runEvery({ ...mailing, run: mailAll }, onTrouble),
+  ];
+  return async () => void (await Promise.all(ends.map((end) => end())));
+}

@@ -1,0 +1,30 @@
+interface CheckBoxProps {
+  label: string;
+  /** `mixed`: some of what it stands for. */
+  checked: boolean | 'mixed';
+  onChange: (isChecked: boolean, isShiftDown: boolean) => void;
+}
+
+/** A box to tick in a row of a table, as large as a thumb; its label is for the ear. */
+export function CheckBox({ label, checked, onChange }: CheckBoxProps) {
+  return (
+    <input
+      className="check-box"
+      type="checkbox"
+      aria-label={label}
+      checked={checked === true}
+      ref={(box) => {
+        if (box) box.indeterminate = checked === 'mixed';
+      }}
+      onMouseDown={(event) => {
+        // With Shift the browser would mark all the text in between.
+        if (!event.shiftKey) return;
+        event.preventDefault();
+        event.currentTarget.focus();
+      }}
+      onChange={({ target, nativeEvent }) =>
+        onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  );
+}

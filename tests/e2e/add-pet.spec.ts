@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type {} from '../../src/features/accounts/server/accounts.tables.ts';
+import type {} from '../../src/features/pets/server/pets.tables.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test('a User adds a pet in three steps, which are accessible, and decides who is named; it fits the screen', async ({
+  page,
+  shelter,
+}) => {
+  const { id } = await signIn(page, shelter, { name: 'Jamie Rivera', phone_number: '+1 206 555 0147' });
+  await page.goto(`${shelter.url}/user-dashboard/add-pet`);
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in the name field.');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Name').fill('Biscuit');
+  await page.getByLabel('Species').fill('Dog');
+  await page.getByRole('textbox', { name: 'Age' }).fill('0');
+  await page.getByRole('radiogroup', { name: 'Gender' }).getByText('Male', { exact: true }).click();
+  await next.click();
+  await expect(page.getByRole('alert')).toHaveText('No image file selected. Please upload an image.');
+  await pickPictures(page, ['red.jpg', 'blue.jpg']);
+  const pictures = page.getByRole('group', { name: /^Picture \d of 2$/ });
+  await expect(pictures).toHaveCount(2);
+  const main = page.getByRole('button', { name: 'Make picture 2 the main one' });
+  await main.click();
+  await expect(page.getByRole('button', { name: 'Make picture 1 the main one' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await next.click();
+
+  await expect(page.getByRole('heading', { name: 'Attributes' })).toBeFocused();
+  await page.getByText('Partial').click();
+  await page.getByRole('radiogroup', { name: 'Microchipped' }).getByText('Yes').click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Partial').locator('input')).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeFocused();
+  await expect(page.getByText('Lives with Jamie Rivera, +1 206 555 0147')).toBeVisible();
+  const consent = page.getByLabel('Show my name and phone');
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Add Pet' }).dblclick();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Pet added successfully! Add another pet below.' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Start Over' })).toBeVisible();
+
+  const pets = await shelter.db.selectFrom('pets').selectAll().where('owner_id', '=', id).execute();
+  expect(pets).toMatchObject([{ name: 'Biscuit', age: 0, special_needs: 'none', is_checked: false, show_owner: true }]);
+  await page.getByRole('link', { name: 'See Biscuit’s page' }).click();
+  await expect(page.getByText('Lives with Jamie Rivera')).toBeVisible();
+
+  await page.goto(`${shelter.url}/user-dashboard/my-pets`);
+  await expect(page.getByText('The shelter has not looked at it yet.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Edit Biscuit' }).click();
+  await page.getByLabel('Show them on Biscuit’s card').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Pet updated successfully!');
+  await page.getByRole('link', { name: 'See the page' }).click();
+  await expect(page.getByRole('heading', { name: 'Biscuit', level: 1 })).toBeVisible();
+  await expect(page.getByText('Lives with Jamie Rivera')).toHaveCount(0);
+});
+
+test('an Admin adds a pet by keyboard alone, is told what the server refuses, and loses nothing', async ({
+  page,
+  shelter,
+}) => {
+  await page.goto(`${shelter.url}/admin-dashboard/add-pet`);
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await expect(page.getByRole('alert')).toHaveText('You must be logged in as an Admin to add a pet.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/add-pet`);
+  await typeInto(page.getByLabel('Name'), 'Clover');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rabbit');
+  await page.getByRole('radio', { name: 'Female' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Adoption status').getByRole('option')).toHaveText(['Adopt me']);
+  await pickPictures(page, ['green.jpg']);
+  await page.getByLabel('Name').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Attributes' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  const description = page.getByLabel('Description');
+  // Some lines are expected, and offered.
+  expect((await description.boundingBox())!.height).toBeGreaterThan(80);
+  await typeInto(description, 'Hops\nand rests.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeFocused();
+
+  await page.route('**/api/pets/', (route) =>
+    route.fulfill({ status: 400, json: { error: 'The weight is odd.', fields: { weight: 'is odd' } } }),
+  );
+  await page.getByRole('button', { name: 'Add Pet' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Failed to add pet: The weight is odd.');
+  await expect(page.getByLabel('Weight')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveValue('Clover');
+  await page.unrouteAll();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByRole('button', { name: 'Add Pet' }).press('Enter');
+  await expect(page.getByText('Pet added successfully! Add another pet below.')).toBeVisible();
+  const pet = await shelter.db.selectFrom('pets').selectAll().executeTakeFirstOrThrow();
+  expect(pet).toMatchObject({ name: 'Clover', adoption_status: 'Available', gender: 'Female', owner_id: null });
+});
+
+async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.pressSequentially(text);
+}
+
+/** Pictures of one colour each, named after it. */
+async function pickPictures(page: Page, names: string[]): Promise<void> {
+  const files = names.map(async (name) => {
+    const background = name.replace(/\..*/, '');
+    const image = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
+    return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+  });
+  await page.getByLabel('Choose pictures').setInputFiles(await Promise.all(files));
+}

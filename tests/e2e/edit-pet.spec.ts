@@ -1,0 +1,59 @@
+import type {} from '../../src/features/pets/server/pets.tables.ts';
+import { createPet, createUser } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test('an Admin looks at a User’s pet, changes it and deletes it, on a page that is accessible and fits the screen', async ({
+  page,
+  shelter,
+}) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const owner = await createUser(shelter.db, { name: 'Jamie Rivera', email: 'jamie@example.org' });
+  const { id } = await createPet(shelter.db, {
+    name: 'Biscuit',
+    owner_id: owner.id,
+    is_checked: false,
+    show_owner: true,
+  });
+  const stored = () => shelter.db.selectFrom('pets').selectAll().where('id', '=', id).executeTakeFirst();
+  await page.goto(`${shelter.url}/admin-dashboard/view-pets/${id}`);
+  await expect(page.getByText('Jamie Rivera has written this, and nobody has looked at it yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'jamie@example.org' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('Breed').fill('Beagle');
+  await page.getByRole('button', { name: 'Looks good' }).click();
+  await expect(page.getByRole('region', { name: 'To check' })).toHaveCount(0);
+  expect(await stored()).toMatchObject({ is_checked: true, breed: 'Mixed breed' });
+  await expect(page.getByLabel('Breed')).toHaveValue('Beagle');
+
+  await page.getByRole('link', { name: 'All pets' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Weight').fill('heavy');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Weight')).toBeFocused();
+  await page.getByLabel('Weight').fill('9.5');
+  await page.getByLabel('Name and phone are public on the card').uncheck();
+  await page.getByLabel('Featured').check();
+  await page.getByLabel('External id').fill('A-7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  expect(await stored()).toMatchObject({
+    breed: 'Beagle',
+    weight: 9.5,
+    featured: true,
+    show_owner: false,
+    external_id: 'A-7',
+  });
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete Biscuit?' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/view-pets`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Pet deleted.' })).toBeVisible();
+  expect(await stored()).toBeUndefined();
+});

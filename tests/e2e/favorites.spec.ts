@@ -1,0 +1,113 @@
+import type {} from '../../src/features/favorites/server/favorites.tables.ts';
+import { createCaller, goodPassword } from '../support/callers.ts';
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test('a visitor’s heart leads through the login to a favorite, which can be taken back', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
+  const { email } = await createCaller(shelter.db, { name: 'Ann Example', password: goodPassword });
+  const buddy = await createPet(shelter.db, { name: 'Buddy' });
+  await createPet(shelter.db, { name: 'Luna', adoption_status: 'Adopted' });
+  shelter.contentChanged();
+  const heartOf = (name: string) => page.getByRole('button', { name: `Keep ${name} as a favorite` });
+
+  await page.goto(`${shelter.url}/catalogue`);
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
+  await heartOf('Buddy').click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+  await expect(page.getByRole('alert')).toHaveText('Buddy is one of your favorites now.');
+
+  await page.goto(`${shelter.url}/user-dashboard/all-pets`);
+  await expect(heartOf('Buddy')).toHaveAttribute('aria-pressed', 'true');
+  await expect(heartOf('Luna')).toHaveAttribute('aria-pressed', 'false');
+  await heartOf('Luna').click();
+  await page.getByRole('button', { name: /^Adopted: Luna/ }).press('Enter');
+  await expect(page.getByText('Luna has already found their forever home.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Buddy', exact: true }).click();
+  await expect(page).toHaveURL(`${shelter.url}/pets/${buddy.id}`);
+  await expect(page.getByRole('button', { name: 'Buddy is a favorite' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('Good news: Luna has found a home.')).toBeVisible();
+  await heartOf('Buddy').press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo: keep Buddy as a favorite' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(heartOf('Buddy')).toBeFocused();
+  await heartOf('Luna').click();
+  await expect(page.getByText('Luna is no longer a favorite.')).toBeVisible();
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${shelter.url}/catalogue`);
+  const hearts = otherTab.getByRole('article').getByRole('button', { pressed: true });
+  await expect(hearts).toHaveCount(1);
+  await heartOf('Buddy').click();
+  await expect(hearts).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Meet all pets' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets`);
+  expect(complaints).toEqual([]);
+});
+
+test('All Pets and the favorites are accessible and fit the screen', async ({ page, shelter }) => {
+  const { id: user_id } = await signIn(page, shelter, { name: 'Ann Example' });
+  const pets = [
+    await createPet(shelter.db, { name: 'Buddy' }),
+    await createPet(shelter.db, { adoption_status: 'Adopted' }),
+  ];
+  const kept = pets.map(({ id }) => ({ user_id, pet_id: id, created_at: new Date() }));
+  await shelter.db.insertInto('favorites').values(kept).execute();
+  await page.goto(`${shelter.url}/user-dashboard/all-pets`);
+  await expect(page.getByRole('article').getByRole('button', { pressed: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
+  await page.getByRole('button', { name: 'Keep Buddy as a favorite' }).click();
+  await expect(page.getByText('Buddy is no longer a favorite.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('All Pets searches, says what went wrong with a way on, and finds its place again', async ({ page, demo }) => {
+  const login = { email: 'adopter@shelter.example', password: 'Demo-Paws-2026' };
+  const session = (await (await page.request.post(`${demo}/api/auth/login`, { data: login })).json()) as object;
+  // A page of the same origin that runs no script of ours.
+  await page.goto(`${demo}/favicon.svg`);
+  await page.evaluate(
+    (keys) => keys.forEach(([key, value]) => localStorage.setItem(key, String(value))),
+    Object.entries({ ...session, isAuthenticated: true }),
+  );
+  await page.route(/\/api\/pets\/\?/, (route) => route.abort());
+  await page.goto(`${demo}/user-dashboard/all-pets?type=Cat`);
+  await expect(page.getByRole('alert')).toContainText('Failed to load pets. Please try again later.');
+  await expect(page.getByLabel('Type')).toHaveValue('Cat');
+  await page.unroute(/\/api\/pets\/\?/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: '165 pets found' })).toBeVisible();
+
+  await page.getByLabel('Type').selectOption({ value: 'Turtle' });
+  await expect(page).toHaveURL(`${demo}/user-dashboard/all-pets?type=Turtle`);
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await page.getByRole('link', { name: 'Remove Turtle' }).click();
+  await expect(page.getByRole('heading', { name: '500 pets found' })).toBeVisible();
+
+  await page.getByRole('article').nth(23).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  const pet = page.getByRole('article').nth(30);
+  const name = (await pet.getByRole('heading').textContent())!;
+  await pet.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(pet.getByRole('link', { name, exact: true })).toBeInViewport();
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type {} from '../../src/features/saved-searches/server/saved-searches.tables.ts';
+import { mailNewMatches } from '../../src/features/saved-searches/server/mail-new-matches.ts';
+import { createCaller, goodPassword } from '../support/callers.ts';
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+import { signIn } from './sign-in.ts';
+
+/** What the server does each minute, without the wait. */
+async function mailNow({ db, url }: StartedApp): Promise<void> {
+  const onTrouble = (what: string) => expect(what).toBe('');
+  await mailNewMatches(db, { now: new Date(), timeZone: 'UTC', publicUrl: url, onTrouble, settledAfterMs: 0 });
+}
+
+function alert(page: Page, text: string) {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+test('a visitor saves a search, logs in, is mailed a new pet, and stops the e-mails', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
+  const { email } = await createCaller(shelter.db, { password: goodPassword, name: 'Noor' });
+  await createPet(shelter.db, { name: 'Momo', size: 'Small' });
+  await page.goto(`${shelter.url}/search?type=Dog&size=Small&sort=name`);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+  await expect(alert(page, 'Saved. We write to you when such a pet can be adopted.')).toBeVisible();
+
+  await createPet(shelter.db, { name: 'Maple', size: 'Small' });
+  await createPet(shelter.db, { name: 'Titan', size: 'Large' });
+  await mailNow(shelter);
+  const mail = await shelter.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  expect(mail.letter.items!.map(({ label }) => label)).toEqual(['Maple']);
+
+  await page.goto(`${shelter.url}/user-dashboard/saved-searches`);
+  const saved = page.getByRole('listitem').filter({ hasText: 'Small dogs' });
+  const frequency = saved.getByLabel('E-mails');
+  await expect(frequency).toHaveValue('at once');
+  await saved.getByRole('button', { name: 'Rename Small dogs' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('For the flat');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'For the flat' })).toBeVisible();
+
+  await page.goto(mail.unsubscribe_link!);
+  await expect(page).toHaveURL(`${shelter.url}/saved-searches/unsubscribe`);
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByText('You get no more e-mails about this search.')).toBeFocused();
+
+  await page.goto(`${shelter.url}/user-dashboard/saved-searches`);
+  await expect(page.getByLabel('E-mails')).toHaveValue('never');
+  await page.getByLabel('E-mails').selectOption('Once a day, in the morning');
+  await expect(alert(page, 'Your saved search was changed.')).toBeVisible();
+  await page.getByRole('link', { name: '2 pets fit now' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/search?type=Dog&size=Small&status=Available`);
+  await page.getByRole('link', { name: 'Saved: see your saved searches' }).click();
+  await page.getByRole('button', { name: 'Delete For the flat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('You have saved no search yet.')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('saving a search fits the screen, is accessible, and says where it failed', async ({ page, shelter }) => {
+  await createPet(shelter.db);
+  await signIn(page, shelter, { name: 'Noor' });
+  await page.goto(`${shelter.url}/search?text=${'unbreakable'.repeat(8)}`);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await page.route('**/api/saved-searches/', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('We cannot be reached at the moment.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/saved-searches/');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Saved: see your saved searches' })).toBeFocused();
+  await page.goto(`${shelter.url}/user-dashboard/saved-searches`);
+  await expect(page.getByText('No pet fits now.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

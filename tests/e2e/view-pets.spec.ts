@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type {} from '../../src/features/pets/server/pets.tables.ts';
+import { createPet, createUser } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+test('an Admin finds, sorts, changes and deletes pets in one table', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const owner = await createUser(shelter.db, { name: 'Noor Haddad' });
+  await createPet(shelter.db, { name: 'Žofie', breed: 'Beagle', owner_id: owner.id, is_checked: false });
+  await createPet(shelter.db, { name: 'Maple', breed: 'Beagle', age: 9, created_at: ago(1) });
+  await createPet(shelter.db, { name: 'Olive', species: 'Cat', breed: 'Siamese', created_at: ago(2) });
+  const list = page.getByRole('rowheader').getByRole('link');
+  await page.goto(`${shelter.url}/admin-dashboard`);
+  await page.getByRole('link', { name: 'Look at 1 pet that somebody added' }).click();
+  await expect(page.getByText('1 pet to check')).toBeVisible();
+  await expect(page.getByText('with Noor Haddad')).toBeVisible();
+  await page.getByRole('button', { name: 'Looks good Žofie' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Everything has been looked at' })).toBeVisible();
+  await expect(page.getByText('0 pets to check')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Show all pets' }).click();
+  await expect(list).toHaveText(['Žofie', 'Maple', 'Olive']);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
+  await expect(list).toHaveText(['Maple', 'Olive', 'Žofie']);
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveText(['Žofie', 'Olive', 'Maple']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.pressSequentially('beag');
+  await expect(page.getByText('2 pets found for “beag”')).toBeVisible();
+  await expect(page).toHaveURL(/\?sort=name-desc&search=beag$/);
+  await expect(search).toBeFocused();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^pets-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Žofie');
+  expect(text).not.toContain('Olive');
+
+  const status = page.getByLabel('Status of Maple');
+  await status.selectOption('On hold');
+  await expect(page.getByRole('status').getByText('Maple: On hold.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'On hold (1)' })).toBeVisible();
+  const star = page.getByRole('button', { name: 'Feature Maple' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: 'Featured (1)' })).toBeVisible();
+  await page.route(/\/api\/pets\/\d+$/, (route) => route.fulfill({ status: 409, json: { error: 'Not just now.' } }));
+  await status.selectOption('Adopted');
+  await expect(page.getByRole('alert')).toHaveText('Failed to update pet: Not just now.');
+  await expect(status).toHaveValue('Pending');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+
+  await page.getByRole('button', { name: 'Delete Žofie' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Žofie?' });
+  const confirm = question.getByRole('button', { name: 'Delete', exact: true });
+  await confirm.click();
+  await expect(question.getByRole('alert')).toHaveText('Failed to delete pet: Not just now.');
+  await page.unrouteAll();
+  await page.route(/\/api\/pets\/\d+$/, (route) => route.abort());
+  await confirm.click();
+  await expect(question.getByRole('alert')).toContainText('Unexpected error during deletion: We cannot be reached');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await confirm.click();
+  await expect(page.getByRole('alert')).toHaveText('Pet deleted.');
+  await expect(list).toHaveText(['Maple']);
+  await expect(list).toBeFocused();
+});
+
+test('an Admin changes many pets at once, also of several pages', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  for (let count = 1; count <= 30; count += 1) {
+    await createPet(shelter.db, { name: `Pup ${String(count).padStart(2, '0')}`, created_at: ago(count) });
+  }
+  await page.goto(`${shelter.url}/admin-dashboard/view-pets`);
+  const all = page.getByRole('table').getByLabel('Select all on this page');
+  const bar = page.getByRole('region', { name: 'Selected pets' });
+  await page.getByLabel('Select Pup 02').click();
+  await page.getByLabel('Select Pup 06').click({ modifiers: ['Shift'] });
+  await expect(bar.getByText('5 selected')).toBeVisible();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await all.click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByLabel('Select Pup 30').click();
+  await expect(bar.getByText('26 selected')).toBeVisible();
+
+  await bar.getByLabel('What to do with the selected pets').selectOption('Take off the site');
+  const question = page.getByRole('dialog', { name: 'Take off the site: 26 pets?' });
+  const confirm = question.getByRole('button', { name: 'Apply' });
+  await page.route('**/api/pets/many', (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  await confirm.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update pet: Back soon.');
+  await expect(bar.getByText('26 selected')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  await confirm.click();
+  await expect(page.getByRole('alert')).toHaveText('26 pets changed.');
+  await expect(bar).toBeHidden();
+  await page.getByRole('link', { name: 'Not listed (26)' }).click();
+  await expect(page.getByText('26 pets not listed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Pup 02' })).toHaveCount(0);
+});
+
+test('the table of pets is accessible, fits the screen, and tells what cannot be fetched', async ({
+  page,
+  shelter,
+}) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/view-pets`);
+  await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
+  await expectAccessible(page);
+  await createPet(shelter.db, { name: 'W'.repeat(100), breed: 'x'.repeat(100), is_checked: false, is_listed: false });
+  await page.reload();
+  await expect(page.getByText('1 pet', { exact: true })).toBeVisible();
+  await page.getByLabel(/^Select W/).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.route('**/api/pets/manage/*', (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('nobody');
+  await expect(page.getByRole('alert')).toHaveText('Failed to load pets: Back soon.');
+  await expect(search).toHaveValue('nobody');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the search' }).click();
+  await expect(page.getByText('1 pet', { exact: true })).toBeVisible();
+});

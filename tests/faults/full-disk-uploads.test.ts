@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { open, readdir, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type {} from '../../src/features/photos/server/photos.tables.ts';
+import { createCaller } from '../support/callers.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+import { upload } from '../support/upload.ts';
+
+let app: StartedApp;
+let token: string;
+let picture: Buffer;
+let mendDisk: () => void;
+beforeEach(async () => {
+  app = await startApp();
+  ({ token } = await createCaller(app.db));
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
+  picture = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer();
+  mendDisk = () => undefined;
+});
+afterEach(async () => {
+  mendDisk();
+  await app.stop();
+});
+
+/** Puts a disk of 64 kB where these files are; false where nothing may be mounted. */
+function mountSmallDisk(folder: string): boolean {
+  const place = join(app.dataDir, folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  mendDisk = () => {
+    execFileSync('umount', ['-l', place], { stdio: 'ignore' });
+    mendDisk = () => undefined;
+  };
+  return true;
+}
+
+/** Lets writes fail below Node's own functions, for machines where nothing may be mounted. */
+async function failWrites(succeedingFirst: number): Promise<boolean> {
+  const handle = await open(join(app.dataDir, 'any'), 'w');
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const { writeFile } = prototype;
+  let calls = 0;
+  const failing = vi.spyOn(prototype, 'writeFile').mockImplementation(async function (this: FileHandle, ...given) {
+    if (++calls > succeedingFirst) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+    return writeFile.apply(this, given);
+  });
+  mendDisk = () => failing.mockRestore();
+  return true;
+}
+
+const pieces = () => Math.ceil(picture.length / 65_536) + 1;
+
+describe('a full disk', () => {
+  test.for([
+    ['while a picture arrives, on a small disk', () => mountSmallDisk('uploads')],
+    ['while a picture arrives, with writes that fail', () => failWrites(1)],
+    ['while its copies are written, on a small disk', () => mountSmallDisk('photos')],
+    ['while its copies are written, with writes that fail', () => failWrites(pieces() + 2)],
+  ] as const)('%s is answered with 503, leaves nothing, and is over when there is room', async ([, fill], context) => {
+    if (!(await fill())) {
+      context.skip('no disk can be mounted here');
+      return;
+    }
+    const { status, body, headers } = await upload(app, picture, { token });
+    expect(status).toBe(503);
+    expect(body.error).toContain('no room');
+    expect(headers.get('retry-after')).toBe('60');
+    for (const folder of ['uploads', 'photos']) expect(await readdir(join(app.dataDir, folder))).toEqual([]);
+    expect(await app.db.selectFrom('photos').select('hash').execute()).toEqual([]);
+    await expect.poll(() => app.log.join('')).toContain('STORAGE_FAILED');
+    mendDisk();
+    expect((await upload(app, picture, { token })).status).toBe(201);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ImportRow, PetImport } from '../../src/features/pet-imports/pet-imports.contract.ts';
+import type { TestCaller } from './callers.ts';
+import type { CallAnswer, CallBody, StartedApp } from './start-application.ts';
+
+/** Sends a file of pets to be checked; without a text, a form without a file. */
+export async function sendCsv<T>(
+  app: StartedApp,
+  { token }: TestCaller,
+  text: string | Buffer<ArrayBuffer> | undefined,
+): Promise<CallAnswer<T>> {
+  const form = new FormData();
+  if (text !== undefined) form.append('file', new Blob([text], { type: 'text/csv' }), 'pets.csv');
+  const response = await fetch(`${app.url}/api/pet-imports/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as T, headers: response.headers };
+}
+
+/** What an Admin does with a file of pets, on an application that is started by then. */
+export function importCalls(place: () => { app: StartedApp; admin: TestCaller }) {
+  const call = <T>(method: string, path: string) => {
+    const { app, admin } = place();
+    return app.call<T>(method, `/api/pet-imports/${path}`, { token: admin.token });
+  };
+  return {
+    check: async (text: string | Buffer<ArrayBuffer>) => {
+      const { app, admin } = place();
+      return (await sendCsv<PetImport>(app, admin, text)).body;
+    },
+    act: (id: number, deed: 'apply' | 'undo') => call<PetImport & CallBody>('POST', `${id}/${deed}`),
+    rowsOf: async (id: number, search = '') => (await call<ImportRow[]>('GET', `${id}/rows${search}`)).body,
+  };
+}
