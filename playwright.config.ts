@@ -7,6 +7,9 @@ const { executablePath, args, env } = await findBrowser();
 const onPhone =
   /every-page|large-text|without-javascript|browse-pets|names its pages|the menu at|accessible|fits? the screen|small screen/i;
 
+/** Colours are the same at every width: what is looked at in both themes is on a phone in the dark one alone. */
+const notOnPhone = /\blight the\b/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -20,6 +23,11 @@ export default defineConfig({
   use: { browserName: 'chromium', launchOptions: { executablePath, args, env }, trace: 'off' },
   projects: [
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', grep: onPhone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grep: onPhone,
+      grepInvert: notOnPhone,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

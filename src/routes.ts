@@ -49,7 +49,8 @@ export default [
       index('features/dashboards/web/user-home-page.tsx'),
       route('all-pets', 'features/pets/web/all-pets-page.tsx'),
       route('my-pets', 'features/pets/web/manage/my-pets-page.tsx'),
-      route('my-pets/:id', 'features/pets/web/manage/edit-own-pet-page.tsx'),
+      // The same page as an Admin's, under a name of its own.
+      route('my-pets/:id', 'features/pets/web/manage/edit-pet-page.tsx', { id: 'edit-own-pet' }),
       route('saved-searches', 'features/saved-searches/web/saved-searches-page.tsx'),
       route('account-management', 'features/accounts/web/account-management-page.tsx'),
     ]),

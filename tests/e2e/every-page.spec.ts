@@ -25,16 +25,21 @@ const pages = [
   '/there-is-no-such-page',
 ];
 
+/** All calls of the API look alike: axe would take half a minute for them. */
+const repeated = 'main section[id] ~ section[id] ~ section[id]';
+
 for (const path of pages) {
   test(`${path} is accessible in both themes, fits the screen and complains of nothing`, async ({
     page,
     demo,
     complaints,
+    isMobile,
   }) => {
     await page.goto(demo + path);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    // Colours are the same at every width.
+    for (const colorScheme of isMobile ? (['dark'] as const) : (['light', 'dark'] as const)) {
       await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
+      await expectAccessible(page, path === '/api/docs' ? repeated : undefined);
     }
     await expectNoSidewaysScroll(page);
     expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);

@@ -38,8 +38,10 @@ test('with the keyboard alone one comes past the menu and saves', async ({ page,
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (const tab of ['Profile', 'Favorites', 'Settings']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: tab })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Jamie R.');

@@ -18,7 +18,7 @@ import type { AuditApi } from '../audit.contract.ts';
 import { auditSearchOf } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 import { actionKinds } from './audit-words.ts';
-import { ExportButton } from './export-button.tsx';
+import { AuditExportButton } from './audit-export-button.tsx';
 
 const call = caller<AuditApi>();
 
@@ -39,7 +39,7 @@ export default function AuditLogPage() {
     <DashboardPage
       title="Audit log"
       lead="Who did what, the newest first. Entries stay as they are; addresses are forgotten after 30 days."
-      actions={<ExportButton />}
+      actions={<AuditExportButton />}
     >
       <FilterForm label="Search the audit log" className="filters filters-wide">
         <Field label="Search" name="search" type="search" maxLength={200} placeholder="A name or an action" />

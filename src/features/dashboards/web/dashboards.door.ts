@@ -1,5 +1,6 @@
 export { DashboardIcon } from './dashboard-icon.tsx';
 export { DashboardPage } from './dashboard-page.tsx';
+export { ExportButton } from './export-button.tsx';
 export { FilterForm } from './filter-form.tsx';
 export { keepLoaded, lastLoaded, rememberLoaded, unlessRefused } from './kept-load.ts';
 export { itemsOnAPage, pageOf, pagesFor, stayWithinPages } from './list-address.ts';

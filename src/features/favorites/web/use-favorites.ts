@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../browser/session.ts';
 
-/** Shows on every page what somebody who is signed in keeps as favorites; for a visitor nothing is loaded. */
+/** Shows on every page what a User keeps as favorites; for everybody else nothing is loaded. */
 export function useFavorites(): void {
-  const userId = useSession()?.user_id;
+  const session = useSession();
+  const userId = session?.role === 'User' ? session.user_id : undefined;
   useEffect(() => {
     if (userId === undefined) return undefined;
     const following = import('./follow-favorites.ts').then(
