@@ -5,8 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const all = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/**/*.test.ts'];
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
+/** What HTTP, files and processes do is the same on both engines. */
+const sameOnBoth =
+  /tests[\\/](?:http[\\/](?:answers|embed|forms|hostile-input|outside|pet-page|uploads)|faults[\\/](?:full-disk|graceful|mail-server)|import-rules)/;
+
 /** Only what opens a database has a second engine to run on; the import tells which files do. */
-function opensADatabase(file: string): boolean {
+function hasSecondEngine(file: string): boolean {
+  if (sameOnBoth.test(file)) return false;
   return /from '[^']*\/support\/(?:start-app|open-test-database)\.ts'/.test(readFileSync(file, 'utf8'));
 }
 
@@ -24,7 +29,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
-    include: onPostgres ? globSync(all).filter(opensADatabase) : all,
+    include: onPostgres ? globSync(all).filter(hasSecondEngine) : all,
     exclude: ['node_modules/**', 'build/**', 'tests/e2e/**'],
     globalSetup: 'tests/support/global-setup.ts',
     sequence: { sequencer: SlowFirst },
