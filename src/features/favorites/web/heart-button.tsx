@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { OpenAuthContext } from '../../accounts/web/accounts.door.ts';
 import type { favoriteMessages } from '../favorite-words.contract.ts';
@@ -14,13 +13,9 @@ interface HeartButtonProps {
   hasWords?: boolean;
 }
 
-/**
- * Keeps a pet as a favorite, or no longer; a visitor logs in first, an Admin has none (`product.md`, section 3). What it
- * does is loaded when it is first used.
- */
+/** Keeps a pet as a favorite, or no longer; a visitor logs in first. What it does is loaded when it is first used. */
 export function HeartButton({ pet, hasWords = false }: HeartButtonProps) {
   const openAuth = use(OpenAuthContext);
-  const isAdmin = useSession()?.role === 'Admin';
   const isFavorite = useIsFavorite(pet.id);
   const keep = `Keep ${pet.name} as a favorite`;
 
@@ -31,7 +26,6 @@ export function HeartButton({ pet, hasWords = false }: HeartButtonProps) {
     );
   }
 
-  if (isAdmin) return null;
   return (
     <button
       type="button"

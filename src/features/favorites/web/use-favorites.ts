@@ -5,6 +5,10 @@ import { useSession } from '../../../browser/session.ts';
 export function useFavorites(): void {
   const session = useSession();
   const userId = session?.role === 'User' ? session.user_id : undefined;
+  // An Admin has no favorites (`product.md`, section 3). Said once, and not asked for by each heart of a long list.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-no-hearts', session?.role === 'Admin');
+  }, [session]);
   useEffect(() => {
     if (userId === undefined) return undefined;
     const following = import('./follow-favorites.ts').then(
