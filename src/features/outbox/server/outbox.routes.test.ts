@@ -59,7 +59,8 @@ describe('GET /api/mails/', () => {
     expect(whole.body.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(whole.body[0]).not.toHaveProperty('letter');
     const page = await call<Mail[]>(keeping, 'GET', '?page=2&limit=3');
-    expect(page.body).toEqual(whole.body.slice(3, 6));
+    // By their numbers: what becomes of a mail may change between the two calls.
+    expect(page.body.map(({ id }) => id)).toEqual(whole.body.slice(3, 6).map(({ id }) => id));
     expect(page.headers.get('x-total-count')).toBe('7');
   });
 
