@@ -1,18 +1,17 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { redirect, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
 import { DashboardPage, keepLoaded } from '../../dashboards/web/dashboards.door.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import { petSearchQuery, readPetSearch } from '../pet-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
-import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { SkeletonCards } from './more-pets-state.tsx';
 import { canonicalPage, pagesOf, petsOnAPage } from './page-number.ts';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchForm } from './search-form.tsx';
 import { criteriaOf } from './search-in-words.ts';
 import type { Found } from './search-loader.ts';
-import { SearchResults } from './search-results.tsx';
+import { SearchWithResults } from './search-with-results.tsx';
 
 const path = '/user-dashboard/all-pets';
 const head = {
@@ -40,27 +39,10 @@ const asTyped = { corrected: [], ignored: [], kept: [], relaxed: [] };
 
 export default function AllPetsPage() {
   const found = useLoaderData<typeof clientLoader>();
-  const formId = useId();
-  const [hasFailed, setFailed] = useState(false);
-  const { search, counts, total } = found;
-  const isEmptyShelter = total === 0 && criteriaOf(search).length === 0;
+  const isEmptyShelter = found.total === 0 && criteriaOf(found.search).length === 0;
   return (
     <DashboardPage {...head}>
-      {isEmptyShelter ? (
-        <EmptyCatalogue />
-      ) : (
-        <>
-          <SearchForm
-            id={formId}
-            path={path}
-            search={search}
-            counts={counts}
-            total={hasFailed ? undefined : total}
-            onFailed={setFailed}
-          />
-          <SearchResults formId={formId} path={path} found={found} inSight={3} hasFailed={hasFailed} />
-        </>
-      )}
+      <SearchWithResults path={path} found={found} isEmptyShelter={isEmptyShelter} />
     </DashboardPage>
   );
 }

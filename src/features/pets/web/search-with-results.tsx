@@ -1,0 +1,34 @@
+import { useId, useState } from 'react';
+import { EmptyCatalogue } from './empty-catalogue.tsx';
+import { SearchForm } from './search-form.tsx';
+import type { Found } from './search-loader.ts';
+import { SearchResults } from './search-results.tsx';
+
+interface SearchWithResultsProps {
+  /** Where its answers are shown. */
+  path: string;
+  found: Found;
+  /** There is nobody to be searched for. */
+  isEmptyShelter: boolean;
+}
+
+/** The search form, and right below it what was found. */
+export function SearchWithResults({ path, found, isEmptyShelter }: SearchWithResultsProps) {
+  const formId = useId();
+  const [hasFailed, setFailed] = useState(false);
+  const { search, counts, total } = found;
+  if (isEmptyShelter) return <EmptyCatalogue />;
+  return (
+    <>
+      <SearchForm
+        id={formId}
+        path={path}
+        search={search}
+        counts={counts}
+        total={hasFailed ? undefined : total}
+        onFailed={setFailed}
+      />
+      <SearchResults formId={formId} path={path} found={found} inSight={3} hasFailed={hasFailed} />
+    </>
+  );
+}
