@@ -49,7 +49,7 @@ export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   servePets(api, { db, kept });
   serveManagedPets(api, { db, clock, limits, photos, publicUrl, getShelter, contentChanged });
   servePhotoUploads(api, { db, limits, photos });
-  servePetImports(api, { db, clock, contentChanged });
+  servePetImports(api, { db, clock, publicUrl, contentChanged });
   serveFavorites(api, { db, clock });
   serveSavedSearches(api, { db, clock });
   serveAccounts(api, { db, clock, limits, publicUrl, contentChanged });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
-import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
+import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
 import { forgetOldImports } from './pet-imports.door.ts';
@@ -49,6 +49,16 @@ describe('POST /api/pet-imports/:id/apply', () => {
     );
     const again = await check(await sample('petfinder.csv'));
     expect(again.counts).toEqual({ add: 0, change: 0, same: 3, refuse: 1 });
+  });
+
+  test('tells the owner whose pet it takes off the site', async () => {
+    const { id: owner_id } = await createUser(app.db);
+    await createPet(app.db, { name: 'Anna', external_id: 'S1', species: 'Dog', owner_id });
+    const found = await check('external_id,name,species,is_listed\nS1,Anna,Dog,no\n');
+    await act(found.id, 'apply');
+    expect(await pets()).toMatchObject([{ name: 'Anna', is_listed: false }]);
+    const mails = await app.db.selectFrom('mails').select(['kind', 'user_id']).execute();
+    expect(mails).toEqual([{ kind: 'pet-unlisted', user_id: owner_id }]);
   });
 
   test('leaves an empty cell’s field, and pets that the file does not name, as they are', async () => {

@@ -20,7 +20,8 @@ import { countOutcomes } from './pet-imports.queries.ts';
  * @throws ApiError 404 where there is none; 409 where it has been applied already or would change nothing, and where
  *   somebody gave one of these pets' `external_id` to another at the same moment
  */
-export async function applyImport(db: Database, id: number, { actor, address, now }: Circumstances): Promise<void> {
+export async function applyImport(db: Database, id: number, circumstances: Circumstances): Promise<void> {
+  const { actor, address, now } = circumstances;
   await unlessChangedAtOnce(() =>
     db.transaction().execute(async (change) => {
       const { state } = await lockImport(change, id);
@@ -28,7 +29,7 @@ export async function applyImport(db: Database, id: number, { actor, address, no
       if (state !== 'checked') throw new ApiError(409, importMessages.notChecked);
       const planned = await countOutcomes(change, id);
       if (planned.add + planned.change === 0) throw new ApiError(409, importMessages.nothingToDo);
-      await changePets(change, id, now);
+      await changePets(change, id, circumstances);
       await addPets(change, id, now);
       await change.updateTable('pet_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
       const details = await countOutcomes(change, id);
@@ -44,7 +45,7 @@ const problems = {
   taken: 'Another pet was given this number since the file was checked.',
 } as const;
 
-async function changePets(change: Database, importId: number, now: Date): Promise<void> {
+async function changePets(change: Database, importId: number, circumstances: Circumstances): Promise<void> {
   for await (const rows of rowsInPortions(change, importId, 'change')) {
     const pets = await lockPetsToCompare(
       change,
@@ -65,7 +66,7 @@ async function changePets(change: Database, importId: number, now: Date): Promis
     await changeImportedPets(
       change,
       (found.get(null) ?? []).map(({ pet_id, fields }) => ({ id: pet_id!, fields })),
-      now,
+      circumstances,
     );
     for (const [problem, refused] of found) {
       if (problem)

@@ -13,6 +13,8 @@ export interface Circumstances {
   actor: Caller;
   address: string;
   now: Date;
+  /** Where the buttons of mails lead. */
+  publicUrl: string;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Circumstances {
 export async function checkImport(
   db: Database,
   file: { path: string; name: string },
-  { actor, address, now }: Circumstances,
+  { actor, address, now }: Omit<Circumstances, 'publicUrl'>,
 ): Promise<number> {
   const { layout, rows } = await readPetFile(file.path, now);
   const planned = await planRows(db, layout, rows);

@@ -16,17 +16,21 @@ import { undoImport } from './undo-import.ts';
 export interface PetImportsOptions {
   db: Database;
   clock: Clock;
+  publicUrl: string;
   contentChanged: () => void;
 }
 
-export function servePetImports(app: FastifyInstance, { db, clock, contentChanged }: PetImportsOptions): void {
+export function servePetImports(
+  app: FastifyInstance,
+  { db, clock, publicUrl, contentChanged }: PetImportsOptions,
+): void {
   const getImport = async (id: number) => {
     const found = await findImport(db, id);
     if (!found) throw new ApiError(404, importMessages.notFound);
     return found;
   };
   const circumstances = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => {
-    return { actor: caller, address: addressOf(request), now: clock.now() };
+    return { actor: caller, address: addressOf(request), now: clock.now(), publicUrl };
   };
   serve(app, petImportsApi, {
     'POST /api/pet-imports/': async ({ body: { file }, ...call }) => {

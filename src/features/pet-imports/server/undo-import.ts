@@ -20,14 +20,15 @@ import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
  * get their value of before. What somebody has changed since is kept, and the row says so.
  * @throws ApiError 404 where there is none; 409 where it was not applied, or was undone
  */
-export async function undoImport(db: Database, id: number, { actor, address, now }: Circumstances): Promise<void> {
+export async function undoImport(db: Database, id: number, circumstances: Circumstances): Promise<void> {
+  const { actor, address, now } = circumstances;
   await unlessChangedAtOnce(() =>
     db.transaction().execute(async (change) => {
       const { state, applied_at } = await lockImport(change, id);
       await confirmCaller(change, actor);
       if (state !== 'applied') throw new ApiError(409, importMessages.notApplied);
       await deleteAdded(change, id, applied_at!);
-      await restoreChanged(change, id, now);
+      await restoreChanged(change, id, circumstances);
       await change.updateTable('pet_imports').set({ state: 'undone', undone_at: now }).where('id', '=', id).execute();
       const details = await countUndone(change, id);
       const subject = { kind: 'import', id };
@@ -50,7 +51,7 @@ async function deleteAdded(change: Database, importId: number, appliedAt: Date):
   }
 }
 
-async function restoreChanged(change: Database, importId: number, now: Date): Promise<void> {
+async function restoreChanged(change: Database, importId: number, circumstances: Circumstances): Promise<void> {
   for await (const rows of rowsInPortions(change, importId, 'change')) {
     const pets = await lockPetsToCompare(
       change,
@@ -65,7 +66,7 @@ async function restoreChanged(change: Database, importId: number, now: Date): Pr
     await changeImportedPets(
       change,
       restored.flatMap(({ pet }) => pet ?? []),
-      now,
+      circumstances,
     );
     await noteUndo(
       change,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { adminsFieldsSchema, petFieldsSchema } from '../pet-fields.contract.ts';
 import type {} from './pets.tables.ts';
+import { tellUnlisted } from './tell-owners.ts';
 
 /** What a row of a file may say of a pet. */
 export const importedPetSchema = petFieldsSchema.extend(
@@ -66,12 +67,17 @@ export async function addImportedPets(
   return said.map(({ id }) => (ids.has(id) ? id : null));
 }
 
-/** Changes what each says of its pet, in one statement; all else stays. */
+/**
+ * Changes what each says of its pet, in one statement; all else stays. Owners are told whose pets are taken off the site.
+ * @param pets locked
+ */
 export async function changeImportedPets(
   change: Database,
   pets: readonly { id: number; fields: ImportedPet }[],
-  now: Date,
+  { now, ...telling }: { actor: { id: number }; publicUrl: string; now: Date },
 ): Promise<void> {
+  const unlisted = pets.filter(({ fields: { is_listed } }) => is_listed === false).map(({ id }) => id);
+  await tellUnlisted(change, await listListed(change, unlisted), { ...telling, now });
   await sql`
     update pets set updated_at = ${now}::timestamptz, (${columns()}) = (
       select ${columns('wanted')} from jsonb_populate_record(pets, said.fields) as wanted
@@ -79,6 +85,13 @@ export async function changeImportedPets(
     from jsonb_to_recordset(${JSON.stringify(pets)}::jsonb) as said(id integer, fields jsonb)
     where pets.id = said.id
   `.execute(change);
+}
+
+async function listListed(change: Database, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from pets where id = any(${ids}) and is_listed`.execute(change);
+  return rows.map(({ id }) => id);
 }
 
 /**
