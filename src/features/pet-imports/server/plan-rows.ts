@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { listPetsToCompare, type ComparedPet, type ImportedPet } from '../../pets/server/pets.door.ts';
 import type { RowOutcome } from '../import-words.contract.ts';
-import { withoutApostrophe } from './formats/pawhaven.ts';
 import type { Layout } from './formats/recognise-format.ts';
 import { columnOf, type ReadRow } from './read-rows.ts';
 
@@ -83,16 +82,11 @@ function compare(
 ): Pick<PlannedRow, 'outcome' | 'fields' | 'before'> {
   const names = (Object.keys(fields) as (keyof ImportedPet)[]).filter((field) => {
     if (field === 'age' && hasRoughAge && isOfOneAge(fields.age, pet.age)) return false;
-    return !isSame(fields[field], pet[field]);
+    return fields[field] !== pet[field];
   });
   if (names.length === 0) return { outcome: 'same', fields: {}, before: null };
   const pick = (from: ImportedPet) => Object.fromEntries(names.map((name) => [name, from[name]])) as ImportedPet;
   return { outcome: 'change', fields: pick(fields), before: pick(pet) };
-}
-
-/** A text that begins like an escaped formula of its own loses its apostrophe on the way in; that is no change. */
-function isSame(said: unknown, present: unknown): boolean {
-  return said === present || (typeof present === 'string' && said === withoutApostrophe(present));
 }
 
 /** Whether an age such as `Adult` says nothing new of a pet (`product.md`, section 5). */

@@ -41,8 +41,10 @@ export async function exportPets(portions: AsyncIterable<ManagedPet[]>): Promise
   return parts.join('');
 }
 
+/** A text that begins like an escaped formula gets an apostrophe more, so that an import can take one from each. */
 function toCell(value: string | number | boolean | null): string | number {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value)) return `'${value}`;
   return value ?? '';
 }
 

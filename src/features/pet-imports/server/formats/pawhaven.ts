@@ -12,6 +12,6 @@ export const pawhaven: Format = {
 };
 
 /** The export puts an apostrophe before what a spreadsheet would take for a formula; here it goes again. */
-export function withoutApostrophe(text: string): string {
-  return /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
+function withoutApostrophe(text: string): string {
+  return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
 }
