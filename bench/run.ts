@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiPets } from './api-pets.ts';
+import { applications } from './applications.ts';
 import { catalogueCached } from './catalogue-cached.ts';
 import { catalogueRender } from './catalogue-render.ts';
 import { fiftyThousand } from './fifty-thousand.ts';
@@ -27,6 +28,7 @@ const all = [
   fiftyThousand,
   search,
   writes,
+  applications,
   photoUpload,
 ];
 

@@ -1,18 +1,17 @@
-import type { Insertable } from 'kysely';
 import type {} from '../src/features/accounts/server/accounts.tables.ts';
 import { hashPassword } from '../src/features/accounts/server/accounts.door.ts';
 import type {} from '../src/features/pets/server/pets.tables.ts';
 import { removeFilesWithoutRow } from '../src/features/photos/server/photos.door.ts';
-import type { Database, Tables } from '../src/platform/database.ts';
-import type { KeptPhoto, PhotoStore } from '../src/platform/images/photo-store.ts';
-import { demoAccounts, demoPeople } from './people.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { PhotoStore } from '../src/platform/images/photo-store.ts';
+import { insertAdoptions, removeAdoptions } from './adoptions/insert-adoptions.ts';
+import { insertAccounts, insertPeople, insertPets, insertPhotos } from './inhabitants.ts';
+import { demoAccounts } from './people.ts';
 import { insertPast, removePast } from './past.ts';
 import { insertSettings, removeSettings } from './settings.ts';
-import { demoPets, type DemoPet } from './pets/catalogue.ts';
-import type { Portrait } from './pictures/compose-picture.ts';
+import { demoPets } from './pets/catalogue.ts';
 import { keepPictures } from './pictures/keep-pictures.ts';
 import { shownPortraits } from './pictures/shown-portraits.ts';
-import { seededRandom } from './seeded-random.ts';
 import { insertWishes } from './wishes.ts';
 
 export interface DemoOptions {
@@ -62,6 +61,7 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
     await insertPets(change, pets, owners, kept);
     await insertPast(change, publicUrl, now);
     await insertWishes(change, now);
+    await insertAdoptions(change, publicUrl, now);
     await insertSettings(change, now);
     return owners.length + demoAccounts.length;
   });
@@ -83,6 +83,7 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
       .distinct()
       .execute();
     await removePast(change);
+    await removeAdoptions(change);
     await removeSettings(change);
     const gonePets = await change.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
     const gonePeople = await change.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
@@ -105,76 +106,6 @@ async function refuseSecondDemo(db: Database): Promise<void> {
   if (pet ?? person) throw new DemoPresent();
 }
 
-async function insertPhotos(change: Database, kept: KeptPhoto[], now: Date): Promise<void> {
-  const rows = kept.map((photo) => ({ ...photo, created_at: now }));
-  // The same picture may be there already, from a demo shelter whose pictures somebody else uses.
-  for (const batch of batches(rows)) {
-    await change
-      .insertInto('photos')
-      .values(batch)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
-  }
-}
-
-async function insertAccounts(change: Database, hashes: string[], now: Date): Promise<void> {
-  const created_at = new Date(now.getTime() - 731 * day);
-  const roles = await roleIds(change);
-  const rows = demoAccounts.map(({ name, email, phone_number, role }, at) => {
-    const password_hash = present(hashes[at]);
-    return { name, email, phone_number, role_id: roles(role), password_hash, is_demo: true, created_at };
-  });
-  await change.insertInto('users').values(rows).execute();
-}
-
-interface Owner {
-  id: number;
-  created_at: Date;
-}
-
-/** People without a password: nobody can sign in as one of them. */
-async function insertPeople(change: Database, now: Date): Promise<Owner[]> {
-  const roles = await roleIds(change);
-  const rows = demoPeople(now).map((person) => ({ ...person, role_id: roles('User'), is_demo: true }));
-  const owners: Owner[] = [];
-  for (const batch of batches(rows)) {
-    owners.push(...(await change.insertInto('users').values(batch).returning(['id', 'created_at']).execute()));
-  }
-  return owners;
-}
-
-async function insertPets(
-  change: Database,
-  pets: DemoPet[],
-  owners: Owner[],
-  kept: Map<Portrait, KeptPhoto>,
-): Promise<void> {
-  const random = seededRandom(20_260_612);
-  for (const batch of batches(pets)) {
-    const entries = batch.map(({ pictures, withOwner, ...pet }) => {
-      const members = owners.filter((owner) => owner.created_at < pet.created_at);
-      const owner_id = withOwner && members.length > 0 ? random.pick(members).id : null;
-      const available_since = pet.adoption_status === 'Available' ? pet.created_at : null;
-      return {
-        pictures,
-        row: { ...pet, owner_id, available_since, is_demo: true } satisfies Insertable<Tables['pets']>,
-      };
-    });
-    const rows = entries.map((entry) => entry.row);
-    const inserted = await change.insertInto('pets').values(rows).returning('id').execute();
-    // Ids are given in the order of the rows, whatever the order they are returned in.
-    const ids = inserted.map((pet) => pet.id).toSorted((one, other) => one - other);
-    const shown = entries.flatMap(({ pictures }, at) =>
-      pictures.map((portrait, position) => ({
-        pet_id: present(ids[at]),
-        position,
-        photo_hash: present(kept.get(portrait)).hash,
-      })),
-    );
-    await change.insertInto('pet_photos').values(shown).execute();
-  }
-}
-
 async function deleteUnusedPhotos(change: Database, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const unused = await change
@@ -186,19 +117,6 @@ async function deleteUnusedPhotos(change: Database, hashes: string[]): Promise<s
     .returning('hash')
     .execute();
   return unused.map(({ hash }) => hash);
-}
-
-async function roleIds(db: Database): Promise<(name: string) => number> {
-  const roles = await db.selectFrom('roles').select(['id', 'name']).execute();
-  return (name) => present(roles.find((role) => role.name === name)).id;
-}
-
-const day = 86_400_000;
-
-/** A statement takes at most 65,535 parameters, and a pet alone has thirty. */
-function batches<T>(rows: readonly T[]): T[][] {
-  const size = 100;
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 }
 
 function present<T>(value: T | undefined): T {

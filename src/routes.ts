@@ -10,6 +10,11 @@ export default [
     route('search', 'features/pets/web/search-page.tsx'),
     route('search-and-display', 'features/pets/web/search-and-display-page.tsx'),
     route('pets/:id', 'features/pets/web/pet-page.tsx'),
+    route('adoption-process/:id', 'features/adoptions/web/adoption-process-page.tsx'),
+    // The same page under the address that the catalogue leads to.
+    route('catalogue/adoption-process/:id', 'features/adoptions/web/adoption-process-page.tsx', {
+      id: 'catalogue-adoption-process',
+    }),
     route('success-stories', 'features/reviews/web/success-stories-page.tsx'),
     route('faqs', 'features/information/web/faqs-page.tsx'),
     route('privacy', 'features/information/web/privacy-page.tsx'),
@@ -33,6 +38,11 @@ export default [
       index('features/dashboards/web/admin-home-page.tsx'),
       route('view-pets', 'features/pets/web/manage/view-pets-page.tsx'),
       route('view-pets/:id', 'features/pets/web/manage/edit-pet-page.tsx'),
+      route('manage-adoptions', 'features/adoptions/web/manage/manage-adoptions-page.tsx'),
+      route('manage-adoptions/walk-in', 'features/adoptions/web/manage/walk-in-page.tsx'),
+      route('manage-adoptions/:id', 'features/adoptions/web/manage/application-page.tsx'),
+      route('pickups', 'features/pickups/web/manage/calendar-page.tsx'),
+      route('receipts', 'features/receipts/web/receipts-page.tsx'),
       route('import-pets', 'features/pet-imports/web/imports-page.tsx'),
       route('import-pets/:id', 'features/pet-imports/web/import-page.tsx'),
       route('profile', 'features/accounts/web/admin-profile-page.tsx'),
@@ -44,10 +54,16 @@ export default [
   ]),
   route('user-dashboard', 'features/dashboards/web/user-frame.tsx', [
     // As in the other dashboard.
+    route('adoption-form', 'features/adoptions/web/adoption-form-page.tsx'),
+    route('adoption-history', 'features/adoptions/web/history/adoption-history-page.tsx'),
     route('add-pet', 'features/pets/web/manage/user-add-pet-page.tsx'),
     layout('features/dashboards/web/users-only.tsx', [
       index('features/dashboards/web/user-home-page.tsx'),
       route('all-pets', 'features/pets/web/all-pets-page.tsx'),
+      route('all-pets/adoption-process/:id', 'features/adoptions/web/own-process-page.tsx'),
+      route('adoption-process', 'features/adoptions/web/own-process-page.tsx', { id: 'adopt-a-pet' }),
+      route('payment-settings', 'features/payments/web/payment-settings-page.tsx'),
+      route('schedule-pickup', 'features/pickups/web/schedule-pickup-page.tsx'),
       route('my-pets', 'features/pets/web/manage/my-pets-page.tsx'),
       // The same page as an Admin's, under a name of its own.
       route('my-pets/:id', 'features/pets/web/manage/edit-pet-page.tsx', { id: 'edit-own-pet' }),

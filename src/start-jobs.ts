@@ -1,3 +1,5 @@
+import { bookableApplications as applications } from './features/adoptions/server/adoptions.door.ts';
+import { remindOfPickups } from './features/pickups/server/pickups.door.ts';
 import { mailNewMatches } from './features/saved-searches/server/saved-searches.door.ts';
 import { runEvery } from './platform/jobs/run-every.ts';
 import { tidyFeatures, type Ground } from './serve-features.ts';
@@ -19,9 +21,15 @@ export function startJobs(
     const { timeZone } = await getShelter();
     await mailNewMatches(db, { now: clock.now(), timeZone, publicUrl, onTrouble, signal });
   };
+  const reminding = { name: 'the reminding of pickups', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  const remindAll = async (signal: AbortSignal) => {
+    const shelter = await getShelter();
+    await remindOfPickups(db, { now: clock.now(), shelter, applications, publicUrl, onTrouble, signal });
+  };
   const ends = [
     runEvery({ ...tidying, run: () => tidyFeatures(db, photos, clock.now()) }, onTrouble),
     runEvery({ ...mailing, run: mailAll }, onTrouble),
+    runEvery({ ...reminding, run: remindAll }, onTrouble),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

@@ -28,6 +28,9 @@ export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
 /** Such as the token of a reset link, which stands in the path of the call that uses it. */
 const LONG_SECRET = /[\w%~-]{40,}/g;
 
+/** As many digits as a card number has, also with something between them: somebody may put one into an address. */
+const CARD_NUMBER = /(?:\d(?:[ +._-]|%20|%2d)*){12,18}\d/gi;
+
 /**
  * One line a request, in the same shape. It is written out by hand, because through pino
  * it would be a fifth of what a kept page costs; without what stands behind the question
@@ -41,7 +44,7 @@ export function logRequest(
   ms: number,
 ): void {
   if (!log.isLevelEnabled('info')) return;
-  const path = JSON.stringify(url.split('?', 1)[0]!.replaceAll(LONG_SECRET, '…'));
+  const path = JSON.stringify(url.split('?', 1)[0]!.replaceAll(LONG_SECRET, '…').replaceAll(CARD_NUMBER, '…'));
   const line = `{"level":30,"time":"${new Date().toISOString()}","pid":${process.pid},"request":"${id}","method":"${method}","path":${path},"status":${status},"ms":${ms.toFixed(1)}}\n`;
   (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym]!.write(line);
 }

@@ -7,19 +7,21 @@ interface ChoiceFieldProps {
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
   required?: boolean;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** One of very few things, all in sight. */
-export function ChoiceField({ label, name, value, options, onChoose, required, error }: ChoiceFieldProps) {
+export function ChoiceField({ label, name, value, options, onChoose, required, hint, error }: ChoiceFieldProps) {
   const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
       className="field"
       role="radiogroup"
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={describedBy || undefined}
     >
       <legend className="field-label">{label}</legend>
       <div className="field-choices">
@@ -39,6 +41,11 @@ export function ChoiceField({ label, name, value, options, onChoose, required, e
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}
@@ -53,12 +60,14 @@ interface CheckFieldProps {
   name: string;
   isChecked: boolean;
   onCheck: (isChecked: boolean) => void;
-  hint?: string | undefined;
+  hint?: React.ReactNode;
+  error?: string | undefined;
 }
 
 /** Something that is so, or is not. */
-export function CheckField({ label, name, isChecked, onCheck, hint }: CheckFieldProps) {
+export function CheckField({ label, name, isChecked, onCheck, hint, error }: CheckFieldProps) {
   const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label className="field-check">
@@ -66,7 +75,8 @@ export function CheckField({ label, name, isChecked, onCheck, hint }: CheckField
           type="checkbox"
           name={name}
           checked={isChecked}
-          aria-describedby={hint && `${id}-hint`}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error ? true : undefined}
           onChange={(event) => onCheck(event.currentTarget.checked)}
         />
         <span>{label}</span>
@@ -74,6 +84,11 @@ export function CheckField({ label, name, isChecked, onCheck, hint }: CheckField
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
         </p>
       )}
     </div>

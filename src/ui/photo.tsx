@@ -20,7 +20,8 @@ interface PhotoProps {
 
 /** A picture that fills its box, over a blurred preview of itself, so that nothing shifts and nothing flashes. */
 export function Photo({ photo, alt, sizes, isFirst = false }: PhotoProps) {
-  if (!photo) return <div className="photo photo-missing" role="img" aria-label={alt} />;
+  if (!photo)
+    return <div className="photo photo-missing" role={alt ? 'img' : undefined} aria-label={alt || undefined} />;
   return (
     <div className="photo">
       <img src={photo.preview} alt="" />

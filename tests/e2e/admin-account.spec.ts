@@ -1,5 +1,5 @@
 import { createSession, goodPassword } from '../support/callers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 test('an Admin changes their own name, and the e-mail address with the password', async ({
@@ -95,20 +95,15 @@ test('an Admin signs out in one other place, then everywhere else', async ({ pag
   expect(await signedIn()).toBe(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('the pages are accessible, fit the screen and complain of nothing', async ({ page, shelter, complaints }) => {
-      const { id } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
-      await createSession(shelter.db, id);
-      for (const path of ['', '/profile', '/change-password']) {
-        await page.goto(`${shelter.url}/admin-dashboard${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-      expect(complaints).toEqual([]);
-    });
-  });
-}
+test('the pages are accessible, fit the screen and complain of nothing', async ({ page, shelter, complaints }) => {
+  const { id } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createSession(shelter.db, id);
+  for (const path of ['', '/profile', '/change-password']) {
+    await page.goto(`${shelter.url}/admin-dashboard${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+  expect(complaints).toEqual([]);
+});

@@ -51,10 +51,11 @@ test('a featured pet that is adopted says so, on its card and in its details', a
 });
 
 test('whom we know is not asked to sign up', async ({ page, shelter }) => {
-  await createPet(shelter.db, { name: 'Max', featured: true });
+  const { id } = await createPet(shelter.db, { name: 'Max', featured: true });
   await signIn(page, shelter, { name: 'Ann' });
   await page.goto(shelter.url);
-  await expect(page.getByRole('link', { name: 'Available: adopt Max' })).toHaveAttribute('href', /^mailto:/);
+  await page.getByRole('link', { name: 'Available: adopt Max' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/adoption-process/${id}`);
 });
 
 test.describe('without JavaScript', () => {
@@ -62,7 +63,10 @@ test.describe('without JavaScript', () => {
 
   test('the buttons of a featured pet are links', async ({ page, demo }) => {
     await page.goto(demo);
-    await expect(page.getByRole('link', { name: 'Available: adopt Ned' })).toHaveAttribute('href', '/auth?mode=signup');
+    await expect(page.getByRole('link', { name: 'Available: adopt Ned' })).toHaveAttribute(
+      'href',
+      '/adoption-process/500',
+    );
     await page.getByRole('link', { name: 'See Mr: details of Ned' }).click();
     await expect(page).toHaveURL(`${demo}/pets/500`);
   });

@@ -188,18 +188,35 @@ test('on a small screen the modal fits, and scrolls inside', async ({ page, shel
   await expectAccessible(page);
 });
 
-test('Adopt Me lets a visitor log in first, and whoever has done so write about the pet', async ({ page, shelter }) => {
+test('Adopt Me lets a visitor log in first, and leads on to the adoption', async ({ page, shelter }) => {
   const { email } = await createCaller(shelter.db, { password: goodPassword });
-  await createPet(shelter.db, { name: 'Maple' });
+  const { id } = await createPet(shelter.db, { name: 'Maple' });
+  const href = `/catalogue/adoption-process/${id}`;
   await page.goto(`${shelter.url}/catalogue`);
   const adopt = page.getByRole('link', { name: /^Adopt Me/ });
   await expect(adopt).toHaveAttribute('aria-haspopup', 'dialog');
   await adopt.click();
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   await logIn(page, email);
-  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+  await expect(page).toHaveURL(shelter.url + href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adopt Maple');
   await page.goto(`${shelter.url}/catalogue`);
-  await expect(adopt).toHaveAttribute('href', /^mailto:hello@shelter\.example\?subject=Adopting%20Maple/);
+  await expect(adopt).toHaveAttribute('aria-label', 'Adopt Me: adopt Maple');
+  await adopt.click();
+  await expect(page).toHaveURL(shelter.url + href);
+});
+
+test('the page of the login form leads on too, and nowhere else than on this site', async ({ page, shelter }) => {
+  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  const { id } = await createPet(shelter.db);
+  await page.goto(`${shelter.url}/auth?next=%2F%2Fevil.example`);
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${shelter.url}/auth?mode=signup&next=%2Fadoption-process%2F${id}`);
+  await page.getByRole('button', { name: 'Already have an account? Login' }).click();
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${shelter.url}/adoption-process/${id}`);
 });
 
 test('the button of an adopted pet takes the focus and says why, until the message goes or is dismissed', async ({

@@ -1,5 +1,5 @@
 import { createSession, goodPassword } from '../support/callers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 test('an adopter keeps their own account', async ({ page, shelter }) => {
@@ -50,20 +50,15 @@ test('with the keyboard alone one comes past the menu and saves', async ({ page,
   await expect(page.getByRole('link', { name: 'Jamie R.' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('the pages are accessible, fit the screen and complain of nothing', async ({ page, shelter, complaints }) => {
-      const { id } = await signIn(page, shelter, { name: 'Jamie Rivera' });
-      await createSession(shelter.db, id);
-      for (const path of ['', '/account-management', '/account-management?tab=settings']) {
-        await page.goto(`${shelter.url}/user-dashboard${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-      expect(complaints).toEqual([]);
-    });
-  });
-}
+test('the pages are accessible, fit the screen and complain of nothing', async ({ page, shelter, complaints }) => {
+  const { id } = await signIn(page, shelter, { name: 'Jamie Rivera' });
+  await createSession(shelter.db, id);
+  for (const path of ['', '/account-management', '/account-management?tab=settings']) {
+    await page.goto(`${shelter.url}/user-dashboard${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+  expect(complaints).toEqual([]);
+});

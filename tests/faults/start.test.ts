@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
 import type {} from '../../src/features/accounts/server/accounts.tables.ts';
+import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { startServer, type StartedProcess } from '../support/start-process.ts';
 
 let dataDir: string;
@@ -45,6 +46,7 @@ describe('a start', () => {
   });
 
   test('after a kill -9 needs nobody to clear anything away', async () => {
+    await copyMigratedDatabase(dataDir);
     const killed = start();
     await killed.url;
     killed.child.kill('SIGKILL');
@@ -74,6 +76,7 @@ describe('a start', () => {
   }, 120_000);
 
   test('on a directory that another server has is refused in one line, and the other goes on', async () => {
+    await copyMigratedDatabase(dataDir);
     const first = start();
     const url = await first.url;
     expect(await refusal(start())).toContain(`${dataDir} is in use by process ${first.child.pid}`);
@@ -81,6 +84,7 @@ describe('a start', () => {
   });
 
   test('on a port that is taken is refused in one line', async () => {
+    await copyMigratedDatabase(dataDir);
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { port: number };
@@ -99,12 +103,8 @@ describe('a start', () => {
     );
   });
 
-  test.each([
-    ['PORT', 'eighty'],
-    ['TZ_SHELTER', 'Nowhere'],
-    ['DATABASE_URL', 'nonsense'],
-  ])('with %s=%s is refused in one line that names it', async (name, value) => {
-    expect(await refusal(start({ [name]: value }))).toMatch(new RegExp(`: ${name} takes `));
+  test('with a wrong setting is refused in one line that names it', async () => {
+    expect(await refusal(start({ TZ_SHELTER: 'Nowhere' }))).toMatch(/: TZ_SHELTER takes /);
   });
 
   test('with a database server that does not answer is refused in one line', async () => {
@@ -112,6 +112,7 @@ describe('a start', () => {
   });
 
   test('makes the first Admin from the environment, once', async () => {
+    await copyMigratedDatabase(dataDir);
     const admin = { ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'Quiet.Garden.2026' };
     const server = start(admin);
     await server.url;
@@ -134,6 +135,7 @@ describe('a start', () => {
   });
 
   test('with too weak a first password is refused in one line that does not repeat it', async () => {
+    await copyMigratedDatabase(dataDir);
     const line = await refusal(start({ ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'garden-path' }));
     expect(line).toContain('ADMIN_PASSWORD is refused. Please fix the following password errors: ');
     expect(line).not.toContain('garden-path');

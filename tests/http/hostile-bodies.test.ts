@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits, type Limits } from '../../src/platform/limits/figures.ts';
 import { createCaller } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
+import { createAdoption } from '../support/whole-adoption.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 20;
@@ -14,8 +15,9 @@ beforeAll(async () => {
   app = await startApp({ limits: wide as Limits });
   ({ token } = await createCaller(app.db, { role: 'Admin' }));
   // Whom the writes below change: the second account, since one who changes their own role is signed out.
-  await createCaller(app.db);
+  const { id: ownerId } = await createCaller(app.db);
   await createPet(app.db);
+  await createAdoption(app.db, { ownerId, adminId: 1 });
 });
 afterAll(() => app.stop());
 
@@ -43,6 +45,23 @@ const writes = [
   'POST /api/saved-searches/',
   'POST /api/saved-searches/unsubscribe',
   'POST /saved-searches/unsubscribe?token=x',
+  'POST /api/adoptions/',
+  'PUT /api/adoptions/1',
+  'PUT /api/adoptions/many',
+  'PUT /api/adoptions/draft',
+  'POST /api/adoptions/walk-in',
+  'POST /api/adoptions/1/return',
+  'POST /api/adoptions/1/payment',
+  'POST /api/adoptions/1/refund',
+  'POST /api/adoptions/1/notes',
+  'PUT /api/adoptions/1/checks',
+  'PUT /api/adoptions/1/flag',
+  'PUT /api/adoptions/1/viewers',
+  'POST /api/payments/',
+  'POST /api/schedule-pickup/',
+  'PUT /api/schedule-pickup/1',
+  'PUT /api/closed-days/2099-12-24',
+  'PUT /api/visits/1',
 ];
 
 const names = [
@@ -75,6 +94,23 @@ const names = [
   'file',
   'query',
   'frequency',
+  'status',
+  'reason',
+  'first_name',
+  'age_category',
+  'home_description',
+  'consent',
+  'answers',
+  'method',
+  'payment_type',
+  'time',
+  'location',
+  'additionalNotes',
+  'adoption_id',
+  'state',
+  'kind',
+  'outcome',
+  'expires_on',
   '__proto__',
 ];
 const text = fc.oneof(
@@ -156,6 +192,8 @@ describe.each([
   '/api/audit-log/?action=',
   '/api/mails/?search=',
   '/api/pets/manage/?search=',
+  '/api/adoptions/?search=',
+  '/api/receipts/?search=',
 ])('GET %s', (path) => {
   // What was written into it above may have any name.
   beforeAll(() => app.db.deleteFrom('pets').execute());

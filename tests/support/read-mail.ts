@@ -5,16 +5,31 @@ export interface ReadMail {
   header(name: string): string | null;
   html: string;
   text: string;
+  /** The files that go with it. */
+  attachments: { type: string; name: string; content: string }[];
 }
 
-/** Reads a mail as far as ours go: its headers, and the two parts that it offers to choose from. */
+/** Reads a mail as far as ours go: its headers, the two parts that it offers to choose from, and its files. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw);
   const header = find(headers);
-  const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/i.exec(header('Content-Type') ?? '')?.[1];
-  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1).map(readPart);
+  const parts = readParts(header('Content-Type') ?? '', body);
   const part = (type: string) => parts.find((each) => each.type.startsWith(type))?.content ?? '';
-  return { headers, header, html: part('text/html'), text: part('text/plain') };
+  const attachments = parts.flatMap(({ type, name, content }) => (name === undefined ? [] : [{ type, name, content }]));
+  return { headers, header, html: part('text/html'), text: part('text/plain'), attachments };
+}
+
+interface Part {
+  type: string;
+  /** Of a file. */
+  name: string | undefined;
+  content: string;
+}
+
+/** All parts, also those within one of them. */
+function readParts(type: string, body: string): Part[] {
+  const boundary = /^multipart\/(?:alternative|mixed);.*boundary="([^"]+)"/i.exec(type)?.[1];
+  return boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1).flatMap(readPart);
 }
 
 function split(raw: string): { headers: string[]; body: string } {
@@ -33,12 +48,15 @@ function find(headers: string[]): (name: string) => string | null {
   };
 }
 
-function readPart(raw: string): { type: string; content: string } {
+function readPart(raw: string): Part[] {
   const { headers, body } = split(raw.replace(/^\r\n/, ''));
   const header = find(headers);
+  const type = header('Content-Type') ?? '';
+  if (type.startsWith('multipart/')) return readParts(type, body);
   const encoding = header('Content-Transfer-Encoding') ?? '7bit';
   const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : fromQuotedPrintable(body, encoding);
-  return { type: header('Content-Type') ?? '', content: bytes.toString('utf8').replaceAll('\r\n', '\n') };
+  const name = /^attachment;.*filename="?([^";]+)"?/i.exec(header('Content-Disposition') ?? '')?.[1];
+  return [{ type, name, content: bytes.toString('utf8').replaceAll('\r\n', '\n') }];
 }
 
 function fromQuotedPrintable(body: string, encoding: string): Buffer {

@@ -48,7 +48,15 @@ export const letterSchema = z.object({
     .describe('Of a mail that comes again and again: why, and what ends it.'),
 });
 
-export const mailWithLetterSchema = mailSchema.extend({ letter: letterSchema }).meta({ id: 'MailWithLetter' });
+export const mailWithLetterSchema = mailSchema
+  .extend({
+    letter: letterSchema,
+    attachment: z
+      .object({ name: z.string(), type: z.string(), text: z.string() })
+      .nullable()
+      .describe('A text file that goes with it.'),
+  })
+  .meta({ id: 'MailWithLetter' });
 export type MailWithLetter = z.infer<typeof mailWithLetterSchema>;
 
 export const mailSearchSchema = z.object({

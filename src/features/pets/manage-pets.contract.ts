@@ -21,6 +21,7 @@ const managedPetSchema = petSchema
     is_listed: z.boolean().describe('Whether the public sees it.'),
     is_checked: z.boolean().describe('Whether an Admin has looked at it since a User wrote it.'),
     external_id: z.string().nullable().describe('What another system calls it.'),
+    has_been_applied_for: z.boolean().describe('Whether anybody has ever applied for it: then Admins alone change it.'),
   })
   .meta({ id: 'ManagedPet' });
 export type ManagedPet = z.infer<typeof managedPetSchema>;
@@ -75,23 +76,25 @@ export const managePetsApi = defineApi({
   },
   'PUT /api/pets/:id': {
     summary: 'Change a pet',
-    description: 'Admins any, Users their own. Takes JSON or a multipart form; what is absent stays.',
+    description:
+      'Admins any, Users their own while nobody has applied for it. Takes JSON or a multipart form; what is absent stays.',
     access: 'signed in',
     params: petNumber(),
     body: writtenFields,
     files: ['image', 'photos'],
     largestFile: largestPhoto,
     answer: managedPetSchema,
-    errors: [404, 409, 413, 415],
+    errors: [403, 404, 409, 413, 415],
   },
   'DELETE /api/pets/:id': {
     summary: 'Delete a pet',
-    description: 'Admins any, Users their own.',
+    description:
+      'Admins any, Users their own while nobody has applied for it. The applications for it go too, and the applicants are told.',
     access: 'signed in',
     params: petNumber(),
     answer: z.null(),
     status: 204,
-    errors: [404],
+    errors: [403, 404],
   },
   'PUT /api/pets/many': {
     summary: 'Change many pets at once',
@@ -103,7 +106,7 @@ export const managePetsApi = defineApi({
       ...adminsFieldsSchema.pick({ featured: true, is_listed: true, is_checked: true }).shape,
     }),
     answer: z.object({ message: z.string(), changed: z.int().min(0) }),
-    errors: [404],
+    errors: [404, 409],
   },
   'GET /api/pets/manage/': {
     summary: 'List the pets one may change',

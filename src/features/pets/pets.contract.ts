@@ -18,6 +18,9 @@ import {
 export const petMessages = {
   loadFailed: 'Failed to load pets. Please try again later.',
   notFound: 'No pet has this number.',
+  held: (name: string) =>
+    `An application for ${name} is approved, so ${name} stays Adopted. Decide on the application instead.`,
+  appliedFor: 'Somebody has applied for this pet, so it is in the shelter’s hands now. Please write to the shelter.',
 } as const;
 
 export const petSchema = z

@@ -11,7 +11,16 @@ export const visitMessages = {
   petAdopted: '{pet} has already found their forever home.',
   dayGone: 'must be today or a later day',
   dayTooFar: 'must be within a year from today',
+  notFound: 'No visit has this number.',
+  isAhead: 'This visit is still to come: note what became of it on the day itself.',
+  sameDay: 'The same person has another visit to this pet on that day.',
 } as const;
+
+export const visitStates = ['booked', 'done', 'no-show'] as const;
+export type VisitState = (typeof visitStates)[number];
+
+/** Of a calendar that is asked for at once. */
+export const MOST_VISIT_DAYS = 62;
 
 /** Longest values of the fields, in characters. */
 export const visitLimits = { name: 200, email: 254, pet_name: 200 } as const;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInBody } from '../../platform/http/number-schemas.ts';
-import { emailAddress, filledLine } from '../../platform/http/text-schemas.ts';
-import { visitLimits } from './visit-words.contract.ts';
+import { oneOf } from '../../platform/http/choice-schemas.ts';
+import { idInAddress, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
+import { emailAddress, filledLine, line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { adoptionStatuses } from '../pets/pet-search.contract.ts';
+import { MOST_VISIT_DAYS, visitLimits, visitStates } from './visit-words.contract.ts';
 
 export const visitSchema = z
   .object({
@@ -17,6 +19,18 @@ export const visitSchema = z
   .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof visitSchema>;
 
+/** A visit as the shelter sees it. */
+const managedVisitSchema = visitSchema
+  .extend({
+    state: z.enum(visitStates),
+    pet_status: z.enum(adoptionStatuses).nullable().describe('Of the shelter’s pet: it may be adopted meanwhile.'),
+  })
+  .meta({ id: 'ManagedVisit' });
+export type ManagedVisit = z.infer<typeof managedVisitSchema>;
+
+const visitId = z.object({ id: idInAddress().describe('The visit’s number.') });
+const day = z.iso.date('takes a date such as 2026-05-31');
+
 export const visitsApi = defineApi({
   'POST /api/visits/': {
     summary: 'Ask for a visit to a pet',
@@ -28,13 +42,45 @@ export const visitsApi = defineApi({
       email: emailAddress(visitLimits.email),
       pet_name: filledLine(visitLimits.pet_name),
       pet_id: idInBody().optional().describe('A pet of the shelter, whose name then counts.'),
-      date: z.iso
-        .date('takes a date such as 2026-05-31')
-        .describe('From today to a year ahead, in the shelter’s time zone.'),
+      date: day.describe('From today to a year ahead, in the shelter’s time zone.'),
     }),
     answer: visitSchema,
     status: 201,
     errors: [404, 409],
+  },
+  'GET /api/visits/': {
+    summary: 'List the visits of some days',
+    description: 'With words to search for, those of all days unless days are given too.',
+    access: 'Admin',
+    query: z.object({
+      from: orEmpty(day).describe('The first day; today unless told.'),
+      days: orEmpty(positiveDigits(MOST_VISIT_DAYS)).describe(
+        `How many days, at most ${MOST_VISIT_DAYS}; 14 unless told.`,
+      ),
+      search: orEmpty(line(100)).describe('Part of a visitor’s name or e-mail, or of a pet’s name.'),
+    }),
+    answer: z.array(managedVisitSchema),
+  },
+  'PUT /api/visits/:id': {
+    summary: 'Move a visit to another day, or note what became of it',
+    description: 'A visitor whose visit is moved is told by mail.',
+    access: 'Admin',
+    params: visitId,
+    body: z.object({
+      date: orEmpty(day).describe('From today to a year ahead, in the shelter’s time zone.'),
+      state: orEmpty(oneOf(visitStates)),
+    }),
+    answer: managedVisitSchema,
+    errors: [404, 409],
+  },
+  'DELETE /api/visits/:id': {
+    summary: 'Delete a visit',
+    description: 'A visitor whose visit was still to come is told by mail that it is cancelled.',
+    access: 'Admin',
+    params: visitId,
+    answer: z.null(),
+    status: 204,
+    errors: [404],
   },
 });
 export type VisitsApi = typeof visitsApi;

@@ -28,7 +28,7 @@ export interface Endpoint {
   /** 200 unless told; 204 answers nothing. */
   status?: 200 | 201 | 204;
   /** JSON unless told. */
-  contentType?: 'text/csv';
+  contentType?: 'text/csv' | 'text/calendar' | 'application/pdf';
   /** Refusals this call has of its own, beside those that every call with its access may give. */
   errors?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429)[];
   /** Takes `page` and `limit`, answers `X-Total-Count` and `Link` where they are given. */

@@ -31,7 +31,9 @@ type Answer<E extends Endpoint> = E extends { paged: true }
   ? { items: Item<E>[]; total: number } | AsyncIterable<Item<E>[]>
   : E extends { status: 204 }
     ? void
-    : output<E['answer']>;
+    : E extends { contentType: 'application/pdf' }
+      ? Buffer
+      : output<E['answer']>;
 
 export type Handlers<A extends Api> = {
   [K in keyof A]: A[K] extends Endpoint ? (call: Call<A[K]>) => Promise<Answer<A[K]>> : never;
@@ -102,13 +104,18 @@ async function toMade(
 ): Promise<MadeAnswer> {
   const status = endpoint.status ?? 200;
   if (status === 204) return { status, headers: { 'cache-control': 'no-store' }, body: '' };
-  const type = endpoint.contentType ? `${endpoint.contentType}; charset=utf-8` : JSON_TYPE;
+  const type = typeOf(endpoint);
   const headers = { 'content-type': type, 'cache-control': isKept ? 'no-cache' : 'no-store' };
-  if (endpoint.contentType) return { status, headers, body: answer as string };
+  if (endpoint.contentType) return { status, headers, body: answer as string | Buffer };
   if (!endpoint.paged) return { status, headers, body: toJson(endpoint, answer) };
   if (!page) return { status, headers, body: await joinPortions(endpoint, answer as AsyncIterable<unknown[]>) };
   const { items, total } = answer as { items: unknown[]; total: number };
   return { status, headers: { ...headers, ...pagingHeaders(url, page, total, query) }, body: toJson(endpoint, items) };
+}
+
+function typeOf({ contentType }: Endpoint): string {
+  if (!contentType) return JSON_TYPE;
+  return contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
 }
 
 async function joinPortions(endpoint: Endpoint, portions: AsyncIterable<unknown[]>): Promise<Buffer> {

@@ -49,6 +49,8 @@ export const limits = {
    * the answer is the same.
    */
   availableAnewByUser: { free: 3, windowSeconds: 24 * HOUR, pauseSeconds: 24 * HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Applications of one account. */
+  applicationByUser: { free: 30, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -10,6 +10,7 @@ export type LeasedMail = Pick<
   | 'to_name'
   | 'to_address'
   | 'letter'
+  | 'attachment'
   | 'access_link'
   | 'unsubscribe_link'
   | 'is_demo'
@@ -38,8 +39,8 @@ export async function leaseDueMails(db: Database, now: Date): Promise<LeasedMail
     -- To the millisecond, as JavaScript keeps it: the end of a lease is also what it is known by.
     set leased_until = date_trunc('milliseconds', clock_timestamp()) + ${LEASE}
     from due where mails.id = due.id
-    returning mails.id, message_id, to_name, to_address, letter, access_link, unsubscribe_link, is_demo, tries,
-      leased_until`.execute(db);
+    returning mails.id, message_id, to_name, to_address, letter, attachment, access_link, unsubscribe_link,
+      is_demo, tries, leased_until`.execute(db);
   return rows;
 }
 

@@ -20,6 +20,13 @@ export interface Letter {
   replyTo?: { name: string; address: string };
 }
 
+/** A text file that goes with a mail, such as a calendar entry. */
+export interface MailAttachment {
+  name: string;
+  type: 'text/calendar';
+  text: string;
+}
+
 /** Whom a mail goes to. Nothing leaves for people of the demo shelter (`product.md`, section 12). */
 export interface Recipient {
   /** The account that the mail is about, and with which it is removed; none for others than users. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Letter } from './letter.ts';
+import type { Letter, MailAttachment } from './letter.ts';
 
 declare module '../database.ts' {
   interface Tables {
@@ -16,6 +16,10 @@ declare module '../database.ts' {
       access_link: string | null;
       /** Ends what the mail is part of, with one click; wiped once it has left. */
       unsubscribe_link: Generated<string | null>;
+      /** The thing it tells of, such as `application 12`: mails about a state that was undone are found by it. */
+      about: Generated<string | null>;
+      /** A file that goes with it. */
+      attachment: ColumnType<MailAttachment | null, string | null | undefined, never>;
       is_demo: Generated<boolean>;
       state: Generated<'queued' | 'sent' | 'failed' | 'kept' | 'dropped'>;
       tries: Generated<number>;

@@ -84,6 +84,22 @@ describe('a mail that comes again', () => {
   });
 });
 
-test('a mail that comes once says nothing of lists', async () => {
-  expect((await send({})).header('List-Unsubscribe')).toBeNull();
+test('a file goes along with the letter, and takes the place of neither of its forms', async () => {
+  const attachment = { name: 'pickup.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR\r\nSUMMARY:Zoë\r\n' } as const;
+  const mail = await send({ attachment });
+  expect(mail.text).toContain('Juniper is ready');
+  expect(mail.html).toContain('Juniper is ready');
+  expect(mail.attachments).toEqual([
+    {
+      type: expect.stringMatching(/^text\/calendar; charset=utf-8/),
+      name: 'pickup.ics',
+      content: 'BEGIN:VCALENDAR\nSUMMARY:Zoë\n',
+    },
+  ]);
+});
+
+test('a mail that comes once says nothing of lists, and brings no file', async () => {
+  const mail = await send({});
+  expect(mail.header('List-Unsubscribe')).toBeNull();
+  expect(mail.attachments).toEqual([]);
 });

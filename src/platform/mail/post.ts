@@ -51,6 +51,7 @@ export function openPost({ smtpUrl, from, publicUrl, patienceMs }: PostOptions):
           from: from ?? { name: shelter.name, address: shelter.email },
           ...replyTo(mail.letter, from === undefined ? null : shelter),
           to: { name: mail.to_name, address: mail.to_address },
+          ...attached(mail.attachment),
           messageId: `<${mail.message_id}@${host}>`,
           date: now,
           // Other machines do not answer a mail that says so.
@@ -63,6 +64,13 @@ export function openPost({ smtpUrl, from, publicUrl, patienceMs }: PostOptions):
       }
     },
   };
+}
+
+/** As a file and nothing more: as an invitation, some programs would show it in place of the letter. */
+function attached(attachment: LeasedMail['attachment']) {
+  if (attachment === null) return {};
+  const { name, type, text } = attachment;
+  return { attachments: [{ filename: name, contentType: `${type}; charset=utf-8`, content: text }] };
 }
 
 /** Lets a mail program offer a button that ends such mails, without leading anybody to a page (RFC 8058). */

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type { Letter, Recipient } from './letter.ts';
+import type { Letter, MailAttachment, Recipient } from './letter.ts';
 import type {} from './mails.tables.ts';
 
 export interface MailToQueue {
@@ -14,6 +14,9 @@ export interface MailToQueue {
    * Kept apart, and wiped once the mail has left.
    */
   unsubscribeLink?: string;
+  /** The thing it tells of, such as `application 12`, by which `dropMails` finds it. */
+  about?: string;
+  attachment?: MailAttachment;
   now: Date;
   /** Not before this moment; at once unless told. */
   sendAfter?: Date;
@@ -26,7 +29,7 @@ export interface MailToQueue {
  */
 export async function queueMail(
   db: Database,
-  { kind, to, letter, accessLink, unsubscribeLink, now, sendAfter = now }: MailToQueue,
+  { kind, to, letter, accessLink, unsubscribeLink, about, attachment, now, sendAfter = now }: MailToQueue,
 ): Promise<void> {
   requireOneLine('name', to.name);
   requireOneLine('subject', letter.subject);
@@ -45,11 +48,34 @@ export async function queueMail(
       letter: JSON.stringify(letter),
       access_link: accessLink ?? null,
       unsubscribe_link: unsubscribeLink ?? null,
+      about: about ?? null,
+      attachment: attachment ? JSON.stringify(attachment) : null,
       is_demo: to.is_demo,
       next_try_at: sendAfter,
       created_at: now,
     })
     .execute();
+}
+
+/**
+ * Gives up mails that still wait and tell of a state that was undone (`product.md`, section 4).
+ * @returns the kinds of those that are given up
+ */
+export async function dropMails(
+  change: Database,
+  { about, kinds, now }: { about: string; kinds: readonly string[]; now: Date },
+): Promise<string[]> {
+  const dropped = await change
+    .updateTable('mails')
+    .set({ state: 'dropped', settled_at: now })
+    .where('about', '=', about)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'queued')
+    .where('tries', '=', 0)
+    .where('leased_until', 'is', null)
+    .returning('kind')
+    .execute();
+  return dropped.map(({ kind }) => kind);
 }
 
 /** Nothing that ends an address, begins a second one, or ends the header line it stands in. */

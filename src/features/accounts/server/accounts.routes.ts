@@ -10,7 +10,7 @@ import { Turns } from '../../../platform/limits/turns.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { accountsApi } from '../accounts.contract.ts';
 import { logIn } from './log-in.ts';
-import { addUser, changeUser, deleteUser } from './manage-users.ts';
+import { addUser, changeUser, deleteUser, type ForgetPerson } from './manage-users.ts';
 import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
@@ -23,6 +23,8 @@ export interface AccountsOptions {
   clock: Clock;
   limits: Limits;
   publicUrl: string;
+  /** Called for an account that is about to be deleted. */
+  forgetPerson: ForgetPerson;
   /** Called after a change that public pages show, such as the name of a pet's owner. */
   contentChanged: () => void;
 }
@@ -32,7 +34,7 @@ const AT_ONCE_FROM_ONE_ADDRESS = 4;
 
 export function serveAccounts(
   app: FastifyInstance,
-  { db, clock, limits, publicUrl, contentChanged }: AccountsOptions,
+  { db, clock, limits, publicUrl, forgetPerson, contentChanged }: AccountsOptions,
 ): void {
   const circumstances = (request: FastifyRequest) => ({ address: addressOf(request), now: clock.now(), publicUrl });
   const origin = (request: FastifyRequest) => ({
@@ -79,7 +81,7 @@ export function serveAccounts(
         await inTurn(request, () => changeUser(db, params.id, body, { actor: caller, ...circumstances(request) })),
       ),
     'DELETE /api/users/:id': async ({ params, caller, request }) =>
-      showing(await deleteUser(db, params.id, { actor: caller, ...circumstances(request) })),
+      showing(await deleteUser(db, params.id, { actor: caller, ...circumstances(request), forgetPerson })),
     'GET /api/users/me': ({ caller }) => getUser(db, caller.id),
     'PUT /api/users/me': async ({ body, caller, request }) =>
       showing(await inTurn(request, () => changeOwnAccount(db, limits, caller, body, circumstances(request)))),

@@ -24,6 +24,16 @@ export interface UserChange {
   password?: string | undefined;
 }
 
+/**
+ * Takes leave of a person in what other features keep of them; the composition root brings it. It is called twice: ahead
+ * of the account's lock, so that it waits for whoever decides about them, and below it, since only then nothing new comes.
+ */
+export type ForgetPerson = (
+  change: Database,
+  id: number,
+  circumstances: { actor: { id: number }; address: string; now: Date },
+) => Promise<void>;
+
 interface Circumstances {
   actor: Caller;
   address: string;
@@ -95,14 +105,21 @@ export async function changeUser(
 }
 
 /**
- * Deletes an account with its sessions, reset links and mails. The audit log keeps a nameless person.
+ * Deletes an account with its sessions, reset links, mails and what it had open; what was decided and the audit log keep
+ * a nameless person (`product.md`, section 3).
  * @throws ApiError 404 where there is no such account, 409 for one's own and for the last Admin's
  */
-export async function deleteUser(db: Database, id: number, { actor, address, now }: Circumstances): Promise<void> {
+export async function deleteUser(
+  db: Database,
+  id: number,
+  { actor, address, now, forgetPerson }: Circumstances & { forgetPerson: ForgetPerson },
+): Promise<void> {
   if (id === actor.id) throw new ApiError(409, accountMessages.deleteSelf);
   await db.transaction().execute(async (change) => {
+    await forgetPerson(change, id, { actor, address, now });
     await lockUnlessLastAdmin(change, id);
     await confirmCaller(change, actor);
+    await forgetPerson(change, id, { actor, address, now });
     await change.deleteFrom('users').where('id', '=', id).execute();
     await recordAudit(change, { actor, action: 'user.deleted', subject: { kind: 'user', id }, address, now });
   });

@@ -117,6 +117,15 @@ export async function confirmCaller(db: Database, { session_id, role }: Caller):
   if (!still) throw new ApiError(401, accountMessages.sessionEnded);
 }
 
+/**
+ * The same, and keeps the account from being deleted until the transaction ends, where what is written belongs to it.
+ * @throws ApiError 401 as `confirmCaller`
+ */
+export async function holdCaller(change: Database, caller: Caller): Promise<void> {
+  await change.selectFrom('users').select('id').where('id', '=', caller.id).forKeyShare().execute();
+  await confirmCaller(change, caller);
+}
+
 /** Where somebody is signed in, the session used last first. */
 export async function listSessions(db: Database, caller: Caller, now: Date): Promise<Session[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Role, User } from '../accounts.contract.ts';
-import type {} from './accounts.tables.ts';
+import { roleIds } from './accounts.tables.ts';
 
 /** Users by name. @param search part of a name, e-mail or phone, in any letter case */
 export async function listUsers(
@@ -54,6 +54,23 @@ export async function listRoles(db: Database): Promise<Role[]> {
 export async function listNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What Admins are called, by their numbers; who is gone, or no Admin any more, is not in it. */
+export async function listAdminNames(
+  db: Database,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', known)
+    .where('role_id', '=', roleIds.Admin)
+    .orderBy('id')
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -1,8 +1,10 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { HistoryList, loadHistory, type AdoptionHistory } from '../../adoptions/web/adoption-history.door.ts';
 import {
   DashboardPage,
   keepLoaded,
+  lastLoaded,
   LoadFailure,
   PageSkeleton,
   Panel,
@@ -22,11 +24,13 @@ import { SessionList } from './session-list.tsx';
 
 /** The account, and what the tab that is shown needs beside it. */
 export const clientLoader = keepLoaded(async ({ url, request: { signal } }): Promise<OwnAccount> => {
-  const [account, favorites] = await Promise.all([
+  const { name } = tabOf(url.searchParams);
+  const [account, history, favorites] = await Promise.all([
     loadAccount(signal),
-    tabOf(url.searchParams).name === 'favorites' ? loadFavorites(url, signal) : null,
+    name === 'adoption-history' ? loadHistory(signal, lastLoaded<OwnAccount>(url)?.history ?? null) : null,
+    name === 'favorites' ? loadFavorites(url, signal) : null,
   ]);
-  return { ...account, favorites };
+  return { ...account, history, favorites };
 });
 export const clientAction = profileAction;
 export const shouldRevalidate = unlessRefused;
@@ -34,13 +38,15 @@ export const shouldRevalidate = unlessRefused;
 interface OwnAccount {
   me: User;
   sessions: Session[];
-  /** Of the tab of that name alone. */
+  /** Of the tab of that name alone, as is the next. */
+  history: AdoptionHistory | null;
   favorites: FavoritesPage | null;
 }
 
 /** In the order of `spec.md`, section 2; a later tab adds its line. */
 const tabs: { name: string; label: string; Content: React.ComponentType<OwnAccount> }[] = [
   { name: 'profile', label: 'Profile', Content: ProfileTab },
+  { name: 'adoption-history', label: 'Adoption History', Content: HistoryTab },
   { name: 'favorites', label: 'Favorites', Content: FavoritesTab },
   { name: 'settings', label: 'Settings', Content: SettingsTab },
 ];
@@ -73,6 +79,10 @@ function ProfileTab({ me }: OwnAccount) {
       <ProfileForm key={me.id} me={me} />
     </Panel>
   );
+}
+
+function HistoryTab({ history }: OwnAccount) {
+  return history && <HistoryList {...history} />;
 }
 
 function FavoritesTab({ favorites }: OwnAccount) {

@@ -5,20 +5,24 @@ import { authHref, type AuthMode } from './auth-mode.ts';
 
 interface AuthLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
   mode?: AuthMode;
+  /** Where whoever has logged in is led; their dashboard unless told. */
+  next?: string;
+  /** Where it leads in the place of the form's page, without JavaScript and in a new tab. */
+  fallback?: string;
 }
 
 /** Leads to the form for signing in: in a modal, or on its page without JavaScript and in a new tab. */
-export function AuthLink({ mode = 'login', ...link }: AuthLinkProps) {
+export function AuthLink({ mode = 'login', next, fallback, ...link }: AuthLinkProps) {
   const openAuth = use(OpenAuthContext);
   return (
     <Link
       {...link}
-      to={authHref(mode)}
+      to={fallback ?? authHref(mode, next)}
       aria-haspopup={openAuth ? 'dialog' : undefined}
       onClick={(event) => {
         if (!openAuth || isForAnotherTab(event)) return;
         event.preventDefault();
-        openAuth(mode);
+        openAuth(mode, next);
       }}
     />
   );

@@ -4,7 +4,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { authTitles, type AuthMode } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
 
-export function AuthModal({ startsIn, onClose }: { startsIn: AuthMode; onClose: () => void }) {
+interface AuthModalProps {
+  startsIn: AuthMode;
+  next?: string | undefined;
+  onClose: () => void;
+}
+
+export function AuthModal({ startsIn, next, onClose }: AuthModalProps) {
   const [mode, setMode] = useState(startsIn);
   const { key } = useLocation();
   const [openedAt] = useState(key);
@@ -16,7 +22,7 @@ export function AuthModal({ startsIn, onClose }: { startsIn: AuthMode; onClose: 
 
   return (
     <Dialog title={authTitles[mode]} onClose={onClose} size="small">
-      <AuthPanel mode={mode} onMode={setMode} />
+      <AuthPanel mode={mode} next={next ?? null} onMode={setMode} />
     </Dialog>
   );
 }

@@ -4,10 +4,14 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { authHref, type AuthMode } from './auth-mode.ts';
 
 /** Opens the auth modal; null while links have to lead to the page instead. */
-export const OpenAuthContext = createContext<((mode: AuthMode) => void) | null>(null);
+export const OpenAuthContext = createContext<OpenAuth | null>(null);
+
+/** @param next where whoever has logged in is led; their dashboard unless told */
+export type OpenAuth = (mode: AuthMode, next?: string) => void;
 
 interface OpenModal {
   startsIn: AuthMode;
+  next: string | undefined;
   AuthModal: typeof import('./auth-modal.tsx').AuthModal;
 }
 
@@ -17,17 +21,17 @@ export function AuthModals({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const [modal, setModal] = useState<OpenModal | null>(null);
 
-  const open = useCallback((startsIn: AuthMode) => {
+  const open = useCallback((startsIn: AuthMode, next?: string) => {
     import('./auth-modal.tsx').then(
-      ({ AuthModal }) => setModal({ startsIn, AuthModal }),
-      () => location.assign(authHref(startsIn)),
+      ({ AuthModal }) => setModal({ startsIn, next, AuthModal }),
+      () => location.assign(authHref(startsIn, next)),
     );
   }, []);
 
   return (
     <OpenAuthContext value={isHydrated && pathname !== '/auth' ? open : null}>
       {children}
-      {modal && <modal.AuthModal startsIn={modal.startsIn} onClose={() => setModal(null)} />}
+      {modal && <modal.AuthModal startsIn={modal.startsIn} next={modal.next} onClose={() => setModal(null)} />}
     </OpenAuthContext>
   );
 }

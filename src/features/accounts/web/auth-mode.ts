@@ -7,9 +7,15 @@ export const authTitles: Record<AuthMode, string> = {
   reset: 'Reset Password',
 };
 
-/** The address of the form where there is no modal to show it. */
-export function authHref(mode: AuthMode): string {
-  return mode === 'login' ? '/auth' : `/auth?mode=${mode}`;
+/**
+ * The address of the form where there is no modal to show it.
+ * @param next where whoever has logged in is led; their dashboard unless told
+ */
+export function authHref(mode: AuthMode, next?: string | null): string {
+  const search = new URLSearchParams();
+  if (mode !== 'login') search.set('mode', mode);
+  if (next) search.set('next', next);
+  return search.size > 0 ? `/auth?${search}` : '/auth';
 }
 
 /** The mode in an address in its one form; null for what is none. */

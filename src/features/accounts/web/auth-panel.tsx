@@ -7,18 +7,20 @@ import { SignupForm } from './signup-form.tsx';
 
 interface AuthPanelProps {
   mode: AuthMode;
+  /** Where whoever has logged in is led; null: to their dashboard. */
+  next: string | null;
   onMode: (mode: AuthMode) => void;
 }
 
 /** Logging in, signing up, asking for a reset link: the same in the modal and on the page. */
-export function AuthPanel({ mode, onMode }: AuthPanelProps) {
+export function AuthPanel({ mode, next, onMode }: AuthPanelProps) {
   const isSwitched = useRef(false);
   const [notice, setNotice] = useState('');
 
-  function switchTo(next: AuthMode, news = '') {
+  function switchTo(other: AuthMode, news = '') {
     isSwitched.current = true;
     setNotice(news);
-    onMode(next);
+    onMode(other);
   }
 
   // Not when it opens: a page leaves the focus where it was, and a dialog sees to it.
@@ -30,7 +32,9 @@ export function AuthPanel({ mode, onMode }: AuthPanelProps) {
     <div>
       <div role="status">{notice && <FormMessage kind="notice">{notice}</FormMessage>}</div>
       <div key={mode} ref={focusSwitched}>
-        {mode === 'login' && <LoginForm onReset={() => switchTo('reset')} onSignup={() => switchTo('signup')} />}
+        {mode === 'login' && (
+          <LoginForm next={next} onReset={() => switchTo('reset')} onSignup={() => switchTo('signup')} />
+        )}
         {mode === 'signup' && (
           <SignupForm onLogin={() => switchTo('login')} onDone={(message) => switchTo('login', message)} />
         )}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
-import { dashboardOf, storeSession } from '../../../browser/session.ts';
+import { storeSession } from '../../../browser/session.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -9,22 +9,24 @@ import { accountLimits, accountMessages } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
 import { EmailField } from './person-fields.tsx';
+import { wayOn } from './way-on.ts';
 
 const call = caller<AccountsApi>();
 
 interface LoginFormProps {
+  next: string | null;
   onReset: () => void;
   onSignup: () => void;
 }
 
-export function LoginForm({ onReset, onSignup }: LoginFormProps) {
+export function LoginForm({ next, onReset, onSignup }: LoginFormProps) {
   const navigate = useNavigate();
   const { onSubmit, isBusy, failure, fields } = useSubmission({
     async send(typed) {
       const credentials = Object.fromEntries(typed) as Record<'email' | 'password', string>;
       const session = await call('POST /api/auth/login', { body: credentials });
       storeSession(session);
-      await navigate(dashboardOf(session));
+      await navigate(wayOn(session, next));
     },
     ownWords: accountMessages.loginFailed,
   });

@@ -1,4 +1,6 @@
-interface DescribedDeed {
+import { describeAdoptionDeed } from './describe-adoption-deed.ts';
+
+export interface DescribedDeed {
   action: string;
   details: Record<string, unknown>;
   subject_kind: string;
@@ -62,6 +64,10 @@ export function describeDeed(deed: DescribedDeed): string {
       return `the mails of ${whom} were ended by their link`;
     case 'visit.requested':
       return `${whom} was asked for`;
+    case 'visit.updated':
+      return `changed ${fieldsOf(deed)} of ${whom}`;
+    case 'visit.deleted':
+      return `deleted ${whom}`;
     case 'newsletter.confirmed':
       return `${whom} confirmed a newsletter subscription`;
     case 'newsletter.ended':
@@ -71,7 +77,7 @@ export function describeDeed(deed: DescribedDeed): string {
     case 'mail.retried':
       return `queued ${whom} again`;
     default:
-      return `${deed.action} ${whom}`;
+      return describeAdoptionDeed(deed) ?? `${deed.action} ${whom}`;
   }
 }
 

@@ -7,6 +7,11 @@ export const actionKinds = [
   { value: 'password', label: 'Passwords' },
   { value: 'session', label: 'Logins and sessions' },
   { value: 'pet', label: 'Pets' },
+  { value: 'application', label: 'Applications' },
+  { value: 'pickup', label: 'Pickups' },
+  { value: 'fee', label: 'Fees' },
+  { value: 'payment_method', label: 'Payment methods' },
+  { value: 'closed_day', label: 'Closed days' },
   { value: 'import', label: 'Imports' },
   { value: 'search', label: 'Saved searches' },
   { value: 'visit', label: 'Visits' },
@@ -20,7 +25,21 @@ export function actorName(actor: AuditEntry['actor']): string {
 }
 
 /** The server's sentence tells these already. */
-const toldDetails = new Set(['fields', 'role', 'pets', 'name', 'adoption_status', 'is_listed']);
+const toldDetails = new Set([
+  'fields',
+  'role',
+  'pets',
+  'name',
+  'adoption_status',
+  'is_listed',
+  'pet',
+  'pet_id',
+  'receipt',
+  'day',
+  'date',
+  'time',
+  'location',
+]);
 
 /** What an entry says beyond its sentence, such as "count: 3". */
 export function describeDetails(details: AuditEntry['details']): string {

@@ -3,6 +3,7 @@ import { caller } from '../../../browser/call-api.ts';
 import { useSession } from '../../../browser/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
+import type { ManageAdoptionsApi } from '../../adoptions/manage-adoptions.contract.ts';
 import type { AuditApi } from '../../audit/audit.contract.ts';
 import { LatestEntries } from '../../audit/web/audit.door.ts';
 import type { ManagePetsApi } from '../../pets/manage-pets.contract.ts';
@@ -17,14 +18,16 @@ import { SummaryCard } from './summary-card.tsx';
 const callAccounts = caller<AccountsApi>();
 const callPets = caller<typeof petsApi>();
 const callManagedPets = caller<ManagePetsApi>();
+const callAdoptions = caller<ManageAdoptionsApi>();
 const callAudit = caller<AuditApi>();
 
 export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
-  const [users, pets, adopted, managed, latest] = await Promise.all([
+  const [users, pets, adopted, managed, applications, latest] = await Promise.all([
     callAccounts('GET /api/users/total', { signal }),
     callPets('GET /api/pets/total', { signal }),
     callPets('GET /api/pets/adopted/total', { signal }),
     callManagedPets('GET /api/pets/manage/counts', { signal }),
+    callAdoptions('GET /api/adoptions/counts', { signal }),
     callAudit.page('GET /api/audit-log/', { page: 1, limit: 6, signal }),
   ]);
   return {
@@ -32,12 +35,13 @@ export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
     pets: pets.total_pets,
     adopted: adopted.total_adopted,
     unchecked: managed.counts.unchecked,
+    undecided: applications.counts.Pending,
     latest: latest.items,
   };
 });
 
 export default function AdminHomePage() {
-  const { users, pets, adopted, unchecked, latest } = useLoaderData<typeof clientLoader>();
+  const { users, pets, adopted, unchecked, undecided, latest } = useLoaderData<typeof clientLoader>();
   const username = useSession()?.username;
   return (
     <DashboardPage
@@ -64,7 +68,7 @@ export default function AdminHomePage() {
         </Panel>
         <Panel title="What next?">
           <ul className="grid gap-1">
-            {waysOnFrom(unchecked).map(({ to, label }) => (
+            {waysOnFrom(unchecked, undecided).map(({ to, label }) => (
               <li key={to}>
                 <Link className="way-on" to={to}>
                   {label}
@@ -79,10 +83,12 @@ export default function AdminHomePage() {
   );
 }
 
-function waysOnFrom(unchecked: number) {
+function waysOnFrom(unchecked: number, undecided: number) {
   const pets =
     unchecked === 1 ? '1 pet that somebody added' : `${unchecked.toLocaleString('en')} pets that people added`;
+  const applications = undecided === 1 ? '1 application' : `${undecided.toLocaleString('en')} applications`;
   return [
+    ...(undecided > 0 ? [{ to: 'manage-adoptions?filter=Pending', label: `Decide on ${applications}` }] : []),
     ...(unchecked > 0 ? [{ to: 'view-pets?filter=unchecked', label: `Look at ${pets}` }] : []),
     { to: 'add-pet', label: 'Add a pet' },
     { to: 'teams', label: 'Add a colleague or an adopter' },

@@ -13,11 +13,14 @@ export const adminLinks: DashboardLink[] = [
   { to: '/admin-dashboard/teams', label: 'Users', icon: 'users' },
   { to: '/admin-dashboard/add-pet', label: 'Add Pet', icon: 'plus' },
   { to: '/admin-dashboard/view-pets', label: 'View Pets', icon: 'pets' },
+  { to: '/admin-dashboard/manage-adoptions', label: 'Manage Adoptions', icon: 'home' },
   { to: '/admin-dashboard/profile', label: null, icon: 'person' },
 ];
 
 /** The pages that `product.md` adds. */
 export const moreAdminLinks: DashboardLink[] = [
+  { to: '/admin-dashboard/pickups', label: 'Pickups and visits', icon: 'calendar' },
+  { to: '/admin-dashboard/receipts', label: 'Receipts', icon: 'receipt' },
   { to: '/admin-dashboard/import-pets', label: 'Import pets', icon: 'import' },
   { to: '/admin-dashboard/audit-log', label: 'Audit log', icon: 'log' },
   { to: '/admin-dashboard/outbox', label: 'Outbox', icon: 'outbox' },
@@ -26,11 +29,15 @@ export const moreAdminLinks: DashboardLink[] = [
 export const userLinks: DashboardLink[] = [
   { to: '/user-dashboard', label: 'Dashboard', icon: 'dashboard' },
   { to: '/user-dashboard/all-pets', label: 'All Pets', icon: 'pets' },
+  { to: '/user-dashboard/adoption-process', label: 'Adopt a Pet', icon: 'home' },
   { to: '/user-dashboard/add-pet', label: 'Add Pet', icon: 'plus' },
+  { to: '/user-dashboard/adoption-history', label: 'Adoption History', icon: 'log' },
 ];
 
 /** The pages that `product.md` adds. */
 export const moreUserLinks: DashboardLink[] = [
+  { to: '/user-dashboard/payment-settings', label: 'Payment settings', icon: 'receipt' },
+  { to: '/user-dashboard/schedule-pickup', label: 'Schedule pick-up', icon: 'calendar' },
   { to: '/user-dashboard/my-pets', label: 'My pets', icon: 'paw' },
   { to: '/user-dashboard/saved-searches', label: 'Saved searches', icon: 'bell' },
 ];

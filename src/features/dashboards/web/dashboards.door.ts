@@ -1,6 +1,7 @@
 export { DashboardIcon } from './dashboard-icon.tsx';
 export { DashboardPage } from './dashboard-page.tsx';
 export { ExportButton } from './export-button.tsx';
+export { FileButton } from './file-button.tsx';
 export { FilterForm } from './filter-form.tsx';
 export { keepLoaded, lastLoaded, rememberLoaded, unlessRefused } from './kept-load.ts';
 export { itemsOnAPage, pageOf, pagesFor, stayWithinPages } from './list-address.ts';
@@ -8,3 +9,4 @@ export { LoadFailure } from './load-failure.tsx';
 export { Moment } from './moment.tsx';
 export { PageSkeleton } from './page-skeleton.tsx';
 export { Panel } from './panel.tsx';
+export { useRefresh } from './use-refresh.ts';

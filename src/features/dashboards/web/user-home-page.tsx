@@ -33,12 +33,15 @@ export default function UserHomePage() {
       </div>
       <Panel title="A good way to begin">
         <p className="max-w-(--container-text)">
-          Turn over the cards in the catalogue and read who they are. If one of them stays on your mind, write to us
-          from its card or come by during opening hours. And keep your phone number up to date, so that we can reach
-          you.
+          Turn over the cards in the catalogue and read who they are. If one of them stays on your mind, ‘Adopt Me’ on
+          its card begins the adoption: five steps, which wait for you where you left them. And keep your phone number
+          up to date, so that we can reach you.
         </p>
-        <p>
-          <Link className="text-link" to="account-management">
+        <p className="flex flex-wrap gap-x-6">
+          <Link className="text-button" to="adoption-process">
+            Adopt a Pet
+          </Link>
+          <Link className="text-button" to="account-management">
             Look after your account
           </Link>
         </p>
@@ -63,11 +66,15 @@ function FeatureList({ features }: { features: [string, string][] }) {
 const forAdopters: [string, string][] = [
   ['Meet every pet', 'Pictures, character and back story of each one, with special needs told openly.'],
   ['See who is free', 'The catalogue always shows who is available, on hold, or home already.'],
+  ['Adopt from the sofa', 'The application is saved as you fill it in; pay and pick up when and how it suits you.'],
+  ['Always in the picture', 'Adoption History shows what became of each application, and what comes next.'],
   ['One account', 'Your name, e-mail address and phone number in one place, changed by you whenever you like.'],
   ['Safe and yours', 'See where you are signed in, and sign out anywhere with a click.'],
 ];
 
 const forTheShelter: [string, string][] = [
+  ['Applications side by side', 'The whole form beside the pet, with notes, references and the pick-up.'],
+  ['Fees that add up', 'Each payment has its receipt, numbered without a gap.'],
   ['One list of pets', 'Everybody at the shelter sees the same pets with the same status at the same time.'],
   ['People at hand', 'Adopters and staff are found by name, with the phone number that holds today.'],
   ['Mail that arrives', 'Each letter waits in order until it is delivered, and can be read again later.'],

@@ -6,7 +6,10 @@ const steps = [
   },
   { title: 'Payment', text: 'Say how you would like to pay. The fee is due when you collect your pet, not before.' },
   { title: 'Schedule pick-up', text: 'Choose a day and a time, and bring something soft for the way home.' },
-  { title: 'Pet adopted', text: 'Congratulations! We stay at your side with advice.' },
+  {
+    title: 'Pet adopted',
+    text: 'We decide, and tell you by e-mail. Congratulations! We stay at your side with advice.',
+  },
 ];
 
 export function AdoptionSteps() {

@@ -47,30 +47,71 @@ export const keptDataSections: TextSection[] = [
           a saved search, each of them has a link that ends them with a click.
         </p>
         <p>
-          When an account is deleted, all of this goes with it. What has been agreed remains without your name:
-          adoptions that took place, and their receipts.
+          When an account is deleted, all of this goes with it, and so do your open applications, pick-ups and ways to
+          pay. What has been agreed remains without your name: adoptions that took place, and their receipts.
         </p>
       </>
     ),
   },
   {
     id: 'adoption-data',
-    title: 'Adoptions, messages and chat',
+    title: 'Applications and pick-ups',
     content: (
       <>
         <p>
-          What you tell us in an application, in a message or in the live chat we use to find out whether you and a pet
-          suit each other, and to answer you. Only our staff reads it.
+          With an application you tell us how to reach you, whether you are of age, where and with whom you live, which
+          animals you have or had, and whom we may ask about you. We use it to find out whether you and a pet suit each
+          other, and for nothing else. Please tell whoever you name as a reference that you do.
+        </p>
+        <p>
+          You see your own applications, and our staff sees all of them; nobody who applies for the same pet learns who
+          the others are, only how many came earlier. Our staff notes beside an application what was said about it, what
+          a reference, a veterinarian or a landlord has answered, and sometimes a warning with its reason. These notes
+          stay among our staff, who decides; they are part of what you may ask us for.
         </p>
         <ul>
-          <li>Applications that were declined: 24 months.</li>
-          <li>Conversations in the live chat: 12 months.</li>
+          <li>An application that you have begun and not sent: 90 days after you last wrote on it.</li>
+          <li>
+            One that was declined, or that you have withdrawn: 24 months after that, with what was noted beside it.
+          </li>
+          <li>
+            One that led to an adoption: for as long as you have an account. Then we keep that the pet found a home, and
+            not with whom.
+          </li>
+          <li>The day, the time and the place of a pick-up, and what you have written to it: with its application.</li>
+          <li>How you would like to pay, until you take it away or your account is deleted.</li>
         </ul>
         <p>
-          Card numbers never reach us: your browser sends the last four digits alone. If you offer a pet through us,
-          your name and phone number stand on its card, if you agree to that, until it has found a home. Its pictures
-          are copied without what a camera writes into them, such as the place where they were taken; the originals are
-          not kept.
+          Card numbers never reach us: your browser sends the last four digits alone, and only they are kept. The
+          address of a PayPal account is kept as you type it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'receipt-data',
+    title: 'Receipts',
+    content: (
+      <p>
+        When you pay the adoption fee, or get it back, we write a receipt: the amount, the day, how it was paid, your
+        name and the pet’s. It copies what it shows, and stays when the application or the pet is deleted, because the
+        law obliges us to keep it. When your account is deleted, your name is taken off it.
+      </p>
+    ),
+  },
+  {
+    id: 'message-data',
+    title: 'Messages, chat and pets you offer',
+    content: (
+      <>
+        <p>
+          What you tell us in a message or in the live chat we use to answer you. Only our staff reads it. Conversations
+          in the live chat are kept for 12 months.
+        </p>
+        <p>
+          If you offer a pet through us, your name and phone number stand on its card, if you agree to that, until it
+          has found a home. Its pictures are copied without what a camera writes into them, such as the place where they
+          were taken; the originals are not kept.
         </p>
       </>
     ),
@@ -131,8 +172,8 @@ export const keptDataSections: TextSection[] = [
         <p>
           Until you close a tab, that tab remembers how far you have scrolled, messages that you have not dismissed yet,
           the key in a link of ours that you have followed and not used yet, and a heart or a search that waits for you
-          to log in. What you have filled in about a pet that you are adding is remembered until you send it, start over
-          or log out. None of it serves to recognise you elsewhere.
+          to log in. What you have filled in about a pet that you are adding, or in an application, is remembered until
+          you send it, start over or log out. None of it serves to recognise you elsewhere.
         </p>
       </>
     ),

@@ -62,20 +62,41 @@ export function questionGroups({ openingHours, fees }: { openingHours: string; f
           id: 'steps',
           question: 'How does an adoption work?',
           answer:
-            'In five steps: Procedure, Application, Payment, Schedule pick-up, Pet adopted. You read what an adoption means, tell us about yourself and your home, say how you would like to pay, choose a day for the pick-up, and take your pet home.',
-          links: [{ label: 'The steps, one by one', to: '/#adoption-process' }],
+            'In five steps: Procedure, Application, Payment, Schedule pick-up, Pet adopted. You read what an adoption means, tell us about yourself and your home, say how you would like to pay, and choose a day for the pick-up. We read your application and decide; then you take your pet home. What you have begun waits for you, on any device where you log in.',
+          links: [
+            { label: 'The steps, one by one', to: '/#adoption-process' },
+            { label: 'Find your pet', to: '/catalogue' },
+          ],
         },
         {
           id: 'account',
           question: 'Do I need an account?',
           answer:
-            'Not for looking around, for a visit or for the newsletter. For adopting you do: your name, phone number, e-mail address and a password. It costs nothing.',
+            'Not for looking around, for a visit or for the newsletter, nor for reading how an adoption goes. For applying you do: your name, phone number, e-mail address and a password. It costs nothing.',
           links: [{ label: 'Sign up', to: '/auth?mode=signup' }],
+        },
+        {
+          id: 'deciding',
+          question: 'How long does it take you to decide?',
+          answer:
+            'In your Adoption History stand all your applications, how far each of them has come, and how long we usually take. Each time something changes you get an e-mail that says what comes next.',
+        },
+        {
+          id: 'others-before-me',
+          question: 'What if somebody has applied before me?',
+          answer:
+            'Apply all the same: we look for the home that suits the pet, and who was first is not all that counts. You see how many applications came before yours. If we approve another one, yours is on the waiting list, and is open again should that adoption not come about.',
+        },
+        {
+          id: 'withdrawing',
+          question: 'I have changed my mind. May I withdraw my application?',
+          answer:
+            'Yes, in your Adoption History, for as long as we have not decided. A pick-up that you have booked is cancelled with it. If we have decided already, please write to us.',
         },
         {
           id: 'cats',
           question: 'Do I need an application for a cat?',
-          answer: `No. Cats need no application: simply walk in during opening hours, ${openingHours}. Dogs and all other pets need one.`,
+          answer: `No. Cats need no application: simply walk in during opening hours, ${openingHours}. Dogs and all other pets need one. If you would like a cat to be reserved for you, apply all the same.`,
         },
         {
           id: 'declawing',
@@ -88,6 +109,12 @@ export function questionGroups({ openingHours, fees }: { openingHours: string; f
           question: 'When and where can I collect my pet?',
           answer:
             'At 09:00 AM, 10:00 AM, 11:00 AM, 01:00 PM, 02:00 PM, 03:00 PM or 04:00 PM, at one of our three locations: Main Branch, Downtown or Eastside. You choose the day, the time and the place yourself.',
+        },
+        {
+          id: 'moving-pickup',
+          question: 'Can I move my pick-up?',
+          answer:
+            "Yes: in your dashboard, under 'Schedule pick-up', you move or cancel it until its time has come. We send you an e-mail with an entry for your calendar, and remind you the day before. If you book it before we have decided, it is provisional until we approve your application.",
         },
         {
           id: 'already-adopted',
@@ -117,13 +144,18 @@ export function questionGroups({ openingHours, fees }: { openingHours: string; f
           id: 'payment',
           question: 'When and how do I pay?',
           answer:
-            'When you collect your pet, not before. Online you only say how you would like to pay, and nothing is charged.',
+            'When you collect your pet, not before: in cash, by card or by PayPal. Online you only say how you would like to pay, and nothing is charged. The fee is the one that holds when we approve your application, and you get a receipt for it.',
         },
         {
           id: 'card-number',
           question: 'Is my card number safe with you?',
           answer:
             'We do not have it. Your browser keeps all but the last four digits to itself, so that the number can neither be charged nor stolen here.',
+        },
+        {
+          id: 'money-back',
+          question: 'I have paid, and the adoption does not come about. What about the fee?',
+          answer: 'We give it back, and you get a receipt for that too.',
         },
       ],
     },

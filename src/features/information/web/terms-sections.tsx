@@ -31,7 +31,9 @@ export const termsSections: TextSection[] = [
       <>
         <p>
           An application is a request and no reservation: several people may apply for the same pet, and the shelter
-          decides. It binds neither you nor us; you may withdraw it. The adoption is agreed when you collect the pet.
+          decides. It binds neither you nor us; you may withdraw it until we have decided, and talk to us after that.
+          When we approve one, the others for the same pet wait, in case that adoption does not come about. The adoption
+          is agreed when you collect the pet.
         </p>
         <ul>
           <li>Answer the questions truthfully: a pet’s life depends on it.</li>
@@ -55,8 +57,10 @@ export const termsSections: TextSection[] = [
         <Link className="text-link" to="/faqs#fees">
           FAQs
         </Link>
-        . It covers vaccinations, microchip, spay or neuter, flea treatment and deworming, and is due when you collect
-        the pet. Nothing is charged through this site.
+        . It covers vaccinations, microchip, spay or neuter, flea treatment and deworming. What it is when we approve
+        your application holds, whatever changes later. It is due when you collect the pet, and you get a receipt.
+        Nothing is charged through this site. If you have paid and the adoption does not come about after all, we give
+        the fee back.
       </p>
     ),
   },
@@ -65,8 +69,10 @@ export const termsSections: TextSection[] = [
     title: 'Visits and pick-ups',
     content: (
       <p>
-        A visit that you book tells us that you are coming; it does not hold the pet for you. If you cannot come, to a
-        visit or a pick-up, let us know, so that somebody else can.
+        A visit that you book tells us that you are coming; it does not hold the pet for you. Nor does a pick-up that
+        you book before we have decided: it is certain once your application is approved, and is cancelled if we decide
+        otherwise. You may move or cancel a pick-up until its time has come. If you cannot come, to a visit or a
+        pick-up, let us know, so that somebody else can.
       </p>
     ),
   },

@@ -54,13 +54,13 @@ export async function countMails(db: Database): Promise<Record<Mail['state'], nu
  */
 export async function findMail(db: Database, id: number, sends: boolean): Promise<MailWithLetter | null> {
   const row = await selectMails(db.selectFrom('mails'))
-    .select(['letter', 'access_link', 'unsubscribe_link'])
+    .select(['letter', 'attachment', 'access_link', 'unsubscribe_link'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { letter, access_link, unsubscribe_link, ...mail } = row;
+  const { letter, attachment, access_link, unsubscribe_link, ...mail } = row;
   const links = sends ? { access_link: null, unsubscribe_link: null } : { access_link, unsubscribe_link };
-  return { ...toMail(mail), letter: toShown(letter, links) };
+  return { ...toMail(mail), letter: toShown(letter, links), attachment };
 }
 
 function matching(db: Database, { search, state }: MailSearch): SelectQueryBuilder<Tables, 'mails', object> {

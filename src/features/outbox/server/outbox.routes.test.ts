@@ -145,6 +145,13 @@ describe('GET /api/mails/:id', () => {
     expect(states).toEqual(['queued', 'sent', 'kept', 'failed', 'kept']);
   });
 
+  test('shows the file that goes with it', async () => {
+    const attachment = { name: 'pickup.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR' } as const;
+    const [without, id] = [await queueAndDeliver(keeping), await queueAndDeliver(keeping, { attachment })];
+    expect((await call<MailWithLetter>(keeping, 'GET', `${id}`)).body.attachment).toEqual(attachment);
+    expect((await call<MailWithLetter>(keeping, 'GET', `${without}`)).body.attachment).toBeNull();
+  });
+
   test('shows a link that gives none to everybody, and answers 404 for a number that no mail has', async () => {
     const action = { label: 'See our pets', href: 'https://pets.example.org/catalogue' };
     const id = await queueAndDeliver(sending, { letter: { ...letter, action } });

@@ -12,6 +12,7 @@ import {
   Panel,
 } from '../../dashboards/web/dashboards.door.ts';
 import type { OutboxApi } from '../outbox.contract.ts';
+import { AttachmentPanel } from './attachment-panel.tsx';
 import { LetterView } from './letter-view.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { tellHistory } from './mail-words.ts';
@@ -46,7 +47,10 @@ export default function MailPage() {
       }
     >
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-        <LetterView letter={mail.letter} />
+        <div className="grid gap-5">
+          <LetterView letter={mail.letter} />
+          {mail.attachment && <AttachmentPanel attachment={mail.attachment} />}
+        </div>
         <Panel title="What became of it" actions={<MailStateBadge state={mail.state} />}>
           <ol className="grid gap-3">
             {tellHistory(mail).map(({ at, text }) => (

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
 import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -49,6 +50,19 @@ describe('POST /api/pet-imports/:id/apply', () => {
     );
     const again = await check(await sample('petfinder.csv'));
     expect(again.counts).toEqual({ add: 0, change: 0, same: 3, refuse: 1 });
+  });
+
+  test('leaves a pet with the home that an approved application gave it', async () => {
+    const { id: user_id } = await createUser(app.db);
+    const { id: pet_id } = await createPet(app.db, { name: 'Maple', external_id: 'S1', adoption_status: 'Adopted' });
+    await createApplication(app.db, { user_id, pet_id, status: 'Approved' });
+    const found = await check('external_id,name,species,adoption_status\nS1,Maple,Dog,Available\n');
+    const applied = await act(found.id, 'apply');
+    expect(applied.body.counts).toMatchObject({ change: 0, refuse: 1 });
+    expect(await rowsOf(found.id)).toMatchObject([
+      { problem: 'An application for this pet is approved, so it stays Adopted.' },
+    ]);
+    expect(await pets()).toMatchObject([{ adoption_status: 'Adopted' }]);
   });
 
   test('tells the owner whose pet it takes off the site', async () => {

@@ -9,7 +9,7 @@ import {
   lockPetsToCompare,
 } from '../../pets/server/pets.door.ts';
 import { importMessages } from '../import-words.contract.ts';
-import type { Circumstances } from './check-import.ts';
+import type { ChangeCircumstances } from './check-import.ts';
 import { noteAdded, refuseRows, rowsInPortions, type WaitingRow } from './import-rows.ts';
 import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
 import { countOutcomes } from './pet-imports.queries.ts';
@@ -20,7 +20,7 @@ import { countOutcomes } from './pet-imports.queries.ts';
  * @throws ApiError 404 where there is none; 409 where it has been applied already or would change nothing, and where
  *   somebody gave one of these pets' `external_id` to another at the same moment
  */
-export async function applyImport(db: Database, id: number, circumstances: Circumstances): Promise<void> {
+export async function applyImport(db: Database, id: number, circumstances: ChangeCircumstances): Promise<void> {
   const { actor, address, now } = circumstances;
   await unlessChangedAtOnce(() =>
     db.transaction().execute(async (change) => {
@@ -42,10 +42,11 @@ export async function applyImport(db: Database, id: number, circumstances: Circu
 const problems = {
   gone: 'The pet was deleted since the file was checked.',
   changed: 'The pet was changed since the file was checked.',
+  held: 'An application for this pet is approved, so it stays Adopted.',
   taken: 'Another pet was given this number since the file was checked.',
 } as const;
 
-async function changePets(change: Database, importId: number, circumstances: Circumstances): Promise<void> {
+async function changePets(change: Database, importId: number, circumstances: ChangeCircumstances): Promise<void> {
   for await (const rows of rowsInPortions(change, importId, 'change')) {
     const pets = await lockPetsToCompare(
       change,
@@ -56,10 +57,13 @@ async function changePets(change: Database, importId: number, circumstances: Cir
       change,
       rows.flatMap(({ fields }) => fields.external_id ?? []),
     );
+    const held = await circumstances.adoptions.listHeld(change, [...changedAt.keys()]);
     const problemOf = ({ pet_id, seen_at, fields }: WaitingRow): keyof typeof problems | null => {
       const at = changedAt.get(pet_id ?? 0);
       if (at === undefined) return 'gone';
       if (at !== seen_at?.getTime()) return 'changed';
+      const isFreed = (fields.adoption_status ?? 'Adopted') !== 'Adopted';
+      if (isFreed && held.has(pet_id ?? 0)) return 'held';
       return taken.has(fields.external_id ?? '') ? 'taken' : null;
     };
     const found = Map.groupBy(rows, problemOf);

@@ -1,3 +1,4 @@
+import type { PetAdoptions } from '../../pets/server/pets.door.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
@@ -15,6 +16,11 @@ export interface Circumstances {
   now: Date;
   /** Where the buttons of mails lead. */
   publicUrl: string;
+}
+
+/** The same where the pets themselves are changed. */
+export interface ChangeCircumstances extends Circumstances {
+  adoptions: Pick<PetAdoptions, 'listHeld'>;
 }
 
 /**

@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { addressOf } from '../../../platform/http/caller-address.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import type { PetAdoptions } from '../../pets/server/pets.door.ts';
 import { importMessages } from '../import-words.contract.ts';
 import { petImportsApi } from '../pet-imports.contract.ts';
 import { applyImport } from './apply-import.ts';
@@ -17,12 +18,13 @@ export interface PetImportsOptions {
   db: Database;
   clock: Clock;
   publicUrl: string;
+  adoptions: Pick<PetAdoptions, 'listHeld'>;
   contentChanged: () => void;
 }
 
 export function servePetImports(
   app: FastifyInstance,
-  { db, clock, publicUrl, contentChanged }: PetImportsOptions,
+  { db, clock, publicUrl, adoptions, contentChanged }: PetImportsOptions,
 ): void {
   const getImport = async (id: number) => {
     const found = await findImport(db, id);
@@ -30,7 +32,7 @@ export function servePetImports(
     return found;
   };
   const circumstances = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => {
-    return { actor: caller, address: addressOf(request), now: clock.now(), publicUrl };
+    return { actor: caller, address: addressOf(request), now: clock.now(), publicUrl, adoptions };
   };
   serve(app, petImportsApi, {
     'POST /api/pet-imports/': async ({ body: { file }, ...call }) => {

@@ -11,7 +11,7 @@ import {
   type ImportedPet,
 } from '../../pets/server/pets.door.ts';
 import { importMessages } from '../import-words.contract.ts';
-import type { Circumstances } from './check-import.ts';
+import type { ChangeCircumstances } from './check-import.ts';
 import { countUndone, noteUndo, rowsInPortions, type UndoNote, type WaitingRow } from './import-rows.ts';
 import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
 
@@ -20,7 +20,7 @@ import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
  * get their value of before. What somebody has changed since is kept, and the row says so.
  * @throws ApiError 404 where there is none; 409 where it was not applied, or was undone
  */
-export async function undoImport(db: Database, id: number, circumstances: Circumstances): Promise<void> {
+export async function undoImport(db: Database, id: number, circumstances: ChangeCircumstances): Promise<void> {
   const { actor, address, now } = circumstances;
   await unlessChangedAtOnce(() =>
     db.transaction().execute(async (change) => {
@@ -51,7 +51,7 @@ async function deleteAdded(change: Database, importId: number, appliedAt: Date):
   }
 }
 
-async function restoreChanged(change: Database, importId: number, circumstances: Circumstances): Promise<void> {
+async function restoreChanged(change: Database, importId: number, circumstances: ChangeCircumstances): Promise<void> {
   for await (const rows of rowsInPortions(change, importId, 'change')) {
     const pets = await lockPetsToCompare(
       change,
@@ -62,7 +62,8 @@ async function restoreChanged(change: Database, importId: number, circumstances:
       change,
       rows.flatMap(({ before }) => before?.external_id ?? []),
     );
-    const restored = rows.map((row) => restore(row, byId.get(row.pet_id ?? 0), taken));
+    const held = await circumstances.adoptions.listHeld(change, [...byId.keys()]);
+    const restored = rows.map((row) => restore(row, byId.get(row.pet_id ?? 0), { taken, held }));
     await changeImportedPets(
       change,
       restored.flatMap(({ pet }) => pet ?? []),
@@ -80,11 +81,14 @@ async function restoreChanged(change: Database, importId: number, circumstances:
 function restore(
   { line, fields, before }: WaitingRow,
   pet: ComparedPet | undefined,
-  taken: ReadonlySet<string>,
+  { taken, held }: { taken: ReadonlySet<string>; held: ReadonlySet<number> },
 ): { note: UndoNote; pet?: { id: number; fields: ImportedPet } } {
   if (!pet) return { note: { line, undo: 'kept', problem: 'This pet has been deleted since.' } };
   const names = Object.keys(fields) as (keyof ImportedPet)[];
-  const isFree = (name: keyof ImportedPet) => name !== 'external_id' || !taken.has(before?.external_id ?? '');
+  const isFree = (name: keyof ImportedPet) => {
+    if (name === 'adoption_status') return before?.adoption_status === 'Adopted' || !held.has(pet.id);
+    return name !== 'external_id' || !taken.has(before?.external_id ?? '');
+  };
   const own = names.filter((name) => pet[name] === fields[name] && isFree(name));
   const kept = names.filter((name) => !own.includes(name)).map((name) => name.replaceAll('_', ' '));
   const note: UndoNote =

@@ -7,6 +7,7 @@ import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import type { managePetsApi } from '../manage-pets.contract.ts';
 import type { Circumstances } from './add-pet.ts';
 import { lockPets, outcomeOf } from './change-pet.ts';
+import { refuseContradiction, type PetAdoptions } from './pet-adoptions.ts';
 import { refuseUnknownStatus } from './pet-values.ts';
 import { tellUnlisted } from './tell-owners.ts';
 import type { PetChange } from './write-pet.ts';
@@ -16,12 +17,13 @@ type ManyChange = output<(typeof managePetsApi)['PUT /api/pets/many']['body']>;
 /**
  * Changes many pets alike, all or none. Those that are so already stay as they are.
  * @returns how many were changed
- * @throws ApiError 400 for an unknown status or nothing to change, 404 where one of them is not there
+ * @throws ApiError 400 for an unknown status or nothing to change, 404 where one of them is not there, 409 for a status that
+ *   contradicts an Approved application
  */
 export async function changeManyPets(
   db: Database,
   { ids, ...wanted }: ManyChange,
-  { actor, address, now, publicUrl }: Circumstances,
+  { actor, address, now, publicUrl, adoptions }: Circumstances & { adoptions: PetAdoptions },
 ): Promise<number> {
   refuseUnknownStatus(wanted);
   const fields = Object.entries(wanted).filter(([, value]) => value !== undefined);
@@ -35,6 +37,7 @@ export async function changeManyPets(
     const different = before.filter((pet) => fields.some(([name, value]) => pet[name as keyof typeof pet] !== value));
     if (different.length === 0) return 0;
     const numbers = different.map(({ id }) => id);
+    await refuseContradiction(change, adoptions, different, wanted.adoption_status);
     await change
       .updateTable('pets')
       .set({ ...(Object.fromEntries(fields) as PetChange), updated_at: now })

@@ -8,8 +8,9 @@ import { takeAttempt } from '../../../platform/limits/attempts.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import type { ManagedPet } from '../manage-pets.contract.ts';
 import { petMessages } from '../pets.contract.ts';
-import { canEditPet } from '../pets.permissions.ts';
+import { canEditPet, canManagePet } from '../pets.permissions.ts';
 import type { Circumstances } from './add-pet.ts';
+import { refuseContradiction, type PetAdoptions } from './pet-adoptions.ts';
 import { findManagedPet } from './managed-pets.queries.ts';
 import { readPictures, setPictures, type Intake } from './pet-pictures.ts';
 import { changedPet, rowFields, type PetRowFields, type PetWritten } from './pet-values.ts';
@@ -19,14 +20,15 @@ import { updatePet } from './write-pet.ts';
 /**
  * Changes a pet; what is not given stays. What a User changes of their own an Admin has to look at again
  * (`product.md`, section 3). An owner is told when their pet is taken off the site.
- * @throws ApiError 400 for what is wrong, 404 where it is not there or another's, 409 for an external id that is taken
+ * @throws ApiError 400 for what is wrong, 403 for one's own that somebody has applied for, 404 where it is not there or
+ *   another's, 409 for an external id that is taken and for a status that contradicts an Approved application
  */
 export async function changePet(
   db: Database,
   intake: Pick<Intake, 'store' | 'limits'>,
   id: number,
   given: PetWritten,
-  { actor, address, now, publicUrl }: Circumstances,
+  { actor, address, now, publicUrl, adoptions }: Circumstances & { adoptions: PetAdoptions },
 ): Promise<ManagedPet> {
   const wanted = changedPet(rowFields(given, actor));
   const present = await findManagedPet(db, actor, id);
@@ -40,6 +42,7 @@ export async function changePet(
     const hasNewPictures = await setPictures(change, id, pictures);
     const names = [...Object.keys(fields), ...(hasNewPictures ? ['photos'] : [])];
     if (names.length === 0) return;
+    await refuseContradiction(change, adoptions, [before], fields.adoption_status);
     await updatePet(change, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }) }, now);
     if (fields.adoption_status === 'Available' && !isAnnounced) await keepQuiet(change, id);
     const subject = { kind: 'pet', id };
@@ -79,7 +82,8 @@ async function keepQuiet(change: Database, id: number): Promise<void> {
 /** Locks the pet: what is decided by how it was before must not be decided twice. */
 export async function lockPet(change: Database, actor: Caller, id: number) {
   const pet = await change.selectFrom('pets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!pet || !canEditPet(actor, pet)) throw notFound();
+  if (!pet || !canManagePet(actor, pet)) throw notFound();
+  if (!canEditPet(actor, pet)) throw new ApiError(403, petMessages.appliedFor);
   return pet;
 }
 
@@ -103,7 +107,7 @@ function onlyChanged(before: object, wanted: PetRowFields): PetRowFields {
 export async function lockPets(change: Database, ids: readonly number[]) {
   return change
     .selectFrom('pets')
-    .select(['id', 'adoption_status', 'featured', 'is_listed', 'is_checked'])
+    .select(['id', 'name', 'adoption_status', 'featured', 'is_listed', 'is_checked'])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .forUpdate()

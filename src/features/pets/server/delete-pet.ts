@@ -3,20 +3,23 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import type { Circumstances } from './add-pet.ts';
 import { lockPet } from './change-pet.ts';
+import type { PetAdoptions } from './pet-adoptions.ts';
 import { tellDeleted } from './tell-owners.ts';
 
 /**
  * Deletes a pet. Its pictures are given up unless another pet has them; its owner is told where somebody else does it.
- * @throws ApiError 404 where it is not there or another's
+ * The applications for it go with it, and their applicants are told.
+ * @throws ApiError 403 for one's own that somebody has applied for, 404 where it is not there or another's
  */
 export async function deletePet(
   db: Database,
   id: number,
-  { actor, address, now }: Omit<Circumstances, 'publicUrl'>,
+  { actor, address, now, publicUrl, adoptions }: Circumstances & { adoptions: PetAdoptions },
 ): Promise<void> {
   await db.transaction().execute(async (change) => {
     const { name } = await lockPet(change, actor, id);
     await confirmCaller(change, actor);
+    await adoptions.removeOf(change, { id, name }, { actor, address, now, publicUrl });
     await tellDeleted(change, [id], { actor, now });
     await change.deleteFrom('pets').where('id', '=', id).execute();
     await recordAudit(change, {

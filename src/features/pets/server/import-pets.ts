@@ -95,14 +95,14 @@ async function listListed(change: Database, ids: readonly number[]): Promise<num
 }
 
 /**
- * Deletes pets that nobody has touched since they were added: not changed, and given no picture.
+ * Deletes pets that nobody has touched since they were added: not changed, given no picture, and not applied for.
  * @returns the numbers of those that are deleted
  */
 export async function deleteUntouchedPets(change: Database, ids: readonly number[], addedAt: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from pets
     where id = any(${ids}) and date_trunc('milliseconds', updated_at) = ${addedAt}::timestamptz
-      and not exists (select from pet_photos where pet_id = pets.id)
+      and not has_been_applied_for and not exists (select from pet_photos where pet_id = pets.id)
     returning id
   `.execute(change);
   return rows.map(({ id }) => id);

@@ -13,6 +13,7 @@ import { changeManyPets } from './change-many-pets.ts';
 import { changePet, notFound } from './change-pet.ts';
 import { deletePet } from './delete-pet.ts';
 import { exportPets } from './export-pets.ts';
+import type { PetAdoptions } from './pet-adoptions.ts';
 import { countManagedPets, findManagedPet, listAllManagedPets, listManagedPets } from './managed-pets.queries.ts';
 
 export interface ManagePetsOptions {
@@ -22,13 +23,14 @@ export interface ManagePetsOptions {
   photos: PhotoStore;
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
+  adoptions: PetAdoptions;
   contentChanged: () => void;
 }
 
 /** The calls that change pets, and those that show them to whoever may. */
 export function serveManagedPets(
   app: FastifyInstance,
-  { db, clock, limits, photos, publicUrl, getShelter, contentChanged }: ManagePetsOptions,
+  { db, clock, limits, photos, publicUrl, getShelter, adoptions, contentChanged }: ManagePetsOptions,
 ): void {
   const intake = { store: photos, limits };
   const circumstances = (actor: Caller, request: FastifyRequest) => ({
@@ -36,6 +38,7 @@ export function serveManagedPets(
     address: addressOf(request),
     now: clock.now(),
     publicUrl,
+    adoptions,
   });
   serve(app, managePetsApi, {
     'POST /api/pets/': async ({ caller, body, request }) => {

@@ -132,7 +132,7 @@ async function inOrder(db: Database, ids: readonly number[]): Promise<ManagedPet
 }
 
 type ManagedRow = PetRow &
-  Pick<ManagedPet, 'show_owner' | 'is_listed' | 'is_checked' | 'external_id'> & {
+  Pick<ManagedPet, 'show_owner' | 'is_listed' | 'is_checked' | 'external_id' | 'has_been_applied_for'> & {
     owner_id: number | null;
     owner_name: string;
     owner_phone: string;
@@ -142,7 +142,7 @@ type ManagedRow = PetRow &
 async function getManagedPets(db: Database, which: RawBuilder<unknown>): Promise<ManagedPet[]> {
   const { rows } = await sql<ManagedRow>`${plannedEachTime}
     with wanted as materialized (select id from pets ${which})
-    select ${petColumns}, p.show_owner, p.is_listed, p.is_checked, p.external_id,
+    select ${petColumns}, p.show_owner, p.is_listed, p.is_checked, p.external_id, p.has_been_applied_for,
       p.owner_id, u.name as owner_name, u.phone_number as owner_phone, u.email as owner_email
     from wanted
     join pets p on p.id = wanted.id

@@ -1,3 +1,13 @@
+export {
+  findAdoptablePet,
+  findPetsInShort,
+  lockAdoptablePet,
+  lockAdoptablePets,
+  noteAppliedFor,
+  setAdoptionStatus,
+  type AdoptablePet,
+  type PetInShort,
+} from './adoptable-pets.ts';
 export { forgetOldSubmissions } from './add-pet.ts';
 export { findNamedPet, type NamedPet } from './find-named-pet.ts';
 export {
@@ -26,5 +36,6 @@ export {
   listNewMatches,
   type NewMatch,
 } from './new-matches.ts';
+export type { PetAdoptions } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
 export { searchPets } from './search-pets.ts';

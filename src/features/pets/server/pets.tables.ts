@@ -39,6 +39,8 @@ declare module '../../../platform/database.ts' {
       external_id: string | null;
       /** Since when the public can adopt it, by the database's clock; the database keeps it. */
       available_since: Generated<Date | null>;
+      /** Whether anybody has ever applied for it. */
+      has_been_applied_for: Generated<boolean>;
       is_demo: Generated<boolean>;
       status_rank: GeneratedAlways<number>;
       /** Name, species, breed and type, a line each, without accents and in small letters. */

@@ -1,9 +1,8 @@
-import { use } from 'react';
-import { useSession } from '../../../browser/session.ts';
+import { Link, useLocation } from 'react-router';
+import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { SiteContext } from '../../../ui/site-context.ts';
 import { AuthLink } from '../../accounts/web/accounts.door.ts';
-import { adoptLetter } from './adopt-letter.ts';
+import { adoptionHref, managedHref } from './adoption-href.ts';
 import type { CardPet } from './card-pet.ts';
 
 interface AdoptButtonProps {
@@ -11,10 +10,10 @@ interface AdoptButtonProps {
   className?: string;
 }
 
-/** Asks the shelter about an available pet: a visitor logs in first, whom we know writes a letter that is already begun. */
+/** Begins the adoption of an available pet, for which a visitor logs in first. */
 export function AdoptButton({ pet, className = 'button' }: AdoptButtonProps) {
-  const { email } = use(SiteContext);
   const session = useSession();
+  const href = adoptionHref(pet.id, useLocation().pathname);
   if (pet.adoption_status !== 'Available') {
     return (
       <button
@@ -30,14 +29,18 @@ export function AdoptButton({ pet, className = 'button' }: AdoptButtonProps) {
   }
   if (!session) {
     return (
-      <AuthLink className={className} aria-label={`Adopt Me: log in to adopt ${pet.name}`}>
+      <AuthLink className={className} next={href} fallback={href} aria-label={`Adopt Me: log in to adopt ${pet.name}`}>
         Adopt Me
       </AuthLink>
     );
   }
   return (
-    <a className={className} href={adoptLetter(pet, email)} aria-label={`Adopt Me: write to us about ${pet.name}`}>
+    <Link
+      className={className}
+      to={isAdmin(session) ? managedHref(pet.id) : href}
+      aria-label={`Adopt Me: adopt ${pet.name}`}
+    >
       Adopt Me
-    </a>
+    </Link>
   );
 }

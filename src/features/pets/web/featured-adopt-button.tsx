@@ -1,9 +1,7 @@
-import { use } from 'react';
-import { useSession } from '../../../browser/session.ts';
+import { Link } from 'react-router';
+import { isAdmin, useSession } from '../../../browser/session.ts';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import { SiteContext } from '../../../ui/site-context.ts';
-import { authHref } from '../../accounts/web/accounts.door.ts';
-import { adoptLetter } from './adopt-letter.ts';
+import { adoptionHref, managedHref } from './adoption-href.ts';
 import type { FeaturedPet } from './featured-pet.ts';
 
 interface FeaturedAdoptButtonProps {
@@ -15,7 +13,6 @@ interface FeaturedAdoptButtonProps {
 }
 
 export function FeaturedAdoptButton({ pet, label, onAdopt, onRefused }: FeaturedAdoptButtonProps) {
-  const { email } = use(SiteContext);
   const session = useSession();
   const name = `${label}: adopt ${pet.name}`;
   if (pet.adoption_status !== 'Available') {
@@ -33,15 +30,15 @@ export function FeaturedAdoptButton({ pet, label, onAdopt, onRefused }: Featured
   }
   if (session) {
     return (
-      <a className="button" href={adoptLetter(pet, email)} aria-label={name}>
+      <Link className="button" to={isAdmin(session) ? managedHref(pet.id) : adoptionHref(pet.id)} aria-label={name}>
         {label}
-      </a>
+      </Link>
     );
   }
   return (
     <ScriptedButton
       className="button"
-      href={authHref('signup')}
+      href={adoptionHref(pet.id)}
       aria-label={name}
       aria-haspopup="dialog"
       onClick={onAdopt}

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import { authHref } from '../../accounts/web/accounts.door.ts';
 import { HeartButton } from '../../favorites/web/favorites.door.ts';
+import { adoptionHref } from './adoption-href.ts';
 import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
 import type { FeaturedModal } from './featured-modal.tsx';
 import type { FeaturedPet } from './featured-pet.ts';
@@ -30,7 +30,7 @@ export function FeaturedGallery({ pets, headingLevel: Heading = 'h2' }: Featured
   function open(pet: FeaturedPet, shows: OpenModal['shows']) {
     import('./featured-modal.tsx').then(
       ({ FeaturedModal: Modal }) => setModal({ pet, shows, Modal }),
-      () => location.assign(shows === 'prompt' ? authHref('signup') : `/pets/${pet.id}`),
+      () => location.assign(shows === 'prompt' ? adoptionHref(pet.id) : `/pets/${pet.id}`),
     );
   }
 

@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { OpenAuthContext } from '../../accounts/web/accounts.door.ts';
+import { adoptionHref } from './adoption-href.ts';
 import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
 import type { FeaturedPet } from './featured-pet.ts';
 import { petInOneLine } from './pet-words.ts';
@@ -20,7 +21,7 @@ export function FeaturedModal({ pet, shows, onAdopt, onClose }: FeaturedModalPro
   return shows === 'details' ? (
     <PetDetails key="details" pet={pet} onAdopt={onAdopt} onClose={onClose} />
   ) : (
-    <SignUpPrompt key="prompt" onClose={onClose} />
+    <SignUpPrompt key="prompt" pet={pet} onClose={onClose} />
   );
 }
 
@@ -53,11 +54,11 @@ function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>
   );
 }
 
-function SignUpPrompt({ onClose }: { onClose: () => void }) {
+function SignUpPrompt({ pet, onClose }: Pick<FeaturedModalProps, 'pet' | 'onClose'>) {
   const openAuth = use(OpenAuthContext);
   const goOn = (mode: 'signup' | 'login') => {
     onClose();
-    openAuth?.(mode);
+    openAuth?.(mode, adoptionHref(pet.id));
   };
   return (
     <Dialog title="Welcome to the Pet Adoption Agency!" size="small" onClose={onClose}>

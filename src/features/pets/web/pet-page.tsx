@@ -8,7 +8,7 @@ import { JsonLd } from '../../../ui/json-ld.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import type { Pet, petMessages } from '../pets.contract.ts';
-import { adoptionFee } from './adoption-fee.ts';
+import { adoptionFee } from '../adoption-fee.contract.ts';
 import { toCardPet, type CardPet } from './card-pet.ts';
 import { petJsonLd } from './pet-json-ld.ts';
 import { PetPhotos } from './pet-photos.tsx';

@@ -36,18 +36,63 @@ export function visitBookedLetter({
   publicUrl,
   openingHours,
 }: VisitInWords & { openingHours: string }): Letter {
-  const pet = pet_id !== null && isPlainName(pet_name) ? pet_name : 'our pet';
-  const href = pet_id === null ? `${publicUrl}/catalogue` : `${publicUrl}/pets/${pet_id}`;
   return {
     subject: 'Your visit is booked',
     preview: `We look forward to seeing you on ${dayInWords(date)}.`,
     greeting: greet(name),
     paragraphs: [
-      `Thank you for booking a visit to ${pet} on ${dayInWords(date)}. We are there for you from ${openingHours}.`,
+      `Thank you for booking a visit to ${petOf({ pet_name, pet_id })} on ${dayInWords(date)}. We are there for you from ${openingHours}.`,
       'If the day does not suit us we will write to you. If it does not suit you any more, a short answer to this e-mail is enough.',
       'Log in, or open an account, to apply for an adoption once you have met.',
     ],
-    action: { label: pet_id === null ? 'See our pets' : 'See them again', href },
+    action: petsLink({ pet_id, publicUrl }),
     notes: ['If you did not ask for a visit, you need not do anything.'],
   };
+}
+
+/** To the visitor, whose address may still be anybody's: it names no more than the first mail did. */
+export function visitMovedLetter({
+  name,
+  date,
+  pet_name,
+  pet_id,
+  publicUrl,
+  openingHours,
+  from,
+}: VisitInWords & { openingHours: string; from: string }): Letter {
+  return {
+    subject: 'Your visit has been moved',
+    preview: `We look forward to seeing you on ${dayInWords(date)}.`,
+    greeting: greet(name),
+    paragraphs: [
+      `Your visit to ${petOf({ pet_name, pet_id })}, booked for ${dayInWords(from)}, is now on ${dayInWords(date)}. We are there for you from ${openingHours}.`,
+      'If that day does not suit you, a short answer to this e-mail is enough.',
+    ],
+    action: petsLink({ pet_id, publicUrl }),
+  };
+}
+
+/** To the visitor, likewise. */
+export function visitCancelledLetter({ name, date, pet_name, pet_id, publicUrl }: VisitInWords): Letter {
+  return {
+    subject: 'Your visit is cancelled',
+    preview: `Nobody expects you on ${dayInWords(date)}.`,
+    greeting: greet(name),
+    paragraphs: [
+      `We have cancelled your visit to ${petOf({ pet_name, pet_id })} on ${dayInWords(date)}. We are sorry if you were looking forward to it.`,
+      'You are welcome to book another day, or to answer this e-mail if you would like to know more.',
+    ],
+    action: petsLink({ pet_id: null, publicUrl }),
+  };
+}
+
+/** A pet is named where it is the shelter's own. */
+function petOf({ pet_name, pet_id }: Pick<Visit, 'pet_name' | 'pet_id'>): string {
+  return pet_id !== null && isPlainName(pet_name) ? pet_name : 'our pet';
+}
+
+function petsLink({ pet_id, publicUrl }: Pick<VisitInWords, 'pet_id' | 'publicUrl'>) {
+  return pet_id === null
+    ? { label: 'See our pets', href: `${publicUrl}/catalogue` }
+    : { label: 'See them again', href: `${publicUrl}/pets/${pet_id}` };
 }

@@ -39,7 +39,7 @@ export async function requestVisit(
   asked: VisitAsked,
   { caller, shelter, address, now, publicUrl }: Circumstances,
 ): Promise<Visit> {
-  refuseDay(asked.date, visitDays(shelter.timeZone, now));
+  refuseDay(asked.date, shelter.timeZone, now);
   const pause = await takeAttempt(db, limits, 'visitByAddress', networkOf(address));
   if (pause) throw tooManyAttempts(pause);
   const pet = await findAskedPet(db, asked);
@@ -87,7 +87,9 @@ export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
 
 const KEPT_DAYS = 365;
 
-function refuseDay(day: string, { first, last }: { first: string; last: string }): void {
+/** @throws ApiError 400 for a day that is gone at the shelter, or over a year ahead */
+export function refuseDay(day: string, timeZone: string, now: Date): void {
+  const { first, last } = visitDays(timeZone, now);
   const wrong = day < first ? visitMessages.dayGone : day > last ? visitMessages.dayTooFar : undefined;
   if (wrong) throw new ApiError(400, `The date ${wrong}.`, { fields: { date: wrong } });
 }

@@ -1,12 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { addressOf } from '../../../platform/http/caller-address.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
+import { dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitsApi } from '../visits.contract.ts';
+import { changeVisit, deleteVisit } from './manage-visits.ts';
 import { requestVisit } from './request-visit.ts';
+import { listVisits } from './visits.queries.ts';
 
 export interface VisitsOptions {
   db: Database;
@@ -17,6 +21,13 @@ export interface VisitsOptions {
 }
 
 export function serveVisits(app: FastifyInstance, { db, clock, limits, publicUrl, getShelter }: VisitsOptions): void {
+  const circumstancesOf = async ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
+    actor: caller,
+    shelter: await getShelter(),
+    address: addressOf(request),
+    now: clock.now(),
+    publicUrl,
+  });
   serve(app, visitsApi, {
     'POST /api/visits/': async ({ caller, body, request }) =>
       requestVisit(db, limits, body, {
@@ -26,5 +37,8 @@ export function serveVisits(app: FastifyInstance, { db, clock, limits, publicUrl
         now: clock.now(),
         publicUrl,
       }),
+    'GET /api/visits/': async ({ query }) => listVisits(db, query, dayIn((await getShelter()).timeZone, clock.now())),
+    'PUT /api/visits/:id': async (call) => changeVisit(db, call.params.id, call.body, await circumstancesOf(call)),
+    'DELETE /api/visits/:id': async (call) => deleteVisit(db, call.params.id, await circumstancesOf(call)),
   });
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VisitState } from '../visit-words.contract.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -16,6 +17,7 @@ declare module '../../../platform/database.ts' {
       /** Whose account it was asked for from. */
       user_id: number | null;
       created_at: Date;
+      state: Generated<VisitState>;
     };
   }
 }

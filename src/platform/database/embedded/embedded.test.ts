@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../database.ts';
 import { openEmbeddedPool } from '../pool.ts';
 import { createDatabaseFiles } from './create.ts';
 import { readLockHolder } from './lock.ts';
+import { compileProgram } from './program.ts';
+import { readTemplate } from './template.ts';
 import type { FromWorker } from './worker.ts';
 
 let dataDir: string;
@@ -34,6 +36,23 @@ async function close(database: OpenDatabase): Promise<void> {
 }
 
 describe('the embedded database', () => {
+  let sharedDir: string;
+  let shared: OpenDatabase;
+  /** One for all that leave nothing behind: making one takes longer than what is asked of it. */
+  beforeAll(async () => {
+    sharedDir = await mkdtemp(join(tmpdir(), 'pawhaven-embedded-'));
+    shared = await openDatabase({
+      databaseUrl: undefined,
+      dataDir: sharedDir,
+      now: new Date(),
+      onTrouble: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await shared.close();
+    await rm(sharedDir, { recursive: true, force: true });
+  });
+
   test('syncs every commit to disk before it is acknowledged', async () => {
     const { db, embedded } = await openHere();
     await sql`create table t (n int)`.execute(db);
@@ -50,7 +69,7 @@ describe('the embedded database', () => {
   test('keeps nothing of what it has answered', async () => {
     await close(await openHere());
     const resourceLimits = { maxOldGenerationSizeMb: 64 };
-    const workerData = { dir: join(dataDir, 'database'), isNew: false };
+    const workerData = { dir: join(dataDir, 'database'), isNew: false, program: await compileProgram() };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits });
     const question = simpleQuery('select n, repeat($$x$$, 20) from generate_series(1, 1000) as n');
     await once(worker, 'message');
@@ -73,7 +92,7 @@ describe('the embedded database', () => {
   });
 
   test('answers numbers, days and moments in JavaScript’s own types', async () => {
-    const { db } = await openHere();
+    const { db } = shared;
     const { rows } =
       await sql`select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' as moment, null as nothing`.execute(
         db,
@@ -82,7 +101,7 @@ describe('the embedded database', () => {
   });
 
   test('takes statements and results of many megabytes', async () => {
-    const { db } = await openHere();
+    const { db } = shared;
     const text = 'ä'.repeat(3_000_000);
     const { rows } = await sql<{ text: string }>`select ${text}::text as text`.execute(db);
     expect(rows[0]!.text === text).toBe(true);
@@ -100,14 +119,14 @@ describe('the embedded database', () => {
   });
 
   test('takes no text for a failure of its own', async () => {
-    const { db } = await openHere();
+    const { db } = shared;
     const { rows } = await sql`select 'VPANIC' as name, 'x' as story`.execute(db);
     expect(rows).toEqual([{ name: 'VPANIC', story: 'x' }]);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
   test('goes on after an error, inside and outside a transaction', async () => {
-    const { db } = await openHere();
+    const { db } = shared;
     await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(
       db.transaction().execute(async (change) => {
@@ -120,7 +139,7 @@ describe('the embedded database', () => {
   });
 
   test('serves many askers at once, each with its own answer', async () => {
-    const { db } = await openHere();
+    const { db } = shared;
     const answers = await Promise.all(
       Array.from(
         { length: 200 },
@@ -175,7 +194,7 @@ describe('the watchdog', () => {
 
   test('leaves alone what is quick, however long the queue', async () => {
     const dir = join(dataDir, 'database');
-    await createDatabaseFiles(dir, undefined);
+    await createDatabaseFiles(dir, await readTemplate());
     const restarts: string[] = [];
     const { pool, engine } = openEmbeddedPool({
       dir,

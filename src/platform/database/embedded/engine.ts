@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { compileProgram } from './program.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker.ts';
 
 /** The embedded database failed under a question; it is opened anew for the next one. */
@@ -8,7 +9,7 @@ export class EngineRestartedError extends Error {
   readonly code = '57P01'; // what PostgreSQL says when an administrator ends a session
 }
 
-export interface EngineOptions extends WorkerStart {
+export interface EngineOptions extends Omit<WorkerStart, 'program'> {
   /** A question that takes longer ends the worker: `statement_timeout` does nothing in this engine. */
   longestQuestionMs: number;
   onRestart: (reason: string) => void;
@@ -101,8 +102,9 @@ export class Engine {
     // Two workers on one directory corrupt it: the one before must be gone.
     await this.#ending;
     const { dir, isNew } = this.#options;
+    const program = await compileProgram();
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { dir, isNew } satisfies WorkerStart,
+      workerData: { dir, isNew, program } satisfies WorkerStart,
     });
     this.#current = worker;
     return new Promise((resolve, reject) => {

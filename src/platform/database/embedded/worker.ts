@@ -5,12 +5,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { SyncingFiles } from './file-system.ts';
+import type { Program } from './program.ts';
 
 /** What the worker is started with. */
 export interface WorkerStart {
   dir: string;
   /** Whether initdb makes the database; else one that is missing is an error, and not replaced by an empty one. */
   isNew: boolean;
+  program: Program;
 }
 
 export type ToWorker = { kind: 'messages'; id: number; bytes: Uint8Array } | { kind: 'syncs' } | { kind: 'close' };
@@ -26,7 +28,7 @@ const PANIC = Buffer.from('VPANIC\0');
 const ERROR = 'E'.charCodeAt(0);
 
 const port = parentPort!;
-const { dir, isNew } = workerData as WorkerStart;
+const { dir, isNew, program } = workerData as WorkerStart;
 let syncs = 0;
 
 try {
@@ -36,6 +38,7 @@ try {
   });
   const database = await PGlite.create({
     fs: files,
+    pgliteWasmModule: program,
     extensions: { pg_trgm, unaccent },
     // As shipped it starts with -F, which switches syncing off; fdatasync does nothing here, fsync does.
     startParams: [

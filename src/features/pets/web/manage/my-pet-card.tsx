@@ -13,6 +13,8 @@ interface MyPetCardProps {
 
 /** A User's own pet: how it stands, and what can be done. */
 export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
+  // Only the shelter changes what people have applied for (`product.md`, section 3).
+  const isFrozen = pet.has_been_applied_for;
   const edit = `/user-dashboard/my-pets/${pet.id}`;
   return (
     <article className="my-pet" aria-labelledby={`pet-${pet.id}`}>
@@ -20,31 +22,45 @@ export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
         <Photo photo={pet.photos[0] ?? null} alt="" sizes="(min-width: 40rem) 20rem, 94vw" />
       </div>
       <h2 id={`pet-${pet.id}`} className="text-title">
-        <Link className="text-link" to={edit}>
-          {pet.name}
-        </Link>
+        {isFrozen ? (
+          pet.name
+        ) : (
+          <Link className="text-link" to={edit}>
+            {pet.name}
+          </Link>
+        )}
       </h2>
       <p className="text-small text-soft">{petInOneLine(pet)}</p>
       <p className="text-small">{describeListing(pet)}</p>
-      <StatusSelect pet={pet} onDone={onDone} />
+      {isFrozen ? <p className="text-small">{describeFrozen(pet)}</p> : <StatusSelect pet={pet} onDone={onDone} />}
       <div className="row-actions">
-        <Link className="row-action" to={edit}>
-          <DashboardIcon name="pencil" />
-          Edit<span className="sr-only"> {pet.name}</span>
-        </Link>
+        {!isFrozen && (
+          <Link className="row-action" to={edit}>
+            <DashboardIcon name="pencil" />
+            Edit<span className="sr-only"> {pet.name}</span>
+          </Link>
+        )}
         {pet.is_listed && (
           <Link className="row-action" to={`/pets/${pet.id}`}>
             <DashboardIcon name="site" />
             See<span className="sr-only"> {pet.name}’s</span> page
           </Link>
         )}
-        <button className="row-action" type="button" onClick={onDelete}>
-          <DashboardIcon name="trash" />
-          Delete<span className="sr-only"> {pet.name}</span>
-        </button>
+        {!isFrozen && (
+          <button className="row-action" type="button" onClick={onDelete}>
+            <DashboardIcon name="trash" />
+            Delete<span className="sr-only"> {pet.name}</span>
+          </button>
+        )}
       </div>
     </article>
   );
+}
+
+/** Why a User's own pet stays as it is. */
+export function describeFrozen({ name, adoption_status }: Pick<ManagedPet, 'name' | 'adoption_status'>): string {
+  const stands = adoption_status === 'Adopted' ? `${name} is adopted.` : `Somebody has applied for ${name}.`;
+  return `${stands} It cannot be changed or deleted here any more: please write to the shelter.`;
 }
 
 /** How the shelter sees a User's pet. */

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { caller } from '../../../../browser/call-api.ts';
+import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
+import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petFailures } from '../../pet-form-words.contract.ts';
 
 const call = caller<ManagePetsApi>();
+const callAdoptions = caller<ManageAdoptionsApi>();
 
 interface PetDeletionProps {
   pet: { id: number; name: string };
@@ -20,6 +23,7 @@ interface PetDeletionProps {
 export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeletionProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const applications = useApplications(id);
 
   const remove = async () => {
     setIsBusy(true);
@@ -49,9 +53,31 @@ export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeleti
         {name} goes for good, with all pictures and the page on the site. Links to that page lead nowhere then, and{' '}
         {name} leaves everybody’s favorites.
       </p>
+      {applications > 0 && <p>{describeApplications(applications)}</p>}
       <p>Has {name} found a home? Then set the status to Adopted instead.</p>
     </ConfirmDialog>
   );
+}
+
+/** How many applications go with a pet; 0 until that is known, and for a User, whose pet then has none. */
+function useApplications(petId: number): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const given = new AbortController();
+    if (readSession()?.role !== 'Admin') return undefined;
+    callAdoptions('GET /api/adoptions/counts', { query: { pet_id: String(petId) }, signal: given.signal })
+      .then(({ all }) => setCount(all))
+      // Then the question stands without the number.
+      .catch(() => undefined);
+    return () => given.abort();
+  }, [petId]);
+  return count;
+}
+
+function describeApplications(count: number): string {
+  return count === 1
+    ? '1 application goes with it. Its applicant is told by mail if it is still open.'
+    : `${count.toLocaleString('en')} applications go with it. Those applicants are told by mail whose application is still open.`;
 }
 
 /** What the server refused, or that nobody knows what became of it (`spec.md`, section 8). */

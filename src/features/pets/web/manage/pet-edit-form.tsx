@@ -97,6 +97,11 @@ function PageActions({ pet, list, onDelete }: PageActionsProps) {
           See the page
         </Link>
       )}
+      {pet.has_been_applied_for && (
+        <Link className="text-button" to={`/admin-dashboard/manage-adoptions?pet_id=${pet.id}`}>
+          Applications
+        </Link>
+      )}
       <button className="text-button gap-2" type="button" onClick={onDelete}>
         <DashboardIcon name="trash" />
         Delete

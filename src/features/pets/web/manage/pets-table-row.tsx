@@ -38,6 +38,12 @@ export function PetsTableRow({ pet, isChosen, onChoose, onDone, onDelete }: Pets
       </td>
       <td aria-label={`What to do with ${pet.name}`}>
         <div className="row-actions">
+          {pet.has_been_applied_for && (
+            <Link className="row-action" to={`/admin-dashboard/manage-adoptions?pet_id=${pet.id}`} title="Applications">
+              <DashboardIcon name="users" />
+              <ActionName label="Applications" pet={pet} />
+            </Link>
+          )}
           <FeatureButton pet={pet} onDone={onDone} />
           <Link className="row-action" to={editHref(pet)} title="Edit">
             <DashboardIcon name="pencil" />

@@ -1,5 +1,5 @@
-import type { Shelter } from '../../settings/settings.contract.ts';
-import type { PetType } from '../pet-search.contract.ts';
+import type { Shelter } from '../settings/settings.contract.ts';
+import type { PetType } from './pet-search.contract.ts';
 
 /** What adopting an animal of this type costs, in cents (`product.md`, section 4). */
 export function adoptionFee(type: PetType, fees: Shelter['fees']): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptionFee, inDollars } from './adoption-fee.ts';
+import { adoptionFee, inDollars } from './adoption-fee.contract.ts';
 
 const fees = { dog: 40_000, cat: 16_000, other: 2500 };
 

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  applicationChoices,
+  applicationFields,
+  applicationLimits,
+  optionalApplicationFields,
+  type ApplicationField,
+  type ChoiceField,
+} from '../../src/features/adoptions/application-words.contract.ts';
+import { demoPeople } from '../people.ts';
+import { demoPets } from '../pets/catalogue.ts';
+import { demoApplications } from './demo-applications.ts';
+import type { AdoptablePet, DemoApplication, Person } from './shelter-life.ts';
+
+const now = new Date('2026-03-14T15:09:26Z');
+const day = 86_400_000;
+let applications: DemoApplication[];
+beforeAll(() => {
+  applications = shelterOf(now);
+});
+
+const count = (is: (application: DemoApplication) => boolean) => applications.filter((each) => is(each)).length;
+const holds = ({ status, returned }: DemoApplication) => status === 'Approved' && returned === null;
+
+describe('the demo’s applications', () => {
+  test('show every state that there is', () => {
+    expect(count(holds)).toBeGreaterThan(250);
+    for (const [status, least] of [
+      ['Pending', 55],
+      ['Rejected', 40],
+      ['Withdrawn', 20],
+      ['Waitlisted', 5],
+    ] as const) {
+      expect(count((each) => each.status === status)).toBeGreaterThanOrEqual(least);
+    }
+    expect(count(({ returned }) => returned !== null)).toBeGreaterThanOrEqual(10);
+    expect(count(({ refund }) => refund !== null)).toBeGreaterThanOrEqual(5);
+    expect(count(({ answers }) => answers?.age_category === 'under18')).toBe(2);
+    expect(
+      count((each) => each.status === 'Pending' && now.getTime() - each.created.getTime() > 7 * day),
+    ).toBeGreaterThan(3);
+    expect(count((each) => each.pickup?.state === 'booked' && each.status === 'Pending')).toBeGreaterThan(5);
+    expect(count((each) => holds(each) && each.payment === null)).toBeGreaterThan(10);
+  });
+
+  test('are the same each time', () => {
+    expect(shelterOf(now)).toEqual(applications);
+  });
+
+  test('hold a pet once, and only one that is adopted', () => {
+    const held = applications.filter(holds).map(({ pet }) => pet);
+    expect(new Set(held).size).toBe(held.length);
+    expect(new Set(held.map(({ adoption_status }) => adoption_status))).toEqual(new Set(['Adopted']));
+  });
+
+  test('take no seat twice, and none beyond what a slot takes', () => {
+    const seats = applications.flatMap(({ pickup }) => (pickup ? [pickup] : []));
+    const keys = seats.map(({ date, time, location, seat }) => `${date} ${time} ${location} ${seat}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(Math.max(...seats.map(({ seat }) => seat))).toBe(2);
+  });
+
+  test('of the demo adopter are one of each kind', () => {
+    const own = applications.filter(({ person }) => person?.id === ADOPTER);
+    const shown = own.map(({ status, pickup }) => `${status} ${pickup?.state ?? 'no pickup'}`);
+    expect(shown.toSorted()).toEqual([
+      'Approved booked',
+      'Approved done',
+      'Pending no pickup',
+      'Rejected no pickup',
+      'Withdrawn no pickup',
+    ]);
+    const hoped = own.find(({ status }) => status === 'Pending')!;
+    expect(applications.filter((each) => each.pet === hoped.pet && each.created < hoped.created)).toHaveLength(2);
+  });
+
+  test('are filled in as the form wants it, and each in its own words', () => {
+    const filled = applications.flatMap(({ answers, ...own }) => (answers ? [{ ...own, ...answers }] : []));
+    expect(filled.length).toBeGreaterThan(400);
+    const wrong = filled.flatMap((answers) =>
+      applicationFields.filter((field) => !isGood(field, answers[field])).map((field) => [field, answers[field]]),
+    );
+    expect(wrong).toEqual([]);
+    for (const field of ['enrichment', 'training_methods', 'willing_to_work_on'] as const) {
+      expect(new Set(filled.map((answers) => answers[field])).size).toBeGreaterThan(100);
+    }
+  });
+});
+
+// Whatever hour it is at the first start, and at the turn of a month or a leap year.
+test.each(['2026-03-14T15:09:26Z', '2026-01-01T00:01:00Z', '2028-03-01T23:58:00Z', '2027-07-05T07:30:00Z'])(
+  'started at %s, nothing happens in the future or out of its order',
+  (text) => {
+    const start = new Date(text);
+    const today = text.slice(0, 10);
+    const wrong = shelterOf(start).filter(({ pet, person, created, decided, returned, payment, pickup, ...more }) => {
+      const deeds = [...more.deeds, ...more.notes, ...more.checks].map(({ at }) => at);
+      const later = [decided, returned, payment?.at, pickup?.booked, ...deeds].filter(
+        (moment) => moment instanceof Date,
+      );
+      const isInOrder = later.every((moment) => moment >= created && moment <= start);
+      const isInTime = created > pet.created_at && (person === null || created > person.created_at);
+      const isOnItsDay = pickup === null || (pickup.state === 'booked' ? pickup.date >= today : pickup.date < today);
+      return !isInOrder || !isInTime || !isOnItsDay;
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+const ADOPTER = 2;
+
+function isGood(field: ApplicationField, answer: string | undefined): boolean {
+  if (answer === undefined) return optionalApplicationFields.includes(field);
+  if (/[{}]|undefined|null/.test(answer)) return false;
+  if (field in applicationChoices) {
+    const choices: readonly string[] = applicationChoices[field as ChoiceField];
+    return choices.includes(answer);
+  }
+  return answer.length <= applicationLimits[field as keyof typeof applicationLimits];
+}
+
+function shelterOf(start: Date): DemoApplication[] {
+  const came = new Date(start.getTime() - 731 * day);
+  const adopter: Person = {
+    id: ADOPTER,
+    name: 'Jamie Rivera',
+    email: 'a@b.example',
+    phone_number: '1',
+    created_at: came,
+  };
+  const people = demoPeople(start).map((person, at) => ({ ...person, id: at + 3 }));
+  const pets = demoPets(start).map(
+    ({ name, species, adoption_status, featured, created_at, updated_at }, at): AdoptablePet => ({
+      id: at + 1,
+      owner_id: null,
+      name,
+      species,
+      adoption_status,
+      featured,
+      created_at,
+      updated_at,
+      // As the database reads it of the species, as far as it matters here.
+      type: species === 'Golden Retriever' ? 'Dog' : species,
+    }),
+  );
+  return demoApplications(pets, people, adopter, start);
+}

@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import type {} from '../../src/features/adoptions/server/adoptions.tables.ts';
+import type {} from '../../src/features/payments/server/payments.tables.ts';
+import type {} from '../../src/features/pickups/server/pickups.tables.ts';
+import { addDays } from '../../src/platform/shelter-day.ts';
+import type { Database, Tables } from '../../src/platform/database.ts';
+import { seededRandom } from '../seeded-random.ts';
+import type { Filed } from './paperwork.ts';
+import { day, dayOf, hour, minute, type Person } from './shelter-life.ts';
+import { insertVisits } from './visits.ts';
+
+/** Also by which they are found again when the demo is emptied. */
+const closedReasons = ['Training day for all our volunteers', 'New floor in the rabbit room at Eastside'] as const;
+const WITH_PAYMENT_METHOD = 0.6;
+
+interface Desk {
+  filed: readonly Filed[];
+  admin: Person;
+  adopter: Person;
+  people: readonly Person[];
+  now: Date;
+}
+
+/** What else lies on the shelter's desk: how people mean to pay, a warning, closed days, and visits. */
+export async function insertDesk(change: Database, desk: Desk): Promise<void> {
+  await change.insertInto('payment_methods').values(paymentMethodsOf(desk)).execute();
+  await change.insertInto('applicant_flags').values(warningOf(desk)).execute();
+  await change
+    .insertInto('closed_days')
+    .values(closedDaysOf(desk))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await insertVisits(change, desk.people, desk.now);
+}
+
+export async function removeDesk(change: Database): Promise<void> {
+  await change.deleteFrom('closed_days').where('reason', 'in', closedReasons).execute();
+}
+
+/** Most who have applied said how they would pay; nothing is charged, and a card is four digits. */
+function paymentMethodsOf({ filed, adopter, now }: Desk): Insertable<Tables['payment_methods']>[] {
+  const random = seededRandom(20_261_123);
+  const first = new Map<number, Filed>();
+  for (const application of filed) {
+    const { person } = application;
+    if (person && person !== adopter && !first.has(person.id)) first.set(person.id, application);
+  }
+  const methods = [...first.values()].flatMap(({ person, created }): Insertable<Tables['payment_methods']>[] => {
+    if (!person || !random.chance(WITH_PAYMENT_METHOD)) return [];
+    const created_at = new Date(Math.min(created.getTime() + random.between(2, 9) * minute, now.getTime()));
+    const method = random.chance(0.35)
+      ? { payment_type: 'PayPal' as const, method: person.email }
+      : { payment_type: 'MasterCard' as const, method: `**** **** **** ${random.between(1000, 9999)}` };
+    return [{ user_id: person.id, ...method, created_at }];
+  });
+  const created_at = new Date(now.getTime() - 280 * day);
+  return [...methods, { user_id: adopter.id, payment_type: 'MasterCard', method: '**** **** **** 4821', created_at }];
+}
+
+/** One person whom the shelter would rather talk to before it decides. */
+function warningOf({ filed, admin, adopter, now }: Desk): Insertable<Tables['applicant_flags']> {
+  const { person } = filed.findLast(({ status, person: who }) => status === 'Pending' && who && who !== adopter)!;
+  return {
+    user_id: person!.id,
+    reason:
+      'Gave a dog back to the Fernhill rescue after two days last month. There may be good reasons: please talk before deciding.',
+    expires_on: addDays(dayOf(now), 90),
+    set_by: admin.id,
+    set_at: new Date(now.getTime() - 2 * hour),
+  };
+}
+
+/** A day on which nobody works, and one that closes a branch where somebody is booked: that pickup wants to be moved. */
+function closedDaysOf({ filed, now }: Desk): Insertable<Tables['closed_days']>[] {
+  const today = dayOf(now);
+  const booked = filed
+    .flatMap(({ pickup }) => (pickup && pickup.state === 'booked' ? [pickup] : []))
+    .filter(({ date }) => date > addDays(today, 3))
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .find(({ location }) => location === 'Eastside');
+  return [
+    { day: addDays(today, 15), location: '', reason: closedReasons[0] },
+    { day: booked?.date ?? addDays(today, 7), location: 'Eastside', reason: closedReasons[1] },
+  ];
+}

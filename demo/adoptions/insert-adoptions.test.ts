@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApplication } from '../../tests/support/adoption-calls.ts';
+import { createPet } from '../../tests/support/factories.ts';
+import { openTestDatabase, type TestDatabase } from '../../tests/support/open-test-database.ts';
+import type {} from '../../src/features/pickups/server/pickups.tables.ts';
+import type {} from '../../src/features/receipts/server/receipts.tables.ts';
+import type {} from '../../src/features/visits/server/visits.tables.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { insertAccounts, insertPeople, insertPets } from '../inhabitants.ts';
+import { removePast } from '../past.ts';
+import { demoPets } from '../pets/catalogue.ts';
+import { insertAdoptions, removeAdoptions } from './insert-adoptions.ts';
+
+const now = new Date('2026-03-14T15:09:26Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await migrate(db);
+  await db.transaction().execute(async (change) => {
+    await insertAccounts(change, [], now);
+    const owners = await insertPeople(change, now);
+    const pets = demoPets(now).map((pet) => ({ ...pet, pictures: [] }));
+    await insertPets(change, pets, owners, new Map());
+    await insertAdoptions(change, 'http://127.0.0.1:3000', now);
+  });
+});
+afterAll(() => database.close());
+
+test('the demo’s receipts are numbered without a gap, refunds among them', async () => {
+  const { db } = database;
+  const receipts = await db.selectFrom('receipts').selectAll().orderBy('issued_at').orderBy('number').execute();
+  const series = Map.groupBy(receipts, (receipt) => receipt.series);
+  expect([...series.keys()]).toEqual(['DEMO-2024', 'DEMO-2025', 'DEMO-2026']);
+  for (const [name, own] of series) {
+    expect(own.map(({ number }) => number)).toEqual(own.map((_, at) => at + 1));
+    const last = await db.selectFrom('receipt_series').select('last_number').where('series', '=', name).execute();
+    expect(last).toEqual([{ last_number: own.length }]);
+  }
+  const refunds = receipts.filter(({ kind }) => kind === 'refund');
+  expect(refunds.length).toBeGreaterThan(5);
+  for (const { refunds: paid, application_id, amount_cents } of refunds) {
+    const payment = receipts.find(({ id }) => id === paid);
+    expect(payment).toMatchObject({ kind: 'payment', is_refunded: true, application_id, amount_cents });
+  }
+});
+
+test('its pets remember who applied, its mails are kept, and its log tells of each application', async () => {
+  const { db } = database;
+  const forgetful = await db
+    .selectFrom('pets')
+    .innerJoin('applications', 'pet_id', 'pets.id')
+    .select('pets.id')
+    .where('has_been_applied_for', '=', false)
+    .execute();
+  expect(forgetful).toEqual([]);
+  const mails = await db.selectFrom('mails').select(['state', 'is_demo']).distinct().execute();
+  expect(mails).toEqual([{ state: 'kept', is_demo: true }]);
+  const { rows } = await sql<{ untold: number }>`
+    select count(*)::int as untold from applications
+    where not exists (
+      select 1 from audit_log where subject_kind = 'application' and subject_id = applications.id
+        and action in ('application.submitted', 'application.walk_in')
+    )`.execute(db);
+  expect(rows).toEqual([{ untold: 0 }]);
+  expect((await db.selectFrom('visit_requests').select('id').execute()).length).toBeGreaterThanOrEqual(25);
+});
+
+test('an emptied demo takes all of it along, also what its people have sent since, and leaves the rest', async () => {
+  const { db } = database;
+  const { id: adopter } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'adopter@shelter.example')
+    .executeTakeFirstOrThrow();
+  const wanted = await createPet(db, { adoption_status: 'Adopted' });
+  await createApplication(db, { pet_id: wanted.id, user_id: adopter, status: 'Approved' });
+  const stranger = await createApplication(db, { pet_id: wanted.id, is_walk_in: true });
+  await db.insertInto('closed_days').values({ day: '2026-12-24', location: '', reason: 'Holiday' }).execute();
+  await db.transaction().execute(async (change) => {
+    await removePast(change);
+    await removeAdoptions(change);
+    await change.deleteFrom('pets').where('is_demo', '=', true).execute();
+    await change.deleteFrom('users').where('is_demo', '=', true).execute();
+  });
+  expect(await db.selectFrom('applications').select('id').execute()).toEqual([stranger]);
+  expect(await db.selectFrom('pets').select(['id', 'adoption_status']).execute()).toEqual([
+    { ...wanted, adoption_status: 'Available' },
+  ]);
+  for (const table of ['receipts', 'receipt_series', 'pickups', 'visit_requests', 'mails', 'audit_log'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  expect(await db.selectFrom('closed_days').select('reason').execute()).toEqual([{ reason: 'Holiday' }]);
+});

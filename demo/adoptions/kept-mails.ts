@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely';
+import {
+  approvedLetter,
+  rejectedLetter,
+  waitlistedLetter,
+} from '../../src/features/adoptions/server/decision-letters.ts';
+import { submittedLetter } from '../../src/features/adoptions/server/letters.ts';
+import type { Letter } from '../../src/platform/mail/letter.ts';
+import type {} from '../../src/platform/mail/mails.tables.ts';
+import type { Database, Tables } from '../../src/platform/database.ts';
+import { batches } from '../batches.ts';
+import type { Filed } from './paperwork.ts';
+import { day, minute } from './shelter-life.ts';
+
+/** Of older ones nobody asks any more. */
+const KEPT_DAYS = 21;
+const USUAL_DAYS = 3;
+
+/** The mails that applicants got in the last weeks, as the outbox keeps them. */
+export async function insertAdoptionMails(
+  change: Database,
+  filed: readonly Filed[],
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const since = now.getTime() - KEPT_DAYS * day;
+  const mails = filed
+    .flatMap((application) => mailsOf(application, filed, publicUrl))
+    .filter(({ at }) => at.getTime() > since && at < now)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ application, kind, letter, at }): Insertable<Tables['mails']> => ({
+      kind,
+      user_id: application.person?.id ?? null,
+      to_name: application.person?.name ?? '',
+      to_address: application.email,
+      letter: JSON.stringify(letter),
+      about: `application ${application.id}`,
+      is_demo: true,
+      state: 'kept',
+      next_try_at: at,
+      created_at: at,
+      settled_at: new Date(at.getTime() + 1000),
+    }));
+  for (const batch of batches(mails)) await change.insertInto('mails').values(batch).execute();
+}
+
+interface DemoMail {
+  application: Filed;
+  kind: string;
+  letter: Letter;
+  at: Date;
+}
+
+function mailsOf(application: Filed, filed: readonly Filed[], publicUrl: string): DemoMail[] {
+  const { id, person, pet, status, deeds, reason, isReasonInternal, fee_cents, pickup } = application;
+  if (!person) return [];
+  const about = { id, pet, publicUrl };
+  const told = isReasonInternal ? null : reason;
+  const letters: Record<string, () => [kind: string, letter: Letter]> = {
+    'application.submitted': () => {
+      const before = filed.filter((other) => other.pet === pet && other.status === 'Pending' && other.id < id).length;
+      const isUnder18 = application.answers?.age_category === 'under18';
+      return [
+        'application-submitted',
+        submittedLetter(person.name, { ...about, before, usualDays: USUAL_DAYS, isUnder18 }),
+      ];
+    },
+    'application.approved': () => {
+      const isBooked = pickup !== null && application.decided !== null && pickup.booked < application.decided;
+      const words = { fee: fee_cents ?? 0, pickup: isBooked ? pickup : null, reason: null };
+      return ['application-approved', approvedLetter(person.name, { ...about, ...words })];
+    },
+    'application.waitlisted': () => ['application-waitlisted', waitlistedLetter(person.name, about)],
+    'application.rejected': () => [
+      'application-rejected',
+      rejectedLetter(person.name, { ...about, freed: null, reason: status === 'Rejected' ? told : null }),
+    ],
+  };
+  return deeds.flatMap(({ action, at }): DemoMail[] => {
+    const write = letters[action];
+    if (!write) return [];
+    const [kind, letter] = write();
+    // A decision is told when the time for second thoughts is over.
+    const wait = action === 'application.submitted' ? 0 : 5 * minute;
+    return [{ application, kind, letter, at: new Date(at.getTime() + wait) }];
+  });
+}

@@ -1,0 +1,145 @@
+import { addDays } from '../../src/platform/shelter-day.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Applicants } from './applicants.ts';
+import {
+  dayOf,
+  freeHour,
+  hour,
+  minute,
+  officeHour,
+  say,
+  type AdoptablePet,
+  type DemoApplication,
+} from './shelter-life.ts';
+import type { SlotBook } from './slots.ts';
+import { approve, book, miss, waitlist } from './what-befalls.ts';
+import { checkNotes, notes } from './words/office.ts';
+
+interface Shelter {
+  random: SeededRandom;
+  applicants: Applicants;
+  slots: SlotBook;
+  now: Date;
+}
+
+/** Days from today on which the pets that were promised last are picked up; those before it were missed. */
+const pickupDays = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 8, 9, 12, -1, -2] as const;
+const WITH_RIVALS = 6;
+export const RECENTLY_APPROVED = pickupDays.length + 1;
+
+/** Pets that are promised and still with us: the fee is due at the pickup, and others wait in case it comes to nothing. */
+export function recentApprovals(pets: readonly AdoptablePet[], shelter: Shelter): DemoApplication[] {
+  const { random, applicants, slots, now } = shelter;
+  return pets.flatMap((pet, at) => {
+    const ahead = pickupDays[at];
+    const decided = notAfter(
+      now,
+      officeHour(random, now, ahead !== undefined && ahead < 0 ? ahead - 2 : -random.between(1, 5)),
+    );
+    const created = freeHour(random, decided, -random.between(1, 5));
+    const person = applicants.find(pet, created);
+    if (!person) return [];
+    const application = applicants.apply(person, pet, created);
+    applicants.noteAdoption(person);
+    approve(application, decided);
+    if (ahead !== undefined) {
+      const slot = slots.take(random, addDays(dayOf(now), ahead));
+      book(random, application, slot, new Date(decided.getTime() + random.between(12, 90) * minute));
+      if (ahead < 0) miss(application);
+    }
+    const rivals = at < WITH_RIVALS ? waitingBehind(application, 1 + (at % 2), shelter) : [];
+    return [application, ...rivals];
+  });
+}
+
+export function waitingBehind(
+  chosen: DemoApplication,
+  count: number,
+  { random, applicants }: Shelter,
+): DemoApplication[] {
+  return Array.from({ length: count }, () => {
+    if (!chosen.decided) return null;
+    const waited = chosen.decided.getTime() - chosen.created.getTime();
+    const created = new Date(chosen.created.getTime() + (0.1 + 0.7 * random.next()) * waited);
+    const person = applicants.find(chosen.pet, created);
+    if (!person) return null;
+    const rival = applicants.apply(person, chosen.pet, created);
+    waitlist(rival, chosen.decided);
+    return rival;
+  }).filter((rival) => rival !== null);
+}
+
+/** How many wait for the pets that are asked for most, and for the others. */
+const usualQueues = [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2] as const;
+const daysAgo = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 6, 8, 11] as const;
+const UNDER_18 = [5, 23] as const;
+
+/** Applications that wait for a decision, some of them for too long. */
+export function pendingApplications(
+  pets: readonly AdoptablePet[],
+  shelter: Shelter,
+  queues: readonly number[] = usualQueues,
+): DemoApplication[] {
+  const { random, applicants, now } = shelter;
+  const pending: DemoApplication[] = [];
+  for (const [at, pet] of pets.entries()) {
+    for (let queued = queues[at] ?? 1; queued > 0; queued--) {
+      const sent = notAfter(now, freeHour(random, now, -random.pick(daysAgo)), random);
+      const created = new Date(Math.max(sent.getTime(), pet.created_at.getTime() + 2 * hour));
+      const person = applicants.find(pet, created);
+      if (!person || created > now) continue;
+      pending.push(
+        applicants.apply(
+          person,
+          pet,
+          created,
+          UNDER_18.some((number) => number === pending.length),
+        ),
+      );
+    }
+  }
+  for (const [at, application] of pending.entries()) {
+    if (at % 6 === 1) bookAhead(application, shelter);
+    if (at % 4 === 2) discuss(application, shelter);
+    if (at % 5 === 3) check(application, shelter);
+  }
+  return pending;
+}
+
+/** Some choose their day before anything is decided. */
+export function bookAhead(application: DemoApplication, { random, slots, now }: Shelter): void {
+  const slot = slots.take(random, addDays(dayOf(now), random.between(3, 13)));
+  book(random, application, slot, after(application, random.between(5, 40) * minute, now));
+}
+
+function discuss(application: DemoApplication, { random, now }: Shelter): void {
+  for (let count = random.between(1, 2); count > 0; count--) {
+    const text = say(random, notes, application.pet);
+    if (application.notes.some((note) => note.text === text)) continue;
+    const at = after(application, random.between(2, 20) * hour, now);
+    application.notes.push({ text, at });
+    application.deeds.push({ action: 'application.noted', at, by: 'shelter' });
+  }
+}
+
+function check(application: DemoApplication, { random, now }: Shelter): void {
+  const kinds = random.shuffle(['reference', 'veterinarian', 'landlord', 'home visit'] as const);
+  for (const kind of kinds.slice(0, random.between(1, 2))) {
+    const outcome = random.pick(['good', 'good', 'good', 'not reached'] as const);
+    const note = outcome === 'good' ? random.pick(checkNotes[kind]) : null;
+    const at = after(application, random.between(3, 30) * hour, now);
+    application.checks.push({ kind, outcome, note, at });
+    application.deeds.push({ action: 'application.checked', at, by: 'shelter', details: { kind, outcome } });
+  }
+}
+
+/** Nothing happens in the future, whatever hour it is at the first start. */
+export function notAfter(now: Date, moment: Date, random?: SeededRandom): Date {
+  const latest = now.getTime() - (random ? random.between(3, 55) : 3) * minute;
+  return new Date(Math.min(moment.getTime(), latest));
+}
+
+/** Some time after it was sent, or as much of it as has passed. */
+function after({ created }: DemoApplication, later: number, now: Date): Date {
+  return new Date(Math.max(created.getTime() + minute, notAfter(now, new Date(created.getTime() + later)).getTime()));
+}

@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tables } from '../../src/platform/database.ts';
+import { batches } from '../batches.ts';
+import type { DemoApplication } from './shelter-life.ts';
+
+/** An application with the number that it was given. */
+export type Filed = DemoApplication & { id: number; fee_cents: number | null };
+
+interface Issue {
+  application: Filed;
+  kind: 'payment' | 'refund';
+  at: Date;
+  method: 'cash' | 'card' | 'PayPal';
+  note: string | null;
+}
+
+/** The receipts in the order in which they were issued, each year numbered from 1 in a series of the demo's own. */
+export async function insertReceipts(
+  change: Database,
+  applications: readonly Filed[],
+  { issuedBy, shelterName }: { issuedBy: number; shelterName: string },
+): Promise<void> {
+  const issues = applications.flatMap((application): Issue[] => [
+    ...(application.payment ? [{ application, kind: 'payment' as const, ...application.payment }] : []),
+    ...(application.refund ? [{ application, kind: 'refund' as const, ...application.refund }] : []),
+  ]);
+  const last = new Map<string, number>();
+  const numbered = issues
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.application.id - other.application.id)
+    .map(({ application, kind, at, method, note }) => {
+      const series = `DEMO-${at.getUTCFullYear()}`;
+      const number = (last.get(series) ?? 0) + 1;
+      last.set(series, number);
+      return {
+        series,
+        number,
+        kind,
+        application_id: application.id,
+        user_id: application.person?.id ?? null,
+        is_refunded: kind === 'payment' && application.refund !== null,
+        amount_cents: application.fee_cents ?? 0,
+        method,
+        pet_name: application.pet.name,
+        pet_species: application.pet.species,
+        person_name: `${application.first_name} ${application.last_name}`,
+        shelter_name: shelterName,
+        note,
+        issued_by: issuedBy,
+        issued_at: at,
+        is_demo: true,
+      } satisfies Insertable<Tables['receipts']>;
+    });
+  if (numbered.length === 0) return;
+  const series = [...last].map(([name, last_number]) => ({ series: name, last_number }));
+  await change.insertInto('receipt_series').values(series).execute();
+  const payments = new Map<number, number>();
+  for (const batch of batches(numbered.filter(({ kind }) => kind === 'payment'))) {
+    const rows = await change.insertInto('receipts').values(batch).returning(['id', 'application_id']).execute();
+    for (const { id, application_id } of rows) payments.set(application_id!, id);
+  }
+  const refunds = numbered
+    .filter(({ kind }) => kind === 'refund')
+    .map((receipt) => ({ ...receipt, refunds: payments.get(receipt.application_id)! }));
+  if (refunds.length > 0) await change.insertInto('receipts').values(refunds).execute();
+}

@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import type {} from '../../src/features/visits/server/visits.tables.ts';
+import { addDays } from '../../src/platform/shelter-day.ts';
+import type { Database, Tables } from '../../src/platform/database.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { day, dayOf, freeHour, type Person } from './shelter-life.ts';
+
+/** Days from today on which somebody comes to look. */
+const days = [-9, -7, -6, -5, -4, -3, -2, -2, -1, -1, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 7, 9, 12, 13] as const;
+const petsWanted = ['Available', 'Pending'] as const;
+
+/** Requests for visits around today: those of the past have happened, mostly. */
+export async function insertVisits(change: Database, people: readonly Person[], now: Date): Promise<void> {
+  const random = seededRandom(20_261_124);
+  const pets = await change
+    .selectFrom('pets')
+    .select(['id', 'name'])
+    .where('is_demo', '=', true)
+    .where('adoption_status', 'in', petsWanted)
+    .where('created_at', '<', new Date(now.getTime() - 20 * day))
+    .orderBy('id')
+    .execute();
+  const visitors = random.shuffle(people.filter(({ created_at }) => created_at.getTime() < now.getTime() - 20 * day));
+  const shown = random.shuffle(pets);
+  const visits = days.map((ahead, at): Insertable<Tables['visit_requests']> => {
+    const [visitor, pet] = [visitors[at]!, shown[at]!];
+    // One of them could not say which pet it is.
+    const isVague = at === 17;
+    return {
+      pet_id: isVague ? null : pet.id,
+      pet_name: isVague ? 'the grey cat from the window' : pet.name,
+      pet_key: isVague ? 'the grey cat from the window' : `no. ${pet.id}`,
+      name: visitor.name,
+      email: visitor.email,
+      visit_date: addDays(dayOf(now), ahead),
+      user_id: visitor.id,
+      created_at: freeHour(random, now, Math.min(ahead, 0) - random.between(1, 6)),
+      state: ahead >= 0 ? 'booked' : random.chance(0.8) ? 'done' : 'no-show',
+    };
+  });
+  await change.insertInto('visit_requests').values(visits).execute();
+}

@@ -1,0 +1,88 @@
+import type { Insertable } from 'kysely';
+import type {} from '../src/features/accounts/server/accounts.tables.ts';
+import type {} from '../src/features/pets/server/pets.tables.ts';
+import type {} from '../src/features/photos/server/photos.tables.ts';
+import type { Database, Tables } from '../src/platform/database.ts';
+import type { KeptPhoto } from '../src/platform/images/photo-store.ts';
+import { batches } from './batches.ts';
+import { demoAccounts, demoPeople } from './people.ts';
+import type { DemoPet } from './pets/catalogue.ts';
+import type { Portrait } from './pictures/compose-picture.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const day = 86_400_000;
+
+export async function insertPhotos(change: Database, kept: KeptPhoto[], now: Date): Promise<void> {
+  const rows = kept.map((photo) => ({ ...photo, created_at: now }));
+  // The same picture may be there already, from a demo shelter whose pictures somebody else uses.
+  for (const batch of batches(rows)) {
+    await change
+      .insertInto('photos')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+}
+
+export async function insertAccounts(change: Database, hashes: string[], now: Date): Promise<void> {
+  const created_at = new Date(now.getTime() - 731 * day);
+  const roles = await roleIds(change);
+  const rows = demoAccounts.map(({ name, email, phone_number, role }, at) => {
+    const password_hash = hashes[at]!;
+    return { name, email, phone_number, role_id: roles(role), password_hash, is_demo: true, created_at };
+  });
+  await change.insertInto('users').values(rows).execute();
+}
+
+interface Owner {
+  id: number;
+  created_at: Date;
+}
+
+/** People without a password: nobody can sign in as one of them. */
+export async function insertPeople(change: Database, now: Date): Promise<Owner[]> {
+  const roles = await roleIds(change);
+  const rows = demoPeople(now).map((person) => ({ ...person, role_id: roles('User'), is_demo: true }));
+  const owners: Owner[] = [];
+  for (const batch of batches(rows)) {
+    owners.push(...(await change.insertInto('users').values(batch).returning(['id', 'created_at']).execute()));
+  }
+  return owners;
+}
+
+export async function insertPets(
+  change: Database,
+  pets: DemoPet[],
+  owners: Owner[],
+  kept: Map<Portrait, KeptPhoto>,
+): Promise<void> {
+  const random = seededRandom(20_260_612);
+  for (const batch of batches(pets)) {
+    const entries = batch.map(({ pictures, withOwner, ...pet }) => {
+      const members = owners.filter((owner) => owner.created_at < pet.created_at);
+      const owner_id = withOwner && members.length > 0 ? random.pick(members).id : null;
+      const available_since = pet.adoption_status === 'Available' ? pet.created_at : null;
+      return {
+        pictures,
+        row: { ...pet, owner_id, available_since, is_demo: true } satisfies Insertable<Tables['pets']>,
+      };
+    });
+    const rows = entries.map((entry) => entry.row);
+    const inserted = await change.insertInto('pets').values(rows).returning('id').execute();
+    // Ids are given in the order of the rows, whatever the order they are returned in.
+    const ids = inserted.map((pet) => pet.id).toSorted((one, other) => one - other);
+    const shown = entries.flatMap(({ pictures }, at) =>
+      pictures.map((portrait, position) => ({
+        pet_id: ids[at]!,
+        position,
+        photo_hash: kept.get(portrait)!.hash,
+      })),
+    );
+    if (shown.length > 0) await change.insertInto('pet_photos').values(shown).execute();
+  }
+}
+
+async function roleIds(db: Database): Promise<(name: string) => number> {
+  const roles = await db.selectFrom('roles').select(['id', 'name']).execute();
+  return (name) => roles.find((role) => role.name === name)!.id;
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApplied, createApplication, decide } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import type { ApplicationCheck, ApplicationFile, ApplicationNote } from '../manage-adoptions.contract.ts';
+import { listFlags } from './flags.ts';
+
+/** Two in the afternoon in London, and already the fifth of May in Auckland. */
+const clock = new MovableClock();
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp({ clock, env: { TZ_SHELTER: 'Pacific/Auckland' } });
+  clock.move(4 * 60);
+});
+afterAll(() => app.stop());
+
+const path = (id: number, part: string) => `/api/adoptions/${id}/${part}`;
+const fileOf = async ({ token }: TestCaller, id: number) =>
+  (await app.call<ApplicationFile>('GET', path(id, 'file'), { token })).body;
+const note = ({ token }: TestCaller, id: number, text: string) =>
+  app.call<ApplicationNote & { error: string }>('POST', path(id, 'notes'), { token, body: { text } });
+const check = ({ token }: TestCaller, id: number, body: object) =>
+  app.call<ApplicationCheck[]>('PUT', path(id, 'checks'), { token, body });
+const flag = ({ token }: TestCaller, id: number, body: object) =>
+  app.call('PUT', path(id, 'flag'), { token, body: { reason: 'Came late twice', ...body } });
+const look = ({ token }: TestCaller, id: number, is_leaving?: boolean) =>
+  app.call<{ others: { id: number; name: string }[] }>('PUT', path(id, 'viewers'), { token, body: { is_leaving } });
+
+/** Deletes an account, as far as its notes and warnings go. */
+async function leave({ id }: TestCaller): Promise<void> {
+  await app.db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+async function deedsOf(id: number) {
+  const deeds = await app.db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('subject_kind', '=', 'application')
+    .where('subject_id', '=', id)
+    .where('action', '<>', 'application.submitted')
+    .orderBy('id')
+    .execute();
+  return deeds.map(({ action, details }) => `${action} ${JSON.stringify(details)}`);
+}
+
+describe('internal notes', () => {
+  test('are read by all Admins, and deleted by whoever wrote them alone', async () => {
+    const { admin, application } = await createApplied(app);
+    const other = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+    const { status, body } = await note(other, application.id, 'Called,\r\nsounded kind.');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ author: 'Robin Keller', is_own: true, text: 'Called,\nsounded kind.' });
+    expect((await fileOf(admin, application.id)).notes).toEqual([{ ...body, is_own: false }]);
+    const remove = ({ token }: TestCaller) => app.call('DELETE', path(application.id, `notes/${body.id}`), { token });
+    expect((await remove(admin)).status).toBe(404);
+    expect((await remove(other)).status).toBe(204);
+    expect((await fileOf(admin, application.id)).notes).toEqual([]);
+    expect(await deedsOf(application.id)).toEqual(['application.noted {}', 'application.note_deleted {}']);
+  });
+
+  test('stay without an author when that one is no Admin any more, or gone', async () => {
+    const { admin, application } = await createApplied(app);
+    const [demoted, gone] = [
+      await createCaller(app.db, { role: 'Admin' }),
+      await createCaller(app.db, { role: 'Admin' }),
+    ];
+    await note(demoted, application.id, 'One');
+    await note(gone, application.id, 'Two');
+    await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', demoted.id).execute();
+    await leave(gone);
+    expect((await fileOf(admin, application.id)).notes).toMatchObject([
+      { text: 'One', author: null },
+      { text: 'Two', author: null },
+    ]);
+  });
+
+  test('are refused where there is nothing to note, or no application', async () => {
+    const { admin, application } = await createApplied(app);
+    expect((await note(admin, application.id, ' \n ')).status).toBe(400);
+    expect(await note(admin, 2_000_000_000, 'One')).toMatchObject({
+      status: 404,
+      body: { error: 'No application has this number.' },
+    });
+    expect(await deedsOf(application.id)).toEqual([]);
+  });
+});
+
+describe('checks', () => {
+  test('are noted once for each kind, replaced, and taken back', async () => {
+    const { admin, application } = await createApplied(app);
+    await check(admin, application.id, { kind: 'home visit', outcome: 'good' });
+    await check(admin, application.id, { kind: 'reference', outcome: 'not reached' });
+    const { body } = await check(admin, application.id, { kind: 'reference', outcome: 'concerns', note: 'Often away' });
+    expect(body).toMatchObject([
+      { kind: 'reference', outcome: 'concerns', note: 'Often away', checked_by: expect.any(String) },
+      { kind: 'home visit', outcome: 'good', note: null },
+    ]);
+    const left = await check(admin, application.id, { kind: 'reference', outcome: 'not asked' });
+    expect(left.body.map(({ kind }) => kind)).toEqual(['home visit']);
+    await check(admin, application.id, { kind: 'reference', outcome: 'not asked' });
+    expect((await fileOf(admin, application.id)).checks).toEqual(left.body);
+    const deeds = await deedsOf(application.id);
+    expect(deeds).toHaveLength(4);
+    expect(deeds.join()).not.toContain('Often away');
+  });
+});
+
+test('what was noted about somebody goes with their account, also where the adoption stays', async () => {
+  const { admin, adopter, application } = await createApplied(app);
+  await decide(app, admin, application.id, 'Approved');
+  await note(admin, application.id, 'Noor called');
+  await check(admin, application.id, { kind: 'reference', outcome: 'good', note: 'Knows Noor well' });
+  expect((await app.call('DELETE', `/api/users/${adopter.id}`, { token: admin.token })).status).toBe(204);
+  expect(await fileOf(admin, application.id)).toMatchObject({
+    application: { user_id: null, status: 'Approved' },
+    notes: [],
+    checks: [],
+  });
+});
+
+describe('a warning', () => {
+  test('is shown beside all applications of the person until its last day is over at the shelter', async () => {
+    const { admin, adopter, application } = await createApplied(app);
+    const { id: pet_id } = await createPet(app.db);
+    const { id: earlier } = await createApplication(app.db, { pet_id, user_id: adopter.id, status: 'Rejected' });
+    const past = await flag(admin, application.id, { expires_on: '2026-05-04' });
+    expect(past).toMatchObject({ status: 400, body: { fields: { expires_on: 'must be today or later' } } });
+    expect((await flag(admin, application.id, { expires_on: '2026-05-05' })).status).toBe(200);
+    for (const id of [application.id, earlier]) {
+      const { application: shown } = await fileOf(admin, id);
+      expect(shown.flag).toMatchObject({ reason: 'Came late twice', expires_on: '2026-05-05' });
+    }
+    const isShown = async (today: string) => (await listFlags(app.db, [adopter.id], today)).has(adopter.id);
+    expect(await isShown('2026-05-05')).toBe(true);
+    expect(await isShown('2026-05-06')).toBe(false);
+  });
+
+  test('is replaced by the next one, taken back, and goes with the account', async () => {
+    const { admin, adopter, application } = await createApplied(app);
+    await flag(admin, application.id, { expires_on: '2026-06-01' });
+    await flag(admin, application.id, { reason: 'Keeps the pet outside' });
+    const { application: shown } = await fileOf(admin, application.id);
+    expect(shown.flag).toMatchObject({ reason: 'Keeps the pet outside', expires_on: null });
+    const remove = () => app.call('DELETE', path(application.id, 'flag'), { token: admin.token });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+    expect((await fileOf(admin, application.id)).application.flag).toBeNull();
+    expect(await deedsOf(application.id)).toEqual([
+      'application.flagged {}',
+      'application.flagged {}',
+      'application.unflagged {}',
+    ]);
+    await flag(admin, application.id, {});
+    await app.db.deleteFrom('applications').where('id', '=', application.id).execute();
+    await leave(adopter);
+    expect(await listFlags(app.db, [adopter.id], '2026-05-05')).toEqual(new Map());
+  });
+
+  test('has no place where no account is behind an application', async () => {
+    const admin = await createCaller(app.db, { role: 'Admin' });
+    const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
+    const { id } = await createApplication(app.db, { pet_id, is_walk_in: true, status: 'Approved' });
+    expect((await flag(admin, id, {})).status).toBe(409);
+    expect((await flag(admin, 2_000_000_000, {})).status).toBe(404);
+  });
+});
+
+describe('who is looking', () => {
+  test('sees the other Admins until they leave, or are not heard of', async () => {
+    const { application } = await createApplied(app);
+    const ann = await createCaller(app.db, { role: 'Admin', name: 'Ann' });
+    const ben = await createCaller(app.db, { role: 'Admin', name: 'Ben' });
+    const others = async (...asked: Parameters<typeof look>) => (await look(...asked)).body.others;
+    expect(await others(ann, application.id)).toEqual([]);
+    expect(await others(ben, application.id)).toEqual([{ id: ann.id, name: 'Ann' }]);
+    expect(await others(ann, application.id)).toEqual([{ id: ben.id, name: 'Ben' }]);
+    expect(await others(ben, application.id, true)).toEqual([{ id: ann.id, name: 'Ann' }]);
+    expect(await others(ann, application.id)).toEqual([]);
+    clock.move(41 / 60);
+    expect(await others(ben, application.id)).toEqual([]);
+    expect((await look(ann, 2_000_000_000)).status).toBe(404);
+  });
+});

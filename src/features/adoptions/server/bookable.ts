@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { BookableApplication, BookableApplications } from '../../pickups/server/pickups.door.ts';
+import { isOpen } from '../adoptions.permissions.ts';
+import type {} from './adoptions.tables.ts';
+
+/** What pickups ask of applications. */
+export const bookableApplications: BookableApplications = {
+  async lock(change, caller, id) {
+    const wanted = id ?? (await findNewestWithoutPickup(change, caller.id));
+    if (wanted === null) return null;
+    const locked = await change
+      .selectFrom('applications')
+      .select('user_id')
+      .where('id', '=', wanted)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked || (caller.role !== 'Admin' && locked.user_id !== caller.id)) return null;
+    return (await read(change, [wanted])).get(wanted) ?? null;
+  },
+  find: read,
+  async listOf(db, userId) {
+    const rows = await db.selectFrom('applications').select('id').where('user_id', '=', userId).execute();
+    return rows.map(({ id }) => id);
+  },
+};
+
+async function findNewestWithoutPickup(change: Database, userId: number): Promise<number | null> {
+  const newest = await change
+    .selectFrom('applications as a')
+    .select('a.id')
+    .where('a.user_id', '=', userId)
+    .where('a.status', 'in', ['Pending', 'Waitlisted', 'Approved'])
+    .where('a.returned_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pickups').select('pickups.id').whereRef('pickups.application_id', '=', 'a.id'))),
+    )
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .executeTakeFirst();
+  return newest?.id ?? null;
+}
+
+async function read(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('applications as a')
+    .innerJoin('pets as p', 'p.id', 'a.pet_id')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select([
+      'a.id',
+      'a.user_id',
+      'a.status',
+      'a.returned_at',
+      'a.holds',
+      'a.fee_cents',
+      'a.pet_id',
+      'p.name as pet_name',
+    ])
+    .select(['a.first_name', 'a.last_name', 'a.email', 'a.phone_number', 'a.is_demo'])
+    .select(['u.name as account', 'u.email as account_email', 'u.is_demo as is_demo_account'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('receipts as r')
+          .select('r.id')
+          .whereRef('r.application_id', '=', 'a.id')
+          .where('r.kind', '=', 'payment')
+          .where('r.is_refunded', '=', false),
+      ).as('is_paid'),
+    )
+    .where('a.id', '=', sql<number>`any(${[...ids]})`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        user_id: row.user_id,
+        is_approved: row.status === 'Approved',
+        is_open: isOpen(row),
+        pet_id: row.pet_id,
+        pet_name: row.pet_name,
+        person: {
+          id: row.user_id,
+          name: `${row.first_name} ${row.last_name}`.trim() || (row.account ?? ''),
+          // Nobody has shown that an address in a form is their own; the account's is what they log in with.
+          email: row.account_email ?? row.email,
+          phone_number: row.phone_number,
+          is_demo: row.is_demo_account ?? row.is_demo,
+        },
+        fee_due_cents: row.holds !== null && !row.is_paid ? row.fee_cents : null,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawPicture } from '../../../../tests/support/pictures.ts';
+import { readPdf } from '../../../../tests/support/read-pdf.ts';
+import { filesOnDisk } from '../../../platform/images/photo-files.ts';
+import { openPhotoStore, photoPath, type PhotoStore } from '../../../platform/images/photo-store.ts';
+import type { PetPhoto } from '../../photos/photos.contract.ts';
+import { certificatePdf, type CertifiedAdoption } from './certificate.ts';
+
+let dir: string;
+let photos: PhotoStore;
+let photo: PetPhoto;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'certificate-'));
+  photos = openPhotoStore(filesOnDisk(dir));
+  const encoded = await photos.encode(await drawPicture(600, 450).jpeg().toBuffer());
+  await photos.write(encoded);
+  const { hash, ...kept } = encoded.photo;
+  photo = { ...kept, image: photoPath(hash, kept.widths.at(-1)!, 'webp') };
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const maple: CertifiedAdoption['pet'] = {
+  id: 7,
+  name: 'Maple',
+  species: 'Dog',
+  type: 'Dog',
+  breed: 'Golden Retriever',
+  adoption_status: 'Adopted',
+  is_listed: true,
+  image: null,
+  photo: null,
+};
+
+async function print({ pet, ...said }: Partial<Omit<CertifiedAdoption, 'pet'>> & { pet?: object } = {}) {
+  const adoption: CertifiedAdoption = {
+    first_name: 'Noor',
+    last_name: 'Haddad',
+    status: 'Approved',
+    returned_at: null,
+    pickup: null,
+    decided_at: '2026-05-05T02:00:00Z',
+    ...said,
+    pet: { ...maple, ...pet },
+  };
+  const shelter = { name: 'Haven by the Lake', timeZone: 'America/New_York' };
+  return readPdf(await certificatePdf(adoption, { shelter, photos, now: new Date('2026-06-01T00:00:00Z') }));
+}
+
+test('says who has given whom a home, and on which day of the shelter', async () => {
+  const { title, lines, pages } = await print();
+  expect(title).toBe('Adoption certificate of Maple');
+  expect(pages).toBe(1);
+  expect(lines).toEqual([
+    'ADOPTION CERTIFICATE',
+    'Noor Haddad',
+    'has given a home to',
+    'Maple',
+    'Golden Retriever',
+    'on Monday, May 4, 2026.',
+    'Thank you from all of us at Haven by the Lake.',
+    'For Haven by the Lake',
+  ]);
+});
+
+test('shows the pet’s picture, and a drawing where there is none or its file is gone', async () => {
+  expect((await print({ pet: { photo } })).pictures).toEqual(['DCTDecode']);
+  expect((await print()).pictures).toEqual([]);
+  const gone = { ...photo, image: photoPath('0'.repeat(32), 400, 'webp') };
+  expect((await print({ pet: { photo: gone } })).pictures).toEqual([]);
+});
+
+test('prints names in other letters, cuts those without an end, and takes any text for a name', async () => {
+  const { lines } = await print({ first_name: 'Ольга', last_name: 'Ω. Żółć', pet: { name: 'Léa 🐶', breed: null } });
+  expect(lines).toEqual(expect.arrayContaining(['Ольга Ω. Żółć', 'Léa', 'Dog']));
+
+  const long = await print({ pet: { name: 'Fluffington '.repeat(40) } });
+  expect(long.pages).toBe(1);
+  expect(long.lines.find((line) => line.startsWith('Fluff'))).toMatch(/^Fluffington Fluffington .*…$/);
+
+  for (const name of ['山田太郎', 'مريم', '🐶🐶', '\u202Eabc\u0000', 'a\nb', ')Tj(', '\uD800', 'e\u0301']) {
+    expect((await print({ first_name: name, pet: { name } })).pages).toBe(1);
+  }
+});
+
+test('names nobody whose account is gone', async () => {
+  expect((await print({ first_name: null, last_name: null })).lines).toContain('A new family');
+});
+
+test('is of the day on which the pet was picked up, once it was', async () => {
+  const pickup = { state: 'done', date: '2026-05-09' } as CertifiedAdoption['pickup'];
+  expect((await print({ pickup })).lines).toContain('on Saturday, May 9, 2026.');
+});
+
+test('is not there before the approval, or once the pet came back', async () => {
+  const refused = { status: 409 };
+  await expect(print({ status: 'Pending' })).rejects.toMatchObject(refused);
+  await expect(print({ returned_at: '2026-05-20T10:00:00Z' })).rejects.toMatchObject(refused);
+});

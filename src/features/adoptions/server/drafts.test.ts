@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { ApplicationDraft } from '../adoptions.contract.ts';
+import { findDraft, forgetOldDrafts } from './drafts.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const keep = ({ token }: TestCaller, body: object) =>
+  app.call<ApplicationDraft & { error: string }>('PUT', '/api/adoptions/draft', { token, body });
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe('PUT /api/adoptions/draft', () => {
+  test('keeps what was filled in for a pet, and for none, as it was typed', async () => {
+    const adopter = await createCaller(app.db);
+    const { id: pet_id } = await createPet(app.db);
+    const answers = { first_name: 'Noor', email: 'noor@', age_category: 'whatever' };
+    const { status, body } = await keep(adopter, { pet_id: String(pet_id), answers });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ pet_id, answers, procedure_read_at: null });
+    expect((await keep(adopter, { pet_id: '', answers: { city: 'Springfield' } })).body.pet_id).toBeNull();
+    expect(await findDraft(app.db, adopter.id, pet_id)).toEqual(body);
+    expect(await findDraft(app.db, adopter.id, null)).toMatchObject({ answers: { city: 'Springfield' } });
+    expect(await findDraft(app.db, (await createCaller(app.db)).id, pet_id)).toBeNull();
+  });
+
+  test('leaves what is not sent as it is, and puts new answers in place of the old ones', async () => {
+    const adopter = await createCaller(app.db);
+    const { id: pet_id } = await createPet(app.db);
+    await keep(adopter, { pet_id, answers: { first_name: 'Noor', city: 'Springfield' } });
+    const { procedure_read_at } = (await keep(adopter, { pet_id, procedure_read: true })).body;
+    expect(procedure_read_at).toEqual(expect.any(String));
+    const again = await keep(adopter, { pet_id, procedure_read: 'yes', answers: { first_name: 'N' } });
+    expect(again.body).toMatchObject({ procedure_read_at, answers: { first_name: 'N' } });
+    expect(again.body.answers).not.toHaveProperty('city');
+  });
+
+  test('answers 404 for a pet that the public cannot see', async () => {
+    const adopter = await createCaller(app.db);
+    const { id: pet_id } = await createPet(app.db, { is_listed: false });
+    for (const unknown of [pet_id, 2_000_000_000]) {
+      expect(await keep(adopter, { pet_id: unknown })).toMatchObject({
+        status: 404,
+        body: { error: 'No pet has this number.' },
+      });
+    }
+  });
+
+  test('keeps fifty of one person, and lets the oldest go', async () => {
+    const adopter = await createCaller(app.db);
+    const pets = await Promise.all(Array.from({ length: 51 }, () => createPet(app.db)));
+    await app.db
+      .insertInto('application_drafts')
+      .values(
+        pets.slice(1).map(({ id }, at) => ({
+          user_id: adopter.id,
+          pet_id: id,
+          procedure_read_at: null,
+          updated_at: daysFromNow(at - 60),
+        })),
+      )
+      .execute();
+    await keep(adopter, { pet_id: pets[0]!.id });
+    const kept = await app.db
+      .selectFrom('application_drafts')
+      .select('pet_id')
+      .where('user_id', '=', adopter.id)
+      .execute();
+    expect(kept).toHaveLength(50);
+    expect(kept.map(({ pet_id }) => pet_id)).toContain(pets[0]!.id);
+    expect(kept.map(({ pet_id }) => pet_id)).not.toContain(pets[1]!.id);
+  });
+
+  test('keeps one draft of ten that are saved at the same moment', async () => {
+    const adopter = await createCaller(app.db);
+    const { id: pet_id } = await createPet(app.db);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => keep(adopter, { pet_id, procedure_read: true })),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.procedure_read_at}`)).size).toBe(1);
+  });
+});
+
+test('a draft is done with once it is sent in, and with the account', async () => {
+  const adopter = await createCaller(app.db);
+  const [sent, other] = [await createPet(app.db), await createPet(app.db)];
+  for (const { id: pet_id } of [sent, other]) await keep(adopter, { pet_id, answers: { city: 'Springfield' } });
+  await apply(app, adopter, sent.id);
+  expect(await findDraft(app.db, adopter.id, sent.id)).toBeNull();
+  expect(await findDraft(app.db, adopter.id, other.id)).not.toBeNull();
+  const admin = await createCaller(app.db, { role: 'Admin' });
+  expect((await app.call('DELETE', `/api/users/${adopter.id}`, { token: admin.token })).status).toBe(204);
+  expect(await findDraft(app.db, adopter.id, other.id)).toBeNull();
+});
+
+test('a draft that nobody goes on with is forgotten after 90 days', async () => {
+  const adopter = await createCaller(app.db);
+  const { id: pet_id } = await createPet(app.db);
+  await keep(adopter, { pet_id });
+  await forgetOldDrafts(app.db, daysFromNow(89));
+  expect(await findDraft(app.db, adopter.id, pet_id)).not.toBeNull();
+  await forgetOldDrafts(app.db, daysFromNow(91));
+  expect(await findDraft(app.db, adopter.id, pet_id)).toBeNull();
+});

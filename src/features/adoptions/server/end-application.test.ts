@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  apply,
+  createApplied,
+  decide,
+  mailsAbout,
+  petStatus,
+  statusesOf,
+  inOrder,
+} from '../../../../tests/support/adoption-calls.ts';
+import { createCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { ManagedApplication } from '../manage-adoptions.contract.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Answer = ManagedApplication & { error: string };
+const post = (token: string, path: string, body: object) => app.call<Answer>('POST', path, { token, body });
+const remove = (token: string, path: string) => app.call('DELETE', path, { token });
+const receiptsOf = (id: number) =>
+  app.db.selectFrom('receipts').selectAll().where('application_id', '=', id).orderBy('id').execute();
+
+/** An approved application, and somebody else who is waitlisted for the same pet. */
+async function createApproved() {
+  const made = await createApplied(app);
+  const rival = await createCaller(app.db);
+  const waitlisted = (await apply(app, rival, made.petId)).body.id;
+  await decide(app, made.admin, made.application.id, 'Approved');
+  return { ...made, id: made.application.id, waitlisted, token: made.admin.token };
+}
+
+describe('DELETE /api/adoptions/:id', () => {
+  test('of the approved one makes the pet Available and the others Pending again', async () => {
+    const { petId, id, waitlisted, token } = await createApproved();
+    expect((await remove(token, `/api/adoptions/${id}`)).status).toBe(204);
+    expect(await petStatus(app.db, petId)).toBe('Available');
+    expect(await statusesOf(app.db, [id, waitlisted])).toEqual([undefined, 'Pending']);
+    expect(await mailsAbout(app.db, id)).toContain('application-removed');
+    expect((await remove(token, `/api/adoptions/${id}`)).status).toBe(404);
+  });
+
+  test('of another leaves the pet with its adopter', async () => {
+    const { petId, waitlisted, token } = await createApproved();
+    expect((await remove(token, `/api/adoptions/${waitlisted}`)).status).toBe(204);
+    expect(await petStatus(app.db, petId)).toBe('Adopted');
+  });
+});
+
+describe('POST /api/adoptions/:id/return', () => {
+  test('makes the pet Available; the application stays Approved and holds nothing', async () => {
+    const { petId, id, waitlisted, token, adopter } = await createApproved();
+    const { status, body } = await post(token, `/api/adoptions/${id}/return`, { reason: 'Allergies after all' });
+    expect([status, body.status, body.return_reason]).toEqual([200, 'Approved', 'Allergies after all']);
+    expect(body.returned_at).not.toBeNull();
+    expect(await petStatus(app.db, petId)).toBe('Available');
+    expect(await statusesOf(app.db, [waitlisted])).toEqual(['Pending']);
+    expect((await post(token, `/api/adoptions/${id}/return`, { reason: 'Again' })).status).toBe(409);
+    expect((await decide(app, await createCaller(app.db, { role: 'Admin' }), id, 'Rejected')).status).toBe(409);
+    expect((await decide(app, await createCaller(app.db, { role: 'Admin' }), waitlisted, 'Approved')).status).toBe(200);
+    expect((await apply(app, adopter, petId)).status).toBe(409);
+  });
+
+  test('asks for a reason, and for a pet that was adopted', async () => {
+    const { application, admin } = await createApplied(app);
+    const path = `/api/adoptions/${application.id}/return`;
+    expect((await post(admin.token, path, { reason: ' ' })).status).toBe(400);
+    expect((await post(admin.token, path, { reason: 'No' })).status).toBe(409);
+  });
+});
+
+describe('POST /api/adoptions/walk-in', () => {
+  const person = {
+    first_name: 'Sam',
+    last_name: 'Okafor',
+    phone_number: '555',
+    email: 'sam@example.org',
+    method: 'cash',
+  };
+
+  test('makes an approved application, its fee and the receipt, and waitlists who applied', async () => {
+    const { petId, application, admin } = await createApplied(app, { species: 'Kitten' });
+    const { status, body } = await post(admin.token, '/api/adoptions/walk-in', { ...person, pet_id: petId });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      user_id: null,
+      is_walk_in: true,
+      status: 'Approved',
+      fee: {
+        amount_cents: 16_000,
+        state: 'paid',
+        receipts: [{ kind: 'payment', method: 'cash', person_name: 'Sam Okafor' }],
+      },
+    });
+    expect(await petStatus(app.db, petId)).toBe('Adopted');
+    expect(await statusesOf(app.db, [application.id])).toEqual(['Waitlisted']);
+    expect(await mailsAbout(app.db, body.id)).toEqual(['fee-paid']);
+  });
+
+  test('refuses a pet that has a home, and one that is not there', async () => {
+    const { petId, token } = await createApproved();
+    expect((await post(token, '/api/adoptions/walk-in', { ...person, pet_id: petId })).status).toBe(409);
+    expect((await post(token, '/api/adoptions/walk-in', { ...person, pet_id: 2_000_000_000 })).status).toBe(404);
+  });
+
+  test('of ten at once for one pet takes one', async () => {
+    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { id: pet_id } = await createPet(app.db);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(token, '/api/adoptions/walk-in', { ...person, pet_id })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+});
+
+describe('the fee', () => {
+  test('is paid once, and given back once, each with a receipt', async () => {
+    const { id, token } = await createApproved();
+    const pay = () => post(token, `/api/adoptions/${id}/payment`, { method: 'card', note: 'Terminal 2' });
+    const answers = await Promise.all([pay(), pay(), pay()]);
+    expect(inOrder(answers)).toEqual([200, 409, 409]);
+    const refund = () => post(token, `/api/adoptions/${id}/refund`, { method: 'cash' });
+    const refunds = await Promise.all([refund(), refund()]);
+    expect(inOrder(refunds)).toEqual([200, 409]);
+    expect(refunds.find(({ status }) => status === 200)!.body.fee.state).toBe('refunded');
+    expect((await receiptsOf(id)).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+      ['payment', 40_000],
+      ['refund', 40_000],
+    ]);
+  });
+
+  test('is not due before approval, and is to be given back when the approved one is rejected', async () => {
+    const { application, admin } = await createApplied(app);
+    const path = `/api/adoptions/${application.id}/payment`;
+    expect((await post(admin.token, path, { method: 'cash' })).status).toBe(409);
+    await decide(app, admin, application.id, 'Approved');
+    expect((await post(admin.token, path, { method: 'gold' })).status).toBe(400);
+    await post(admin.token, path, { method: 'cash' });
+    expect((await decide(app, admin, application.id, 'Rejected')).body.fee.state).toBe('to be refunded');
+  });
+});
+
+describe('a pet with applications', () => {
+  test('cannot be set to a status that contradicts the approved one', async () => {
+    const { petId, token } = await createApproved();
+    const set = (body: object) => app.call('PUT', `/api/pets/${petId}`, { token, body });
+    expect((await set({ adoption_status: 'Available' })).status).toBe(409);
+    expect((await set({ adoption_status: 'adopted' })).status).toBe(200);
+    const many = { ids: [petId], adoption_status: 'Pending' };
+    expect((await app.call('PUT', '/api/pets/many', { token, body: many })).status).toBe(409);
+    expect(await petStatus(app.db, petId)).toBe('Adopted');
+  });
+
+  test('takes them with it, tells who waits, and leaves the receipts', async () => {
+    const { petId, id, waitlisted, token } = await createApproved();
+    await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
+    expect((await remove(token, `/api/pets/${petId}`)).status).toBe(204);
+    expect(await statusesOf(app.db, [id, waitlisted])).toEqual([undefined, undefined]);
+    expect(await mailsAbout(app.db, waitlisted)).toContain('application-removed');
+    const kept = await app.db.selectFrom('receipts').select('application_id').where('pet_name', '=', 'Maple').execute();
+    expect(kept).toContainEqual({ application_id: null });
+  });
+});
+
+describe('DELETE /api/users/:id of an applicant', () => {
+  test('takes what was open with it, and keeps the approved one without a name', async () => {
+    const { petId, id, adopter, token } = await createApproved();
+    await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
+    const other = (await apply(app, adopter, (await createPet(app.db)).id)).body.id;
+    expect((await remove(token, `/api/users/${adopter.id}`)).status).toBe(204);
+    expect(await statusesOf(app.db, [id, other])).toEqual(['Approved', undefined]);
+    expect(await petStatus(app.db, petId)).toBe('Adopted');
+    const file = await app.call('GET', `/api/adoptions/${id}/file`, { token });
+    expect(file.body).toMatchObject({
+      application: { user_id: null, first_name: null, city: null, is_walk_in: false },
+    });
+    expect(await receiptsOf(id)).toMatchObject([{ person_name: '', user_id: null }]);
+  });
+});

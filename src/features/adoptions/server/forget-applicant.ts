@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { lockAdoptablePets } from '../../pets/server/pets.door.ts';
+import { removePickups } from '../../pickups/server/pickups.door.ts';
+import { forgetPayer } from '../../receipts/server/receipts.door.ts';
+import { recordDeed } from './locked-application.ts';
+
+/**
+ * Takes leave of a person whose account is about to be deleted (`product.md`, section 3): open applications go with
+ * their pickups, Approved ones and receipts keep a nameless person.
+ */
+export async function forgetApplicant(
+  change: Database,
+  userId: number,
+  circumstances: { actor: { id: number } | null; address: string | null; now: Date },
+): Promise<void> {
+  const { now } = circumstances;
+  const known = await change.selectFrom('applications').select('pet_id').where('user_id', '=', userId).execute();
+  if (known.length === 0) return;
+  // As whoever decides about them does: the pets first. One that is deleted at this moment takes its applications with it.
+  const pets = await lockAdoptablePets(change, [...new Set(known.map(({ pet_id }) => pet_id))]);
+  if (pets.length === 0) return;
+  const own = await change
+    .selectFrom('applications')
+    .select(['id', 'pet_id', 'status'])
+    .where('user_id', '=', userId)
+    // One that has come since belongs to a pet that is not locked; it is seen to when the account is.
+    .where(
+      'pet_id',
+      'in',
+      pets.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const [approved, others] = [own.filter(isApproved), own.filter((each) => !isApproved(each))];
+  await removePickups(change, numbersOf(own));
+  await forgetPayer(change, userId);
+  await change
+    .deleteFrom('applications')
+    .where('id', '=', any(numbersOf(others)))
+    .execute();
+  const nobody = { user_id: null, forgotten_at: now, first_name: '', last_name: '', email: '', phone_number: '' };
+  await change
+    .updateTable('applications')
+    .set({ ...nobody, answers: null, reason: null, return_reason: null, updated_at: now })
+    .where('id', '=', any(numbersOf(approved)))
+    .execute();
+  await forgetFiles(change, numbersOf(approved));
+  for (const each of own) {
+    const pet = pets.find(({ id }) => id === each.pet_id)!;
+    await recordDeed(change, isApproved(each) ? 'forgotten' : 'deleted', { id: each.id, pet }, circumstances);
+  }
+}
+
+/** What Admins wrote about somebody tells who it was. */
+async function forgetFiles(change: Database, ids: readonly number[]): Promise<void> {
+  await change.deleteFrom('application_notes').where('application_id', '=', any(ids)).execute();
+  await change.deleteFrom('application_checks').where('application_id', '=', any(ids)).execute();
+}
+
+function isApproved({ status }: { status: string }): boolean {
+  return status === 'Approved';
+}
+
+function numbersOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+function any(ids: readonly number[]) {
+  return sql<number>`any(${ids})`;
+}

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { limits, type Limits } from '../../../platform/limits/figures.ts';
+import { addDays } from '../../../platform/shelter-day.ts';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
+const PEOPLE = 4;
+const PETS = 3;
+
+let app: StartedApp;
+const clock = new MovableClock();
+beforeAll(async () => {
+  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, free: 1e6 }]));
+  app = await startApp({ clock, limits: wide as Limits });
+});
+afterAll(() => app.stop());
+
+/** What anybody may do at any moment; the numbers pick one of those that are there. */
+const deed = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ what: fc.constant('apply' as const), who: fc.nat(PEOPLE - 1), pet: fc.nat(PETS - 1) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ what: fc.constantFrom('Approved' as const, 'Rejected' as const), which: fc.nat(30) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constantFrom('withdraw' as const, 'book' as const), which: fc.nat(30) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constantFrom('delete' as const, 'return' as const, 'pay' as const),
+      which: fc.nat(30),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('decline many' as const), which: fc.nat(30) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constantFrom('walk in' as const, 'delete pet' as const), pet: fc.nat(PETS - 1) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('edit pet' as const),
+      pet: fc.nat(PETS - 1),
+      adoption_status: fc.constantFrom('Available', 'Pending', 'Adopted'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('delete person' as const), who: fc.nat(PEOPLE - 1) }) },
+);
+type Doing = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+interface World {
+  admins: TestCaller[];
+  people: TestCaller[];
+  pets: number[];
+}
+
+async function createWorld(): Promise<World> {
+  await app.db.deleteFrom('pets').execute();
+  const create = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
+  return {
+    admins: await create(2, () => createCaller(app.db, { role: 'Admin' })),
+    people: await create(PEOPLE, () => createCaller(app.db)),
+    pets: (await create(PETS, () => createPet(app.db))).map(({ id }) => id),
+  };
+}
+
+/** @returns what was answered; null where there was nothing to do it to */
+async function act({ admins, people, pets }: World, doing: Doing, turn: number): Promise<number | null> {
+  const { token } = admins[turn % admins.length]!;
+  const asAdmin = async (method: string, path: string, body?: object) =>
+    (await app.call(method, path, { token, ...(body && { body }) })).status;
+  const pick = async (which: number) => {
+    const known = await app.db.selectFrom('applications').select(['id', 'user_id']).orderBy('id').execute();
+    return known[which % Math.max(known.length, 1)];
+  };
+  if (doing.what === 'apply') return (await apply(app, people[doing.who]!, pets[doing.pet]!)).status;
+  if (doing.what === 'edit pet') {
+    return asAdmin('PUT', `/api/pets/${pets[doing.pet]}`, { adoption_status: doing.adoption_status });
+  }
+  if (doing.what === 'delete pet') return asAdmin('DELETE', `/api/pets/${pets[doing.pet]}`);
+  if (doing.what === 'delete person') return asAdmin('DELETE', `/api/users/${people[doing.who]!.id}`);
+  if (doing.what === 'walk in') {
+    const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555', method: 'cash' };
+    return asAdmin('POST', '/api/adoptions/walk-in', { ...person, pet_id: pets[doing.pet] });
+  }
+  if (!('which' in doing)) return null;
+  const known = await pick(doing.which);
+  if (!known) return null;
+  const path = `/api/adoptions/${known.id}`;
+  const owner = people.find(({ id }) => id === known.user_id);
+  const asOwner: Record<string, () => Promise<number>> = {
+    withdraw: async () => (await decide(app, owner!, known.id, 'Withdrawn')).status,
+    book: async () => {
+      const date = addDays(clock.now().toISOString().slice(0, 10), 2);
+      const body = { date, time: '10:00 AM', adoption_id: known.id };
+      return (await app.call('POST', '/api/schedule-pickup/', { token: owner!.token, body })).status;
+    },
+  };
+  const byAdmin: Record<string, () => Promise<number>> = {
+    Approved: () => asAdmin('PUT', path, { status: 'Approved' }),
+    Rejected: () => asAdmin('PUT', path, { status: 'Rejected' }),
+    delete: () => asAdmin('DELETE', path),
+    return: () => asAdmin('POST', `${path}/return`, { reason: 'It did not work' }),
+    pay: () => asAdmin('POST', `${path}/payment`, { method: 'card' }),
+    'decline many': async () => {
+      const more = await pick(doing.which + 1);
+      return asAdmin('PUT', '/api/adoptions/many', { ids: [known.id, more!.id], status: 'Rejected' });
+    },
+  };
+  const carryOut = byAdmin[doing.what] ?? (owner && asOwner[doing.what]);
+  return carryOut ? carryOut() : null;
+}
+
+/** Each finds what must never be there. */
+const forbidden = {
+  'two homes of one pet': sql`
+    select pet_id from applications where status = 'Approved' and returned_at is null group by pet_id having count(*) > 1`,
+  'a pet with a home that is not Adopted': sql`
+    select a.id from applications a join pets p on p.id = a.pet_id
+    where a.status = 'Approved' and a.returned_at is null and p.adoption_status <> 'Adopted'`,
+  'two open applications of one person for one pet': sql`
+    select user_id from applications
+    where user_id is not null and status in ('Pending', 'Waitlisted', 'Approved') and returned_at is null
+    group by user_id, pet_id having count(*) > 1`,
+  'somebody who waits behind nobody': sql`
+    select w.id from applications w where w.status = 'Waitlisted' and not exists (
+      select from applications a where a.pet_id = w.pet_id and a.status = 'Approved' and a.returned_at is null)`,
+  'somebody who waits for a decision about a pet with a home': sql`
+    select w.id from applications w where w.status = 'Pending' and exists (
+      select from applications a where a.pet_id = w.pet_id and a.status = 'Approved' and a.returned_at is null)`,
+  'a slot over its capacity': sql`
+    select 1 from pickups group by pickup_date, pickup_time, location having count(*) > 2`,
+  'a pickup of what is not open': sql`
+    select p.id from pickups p join applications a on a.id = p.application_id
+    where p.state = 'booked' and (a.status in ('Rejected', 'Withdrawn') or a.returned_at is not null)`,
+  'an application without a person or a pet': sql`
+    select a.id from applications a left join pets p on p.id = a.pet_id left join users u on u.id = a.user_id
+    where p.id is null or (u.id is null and not a.is_walk_in and a.forgotten_at is null)`,
+  'two payments of one fee': sql`
+    select application_id from receipts where kind = 'payment' and not is_refunded and application_id is not null
+    group by application_id having count(*) > 1`,
+  'a gap among the receipts': sql`
+    select series from receipts group by series having max(number) <> count(*)`,
+  'a status that the audit log does not tell': sql`
+    select a.id from applications a where a.status <> coalesce((
+      select case l.action
+        when 'application.submitted' then 'Pending' when 'application.reopened' then 'Pending'
+        when 'application.approved' then 'Approved' when 'application.rejected' then 'Rejected'
+        when 'application.waitlisted' then 'Waitlisted' when 'application.withdrawn' then 'Withdrawn' end
+      from audit_log l where l.subject_kind = 'application' and l.subject_id = a.id
+        and l.action in ('application.submitted', 'application.reopened', 'application.approved',
+          'application.rejected', 'application.waitlisted', 'application.withdrawn')
+      order by l.id desc limit 1), '')`,
+  'an adopter who was told something else': sql`
+    select a.id from applications a where a.user_id is not null and a.status <> coalesce((
+      select case m.kind
+        when 'application-submitted' then 'Pending' when 'application-reopened' then 'Pending'
+        when 'application-approved' then 'Approved' when 'application-returned' then 'Approved'
+        when 'application-rejected' then 'Rejected'
+        when 'application-waitlisted' then 'Waitlisted' when 'application-withdrawn' then 'Withdrawn' end
+      from mails m where m.about = 'application ' || a.id and m.state <> 'dropped' and m.kind like 'application-%'
+        and m.kind not in ('application-received', 'application-withdrawal')
+      order by m.id desc limit 1), '')`,
+};
+
+async function findForbidden(): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, query] of Object.entries(forbidden)) {
+    const { rows } = await query.execute(app.db);
+    if (rows.length > 0) found.push(what);
+  }
+  return found;
+}
+
+describe('whatever people do at the same moment', () => {
+  test('what must never be is never there, and nothing breaks', { timeout: 600_000 }, async () => {
+    const atOnce = fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(atOnce, async (turns) => {
+        const world = await createWorld();
+        // Something to decide about from the first turn on.
+        await Promise.all(world.people.map((person, index) => apply(app, person, world.pets[index % 2]!)));
+        for (const turn of turns) {
+          const answers = await Promise.all(turn.map((doing, index) => act(world, doing, index)));
+          const broken = answers.filter((status) => status !== null && status >= 500);
+          expect(broken, app.log.filter((line) => line.includes('"level":50')).join('\n')).toEqual([]);
+          expect(await findForbidden()).toEqual([]);
+          clock.move(turn.length > 3 ? 1 : 10);
+        }
+      }),
+      { numRuns: ROUNDS * 6, endOnFailure: true },
+    );
+  });
+});
+
+describe('the database itself', () => {
+  test.each([
+    ['a second home of a pet', { status: 'Approved', fee_cents: 1 }],
+    ['an application of nobody', { user_id: null }],
+    ['one that is approved without a fee', { status: 'Approved', fee_cents: null }],
+    ['a return of what was not approved', { returned_at: new Date() }],
+  ])('refuses %s', async (_, values) => {
+    const { admin, adopter, petId, application } = await createApplied(app);
+    const second = await apply(app, await createCaller(app.db), petId);
+    expect([adopter.id, second.status]).toEqual([adopter.id, 201]);
+    await decide(app, admin, application.id, 'Approved');
+    const write = app.db
+      .updateTable('applications')
+      .set(values as never)
+      .where('id', '=', second.body.id)
+      .execute();
+    await expect(write).rejects.toThrow(/violates/);
+  });
+
+  test('refuses to take a pet’s home from it', async () => {
+    const { admin, petId, application } = await createApplied(app);
+    await decide(app, admin, application.id, 'Approved');
+    const write = app.db.updateTable('pets').set({ adoption_status: 'Available' }).where('id', '=', petId).execute();
+    await expect(write).rejects.toThrow(/applications_hold_an_adopted_pet/);
+  });
+
+  test('does all of a decision or nothing of it', async () => {
+    const { admin, petId, application } = await createApplied(app);
+    await sql`
+      create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no mail'; end $$
+    `.execute(app.db);
+    await sql`create trigger refuse_mail before insert on mails for each row execute function refuse_mail()`.execute(
+      app.db,
+    );
+    const deeds = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
+    const before = await deeds();
+    expect((await decide(app, admin, application.id, 'Approved')).status).toBe(500);
+    await sql`drop trigger refuse_mail on mails`.execute(app.db);
+    expect(await deeds()).toBe(before);
+    const pet = await app.db
+      .selectFrom('pets')
+      .select('adoption_status')
+      .where('id', '=', petId)
+      .executeTakeFirstOrThrow();
+    expect(pet.adoption_status).toBe('Available');
+    expect((await decide(app, admin, application.id, 'Approved')).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { ApiError } from '../../../platform/http/api-error.ts';
+import {
+  applicationFields,
+  applicationMessages,
+  fillIn,
+  optionalApplicationFields,
+  type ApplicationField,
+} from '../application-words.contract.ts';
+import type { ApplicationToSubmit } from '../adoptions.contract.ts';
+import type { Answers } from './adoptions.tables.ts';
+
+/** A form in which nothing is missing. */
+export interface CompleteApplication {
+  pet_id: number;
+  person: { first_name: string; last_name: string; email: string; phone_number: string };
+  answers: Answers;
+}
+
+/**
+ * Reads a form that was sent, in the order of its messages (`spec.md`, section 5): the pet, the fields, the consent.
+ * @throws ApiError 400 with the first that is missing as its sentence, and all of them by field
+ */
+export function readApplication({
+  pet_id,
+  consent,
+  ...fields
+}: Omit<ApplicationToSubmit, 'user_id'>): CompleteApplication {
+  const missing: Partial<Record<ApplicationField | 'pet_id' | 'consent', string>> = {};
+  if (pet_id === undefined) missing.pet_id = applicationMessages.selectPet;
+  for (const field of applicationFields) {
+    if (!fields[field] && !optionalApplicationFields.includes(field)) missing[field] = fillIn(field);
+  }
+  if (consent !== true) missing.consent = applicationMessages.consent;
+  const [first] = Object.values(missing);
+  if (first !== undefined) throw new ApiError(400, first, { fields: missing });
+  const { first_name, last_name, email, phone_number, ...answers } = fields;
+  return {
+    pet_id: pet_id!,
+    person: { first_name: first_name!, last_name: last_name!, email: email!, phone_number: phone_number! },
+    answers: Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== undefined && text !== '')),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply, completeForm, mailsAbout, inOrder } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { applicationFields, optionalApplicationFields } from '../application-words.contract.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+describe('POST /api/adoptions/', () => {
+  test('keeps an application, tells the adopter and the shelter, and is done with the draft', async () => {
+    const caller = await createCaller(app.db);
+    const { id } = await createPet(app.db, { name: 'Maple', species: 'Golden Retriever' });
+    await app.call('PUT', '/api/adoptions/draft', {
+      token: caller.token,
+      body: { pet_id: id, answers: { city: 'x' } },
+    });
+    const { status, body } = await apply(app, caller, id, { user_id: String(caller.id), status: 'Approved' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      user_id: caller.id,
+      pet_id: id,
+      first_name: 'Noor',
+      address_line2: null,
+      vet_frequency: 'annually',
+      status: 'Pending',
+      applicants_before: 0,
+      fee: { amount_cents: 40_000, is_fixed: false, state: 'not due', receipts: [] },
+      pet: { id, name: 'Maple', type: 'Dog', adoption_status: 'Available' },
+      timeline: [{ event: 'submitted' }],
+      pickup: null,
+    });
+    expect(await mailsAbout(app.db, body.id)).toEqual(['application-submitted', 'application-received']);
+    expect(await draftsOf(caller.id)).toEqual([]);
+  });
+
+  test('asks for each field in its order, and for the consent last', async () => {
+    const caller = await createCaller(app.db);
+    const { id } = await createPet(app.db);
+    const said: Record<string, unknown> = { ...completeForm(id), consent: 'no' };
+    for (const field of applicationFields) said[field] = field === 'email' ? '' : '  ';
+    const required = applicationFields.filter((field) => !optionalApplicationFields.includes(field));
+    for (const field of required) {
+      const { status, body } = await apply(app, caller, id, said);
+      expect([status, body.error]).toEqual([400, `Please fill in the ${field.replaceAll('_', ' ')} field.`]);
+      expect(body.fields[field]).toBe(body.error);
+      said[field] = completeForm(id)[field];
+    }
+    expect((await apply(app, caller, id, said)).body).toMatchObject({
+      error: 'You must consent to the terms to submit the form.',
+      fields: { consent: expect.any(String) },
+    });
+    expect((await apply(app, caller, id, { ...said, pet_id: '' })).body.error).toBe('Please select a pet to adopt.');
+    expect((await apply(app, caller, id, { ...said, consent: 'true' })).status).toBe(201);
+  });
+
+  test('refuses a word that a field does not take, and another’s name', async () => {
+    const caller = await createCaller(app.db);
+    const other = await createCaller(app.db);
+    const { id } = await createPet(app.db);
+    expect((await apply(app, caller, id, { vet_frequency: 'daily' })).body.fields).toHaveProperty('vet_frequency');
+    expect(await apply(app, caller, id, { user_id: other.id })).toMatchObject({ status: 403 });
+    expect(await app.db.selectFrom('applications').select('id').where('pet_id', '=', id).execute()).toEqual([]);
+  });
+
+  test.each([
+    ['was adopted', { adoption_status: 'Adopted' }, 409, 'Maple has already found their forever home.'],
+    [
+      'is on hold',
+      { adoption_status: 'Pending' },
+      409,
+      'Maple is on hold at the moment, so no new applications are taken.',
+    ],
+    ['is not on the site', { is_listed: false }, 404, 'No pet has this number.'],
+  ] as const)('refuses a pet that %s', async (_, traits, status, error) => {
+    const caller = await createCaller(app.db);
+    const { id } = await createPet(app.db, { name: 'Maple', ...traits });
+    expect(await apply(app, caller, id)).toMatchObject({ status, body: { error } });
+  });
+
+  test('refuses one’s own listing, and a pet that is not there', async () => {
+    const caller = await createCaller(app.db);
+    const { id } = await createPet(app.db, { owner_id: caller.id });
+    expect((await apply(app, caller, id)).status).toBe(409);
+    expect((await apply(app, caller, 2_000_000_000)).status).toBe(404);
+  });
+
+  test('of twenty sent at once keeps one, and an owner cannot change their pet any more', async () => {
+    const owner = await createCaller(app.db);
+    const caller = await createCaller(app.db);
+    const { id } = await createPet(app.db, { name: 'Maple', owner_id: owner.id });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(app, caller, id)));
+    expect(inOrder(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)!.body.error).toBe('You have applied for Maple already.');
+    const change = { token: owner.token, body: { name: 'Acorn' } };
+    expect(await app.call('PUT', `/api/pets/${id}`, change)).toMatchObject({ status: 403 });
+    expect(await app.call('DELETE', `/api/pets/${id}`, { token: owner.token })).toMatchObject({ status: 403 });
+  });
+
+  test('tells those who come later how many came before, and how long it usually takes', async () => {
+    const { id } = await createPet(app.db);
+    const first = await apply(app, await createCaller(app.db), id);
+    const second = await apply(app, await createCaller(app.db), id);
+    expect([first.body.applicants_before, second.body.applicants_before]).toEqual([0, 1]);
+  });
+});
+
+const draftsOf = (userId: number) =>
+  app.db.selectFrom('application_drafts').selectAll().where('user_id', '=', userId).execute();

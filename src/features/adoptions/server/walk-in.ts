@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { lockAdoptablePet, noteAppliedFor } from '../../pets/server/pets.door.ts';
+import { applicationMessages } from '../application-words.contract.ts';
+import type { WalkIn } from '../manage-adoptions.contract.ts';
+import type { Circumstances } from './circumstances.ts';
+import { holdPet } from './decide-application.ts';
+import { recordDeed } from './locked-application.ts';
+import { takePayment } from './record-fee.ts';
+
+/**
+ * Records that somebody without an account adopts a pet at the shelter: an Approved application, its fee and the
+ * receipt in one transaction (`product.md`, section 4). Others who applied for the pet are waitlisted.
+ * @returns the application's number
+ * @throws ApiError 404 for a pet that is not there, 409 for one that is adopted
+ */
+export async function recordWalkIn(
+  db: Database,
+  { pet_id, method, note, email = '', ...person }: WalkIn,
+  circumstances: Circumstances,
+): Promise<number> {
+  const { actor, now } = circumstances;
+  return db.transaction().execute(async (change) => {
+    const pet = await lockAdoptablePet(change, pet_id);
+    await confirmCaller(change, actor);
+    if (!pet) throw new ApiError(404, 'No pet has this number.', { fields: { pet_id: 'is no pet’s number' } });
+    if (pet.adoption_status === 'Adopted') throw new ApiError(409, applicationMessages.petTaken(pet.name));
+    const application = await change
+      .insertInto('applications')
+      .values({
+        user_id: null,
+        pet_id: pet.id,
+        is_walk_in: true,
+        ...person,
+        email,
+        answers: null,
+        forgotten_at: null,
+        reason: null,
+        fee_cents: null,
+        created_at: now,
+        updated_at: now,
+        decided_at: null,
+        returned_at: null,
+        return_reason: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteAppliedFor(change, pet);
+    await recordDeed(change, 'walk_in', { id: application.id, pet }, circumstances);
+    const said = { reason: null, is_reason_internal: false };
+    const approved = await holdPet(change, { application, pet }, said, circumstances);
+    await takePayment(change, { application: approved, pet }, { method, note }, circumstances);
+    return application.id;
+  });
+}

@@ -1,0 +1,70 @@
+import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { readSession } from '../../../browser/session.ts';
+import { showAlert, withdrawAlert } from '../../../ui/alerts.tsx';
+import { authHref } from '../../accounts/web/accounts.door.ts';
+import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
+import type { AdoptionsApi } from '../adoptions.contract.ts';
+import { applicationMessages } from '../application-words.contract.ts';
+import { ApplicationForm } from './form/application-form.tsx';
+import { petIdIn } from './process/pet-id-in.ts';
+import { useSessionEnd } from './process/use-session-end.ts';
+
+const TITLE = 'Adoption form';
+
+const call = caller<AdoptionsApi>();
+
+/** The form by itself, for one of the available pets, or for the one that the address names. */
+export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
+  const session = readSession();
+  if (session === null) {
+    showAlert(applicationMessages.logIn, 'error');
+    throw redirect(authHref('login', url.pathname + url.search));
+  }
+  withdrawAlert(applicationMessages.logIn);
+  if (session.role !== 'User') throw redirect('/');
+  const petId = petIdIn(url.searchParams.get('pet_id') ?? undefined);
+  const process = await call('GET /api/adoptions/process', { query: { pet_id: petId ? String(petId) : '' }, signal });
+  // Why one cannot apply, and what became of an earlier application, the steps tell.
+  if (petId !== null && !process.can_apply) throw redirect(processHref(petId));
+  return { petId, process };
+});
+
+export default function AdoptionFormPage() {
+  const { petId, process } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const leave = useSessionEnd();
+  const pet = petId === null ? null : process.pet;
+  return (
+    <DashboardPage
+      title={TITLE}
+      heading={pet ? `Your application for ${pet.name}` : TITLE}
+      lead="Answer as it is: there is no perfect home, only the right one for each pet."
+    >
+      <div className="panel max-w-208">
+        <ApplicationForm
+          key={petId}
+          headingLevel="h2"
+          process={process}
+          petId={petId}
+          onSubmitted={({ pet_id }) => void navigate(processHref(pet_id))}
+          onOutdated={() => void revalidate()}
+          onEnd={leave}
+        />
+      </div>
+    </DashboardPage>
+  );
+}
+
+function processHref(petId: number): string {
+  return `/user-dashboard/all-pets/adoption-process/${petId}`;
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={TITLE} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={TITLE} />;
+}

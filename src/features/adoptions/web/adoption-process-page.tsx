@@ -1,0 +1,76 @@
+import { data, useLoaderData, useLocation } from 'react-router';
+import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { services } from '../../../services.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import type { petMessages, Pet } from '../../pets/pets.contract.ts';
+import { toCardPet } from '../../pets/web/pets.door.ts';
+import type { ApplicationPet } from '../adoptions.contract.ts';
+import { AdoptionProcess } from './process/adoption-process.tsx';
+import { petIdIn } from './process/pet-id-in.ts';
+import { readProcedure } from './process/procedure.ts';
+
+const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
+const SIMILAR = 3;
+
+export const handle = { cachedBy: {} };
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { db, pets, reportFault } = context.get(services);
+  const id = petIdIn(params['id']);
+  if (id === null) throw noSuchPet();
+  const load = async () => {
+    const pet = await pets.findPet(db, id);
+    if (!pet) return null;
+    const similar = pet.adoption_status === 'Available' ? [] : await pets.listSimilarPets(db, pet, SIMILAR);
+    return { pet: toProcessPet(pet), similar: similar.map(toCardPet), procedure: await readProcedure({ context }) };
+  };
+  const found = await load().catch((fault: unknown) => {
+    reportFault(fault);
+    return 'failed' as const;
+  });
+  if (found === null) throw noSuchPet();
+  return found === 'failed' ? data(null, { status: 503 }) : data(found);
+}
+
+/** For the page's data alone; the page itself is then drawn, and its headers given, by the frame of the site. */
+export function headers({ parentHeaders, errorHeaders }: HeadersArgs) {
+  return errorHeaders ?? parentHeaders;
+}
+
+export default function AdoptionProcessPage() {
+  const found = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  if (!found) {
+    return (
+      <div className="section">
+        <PageHead title="Failed to load pets" />
+        <ErrorMessage title={loadFailed} retryHref={pathname} />
+      </div>
+    );
+  }
+  const { pet, similar, procedure } = found;
+  return (
+    <div className="section grid gap-8">
+      <PageHead title={`Adopt ${pet.name}`} />
+      <h1 className="text-heading wrap-anywhere">{`Adopt ${pet.name}`}</h1>
+      <AdoptionProcess
+        key={pet.id}
+        procedure={procedure}
+        petId={pet.id}
+        pet={pet}
+        {...(pet.adoption_status !== 'Available' && { similar })}
+        catalogue="/catalogue"
+      />
+    </div>
+  );
+}
+
+function toProcessPet({ id, name, species, type, breed, adoption_status, image, photos }: Pet): ApplicationPet {
+  return { id, name, species, type, breed, adoption_status, is_listed: true, image, photo: photos[0] ?? null };
+}
+
+/** The addresses that mean no pet are endless: none of them is kept. */
+function noSuchPet() {
+  return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,105 @@
+import { CheckField } from '../../../../ui/choice-field.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { applicationSections } from '../application-sections.ts';
+import { LAST_SECTION } from './answers.ts';
+import { ApplicationFieldInput } from './application-fields.tsx';
+import { CatNote } from './cat-note.tsx';
+import { PetSelector } from './pet-selector.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SaveNote } from './save-note.tsx';
+import { SectionBar } from './section-bar.tsx';
+import { useApplicationForm, type ApplicationFormInput, type ApplicationFormState } from './use-application-form.ts';
+
+interface ApplicationFormProps extends ApplicationFormInput {
+  headingLevel?: 'h2' | 'h3';
+}
+
+/** The application for a pet, a section at a time; what is filled in is kept as one goes. */
+export function ApplicationForm({ headingLevel: Heading = 'h3', ...input }: ApplicationFormProps) {
+  const form = useApplicationForm(input);
+  const { section, problems, element, filled } = form;
+  const pet = input.petId === null ? null : input.process.pet;
+  return (
+    <form
+      ref={element}
+      className="application-form"
+      noValidate
+      aria-labelledby="application-section"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.next();
+      }}
+    >
+      <SectionBar current={section} form={filled} onGoTo={form.goTo} />
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Heading id="application-section" className="text-title" tabIndex={-1}>
+          {applicationSections[section]!.title}
+          <span className="tracking-normal block text-small font-semibold text-soft">
+            {`Section ${section + 1} of ${applicationSections.length}`}
+          </span>
+        </Heading>
+        <SaveNote state={form.saveState} />
+      </header>
+      <ProblemSummary problems={problems} onGoTo={form.goToProblem} />
+      {section === 0 && pet?.type === 'Cat' && <CatNote name={pet.name} />}
+      {section === 0 && input.petId === null && (
+        <div data-field="pet_id">
+          <PetSelector petId={form.petId} error={problems.pet_id} onChoose={form.choosePet} />
+        </div>
+      )}
+      <div className="application-fields">
+        {applicationSections[section]!.fields.map((field) => (
+          <div key={field} data-field={field} data-wide={isWide(field) || undefined}>
+            <ApplicationFieldInput field={field} answers={form.answers} problems={problems} onSet={form.set} />
+          </div>
+        ))}
+      </div>
+      {section === LAST_SECTION && <Consent form={form} />}
+      <div className="wizard-actions">
+        <SubmitButton isBusy={form.isBusy} busyLabel="Submitting...">
+          {section < LAST_SECTION ? 'Next' : 'Submit application'}
+        </SubmitButton>
+        {section > 0 && (
+          <button className="button button-quiet" type="button" onClick={() => !form.isBusy && form.goTo(section - 1)}>
+            Back
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Its links open beside the form. */
+function Consent({ form: { hasConsent, setConsent, problems } }: { form: ApplicationFormState }) {
+  return (
+    <div data-field="consent" className="dashboard-notice grid gap-1">
+      <CheckField
+        label="I consent to the terms of this adoption"
+        name="consent"
+        isChecked={hasConsent}
+        onCheck={setConsent}
+        error={problems.consent}
+        hint={
+          <>
+            {'I have answered truthfully, I agree to the '}
+            <a className="text-link" href="/terms" target="_blank" rel="noopener">
+              Terms
+            </a>
+            {' and have read the '}
+            <a className="text-link" href="/privacy" target="_blank" rel="noopener">
+              Privacy notice
+            </a>
+            {'. The shelter may ask the reference that I named.'}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+const lines = new Set<string>(['first_name', 'last_name', 'phone_number', 'email', 'city', 'province', 'postal_code']);
+
+/** Short answers stand side by side where there is room. */
+function isWide(field: string): boolean {
+  return !lines.has(field);
+}

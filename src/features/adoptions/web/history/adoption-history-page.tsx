@@ -1,0 +1,52 @@
+import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { readSession } from '../../../../browser/session.ts';
+import { showAlert, withdrawAlert } from '../../../../ui/alerts.tsx';
+import {
+  DashboardPage,
+  lastLoaded,
+  LoadFailure,
+  PageSkeleton,
+  rememberLoaded,
+} from '../../../dashboards/web/dashboards.door.ts';
+import { historyMessages } from '../../application-words.contract.ts';
+import { HistoryList } from './history-list.tsx';
+import { loadHistory, type AdoptionHistory } from './load-history.ts';
+
+const title = 'Adoption History';
+
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<AdoptionHistory> {
+  const session = readSession();
+  if (session === null) showAlert(historyMessages.logIn, 'error');
+  if (session?.role !== 'User') throw redirect('/');
+  // Whoever was told so has done it since.
+  withdrawAlert(historyMessages.logIn);
+  const place = withoutOrder(url);
+  const history = await loadHistory(signal, lastLoaded<AdoptionHistory>(place));
+  rememberLoaded(place, history);
+  return history;
+}
+
+/** However they are sorted, they are the same applications. */
+function withoutOrder(url: URL): URL {
+  return new URL(url.pathname, url);
+}
+
+export default function AdoptionHistoryPage() {
+  const history = useLoaderData<typeof clientLoader>();
+  return (
+    <DashboardPage
+      title={title}
+      lead="How far your applications are, and what comes next. It stays up to date by itself."
+    >
+      <HistoryList {...history} />
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={title} rows={4} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={title} />;
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { FileButton } from '../../../dashboards/web/dashboards.door.ts';
+import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
+import type { Application } from '../../adoptions.contract.ts';
+import { isOpen } from '../../adoptions.permissions.ts';
+import { describeFee, describePickup, describePlace } from './history-words.ts';
+
+const call = caller<PickupsApi>();
+
+/** Its place among others, its pickup and its fee, as far as there is anything to say of them. */
+export function ApplicationFacts({ application, today }: { application: Application; today: string }) {
+  const place = describePlace(application);
+  const fee = isOpen(application) || application.fee.receipts.length > 0 ? describeFee(application.fee) : null;
+  if (place === null && fee === null && !application.pickup && !isOpen(application)) return null;
+  return (
+    <dl className="application-facts">
+      {place !== null && <Fact label="Your place">{place}</Fact>}
+      <PickupFact application={application} today={today} />
+      {fee !== null && <Fact label="Fee">{fee}</Fact>}
+    </dl>
+  );
+}
+
+function PickupFact({ application, today }: { application: Application; today: string }) {
+  const { id, pet, pickup } = application;
+  const planning = `/user-dashboard/schedule-pickup?application=${id}`;
+  if (!pickup) {
+    if (!isOpen(application)) return null;
+    return (
+      <Fact label="Pickup">
+        {'Not booked yet. '}
+        <Link className="text-link" to={planning}>
+          Schedule pick-up<span className="sr-only">{` of ${pet.name}`}</span>
+        </Link>
+      </Fact>
+    );
+  }
+  const isAhead = pickup.state === 'booked' && pickup.date >= today;
+  return (
+    <Fact label="Pickup">
+      {describePickup(pickup)}
+      {isAhead && pickup.is_provisional && ' (provisional)'}
+      {isAhead && (
+        <span className="application-pickup-ways">
+          <Link className="text-button" to={planning}>
+            Move or cancel<span className="sr-only">{` the pickup of ${pet.name}`}</span>
+          </Link>
+          <FileButton
+            label="Add to calendar"
+            about={`the pickup of ${pet.name}`}
+            fetchFile={() =>
+              call.file('GET /api/schedule-pickup/:id/calendar', { params: { id: pickup.id }, keeps401: true })
+            }
+            fileName={`pickup-${pickup.date}.ics`}
+          />
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

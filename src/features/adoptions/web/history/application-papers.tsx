@@ -1,0 +1,37 @@
+import { caller } from '../../../../browser/call-api.ts';
+import { FileButton } from '../../../dashboards/web/dashboards.door.ts';
+import type { ReceiptsApi } from '../../../receipts/receipts.contract.ts';
+import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
+
+const callAdoptions = caller<AdoptionsApi>();
+const callReceipts = caller<ReceiptsApi>();
+
+/** The certificate of an adoption, and the receipts of its fee. */
+export function ApplicationPapers({ application }: { application: Application }) {
+  const { id, pet, status, returned_at, fee } = application;
+  const hasCertificate = status === 'Approved' && returned_at === null;
+  if (!hasCertificate && fee.receipts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {hasCertificate && (
+        <FileButton
+          label="Adoption certificate"
+          about={`for ${pet.name}`}
+          fetchFile={() => callAdoptions.file('GET /api/adoptions/:id/certificate', { params: { id }, keeps401: true })}
+          fileName="adoption-certificate.pdf"
+        />
+      )}
+      {fee.receipts.map((receipt) => (
+        <FileButton
+          key={receipt.id}
+          label={`Receipt ${receipt.label}`}
+          about={receipt.kind === 'refund' ? `the fee for ${pet.name} given back` : `the fee for ${pet.name}`}
+          fetchFile={() =>
+            callReceipts.file('GET /api/receipts/:id/pdf', { params: { id: receipt.id }, keeps401: true })
+          }
+          fileName={`receipt-${receipt.label}.pdf`}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Moment } from '../../../dashboards/web/dashboards.door.ts';
+import type { Application } from '../../adoptions.contract.ts';
+import { isOpen } from '../../adoptions.permissions.ts';
+import { describeEvent } from './history-words.ts';
+
+/** What has happened so far; open to begin with for as long as something may still happen. */
+export function ApplicationTimeline({ application }: { application: Application }) {
+  const { timeline, pet, pickup } = application;
+  if (timeline.length === 0) return null;
+  return (
+    <details className="application-past" open={isOpen(application) && pickup?.state !== 'done'}>
+      <summary>
+        What has happened<span className="sr-only">{` with your application for ${pet.name}`}</span>
+      </summary>
+      <ol className="application-timeline">
+        {timeline.map(({ event, at }) => (
+          <li key={`${at} ${event}`}>
+            <span>{describeEvent(event, pet.name)}</span>
+            <span className="text-small text-soft">
+              <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,97 @@
+import { use } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { SiteContext } from '../../../../ui/site-context.ts';
+import { useRefuge } from '../../../../ui/use-refuge.ts';
+import { useRefresh } from '../../../dashboards/web/dashboards.door.ts';
+import { historyMessages } from '../../application-words.contract.ts';
+import { ApplicationCard } from './application-card.tsx';
+import { HistoryFailed } from './history-failed.tsx';
+import type { AdoptionHistory } from './load-history.ts';
+import { addressSortedBy, historySorts, readOrder, sortApplications, type HistorySort } from './sort-applications.ts';
+import { useNews } from './use-news.ts';
+
+const EVERY_MS = 30_000;
+
+/** One's applications, kept up to date (`spec.md`, section 4); for the page and the account's tab of that name. */
+export function HistoryList({ applications, usualDays, failure, at }: AdoptionHistory) {
+  const [search] = useSearchParams();
+  const { timeZone } = use(SiteContext);
+  const news = useNews(applications);
+  const count = useRefuge<HTMLParagraphElement>();
+  useRefresh(EVERY_MS);
+
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+  return (
+    <div className="grid gap-5">
+      {failure && <HistoryFailed failure={failure} />}
+      <div role="status" className="grid gap-2 empty:hidden">
+        {news.map((sentence) => (
+          <p key={sentence} className="dashboard-notice">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {applications.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p ref={count} tabIndex={-1} className="text-small text-soft">
+              {applications.length === 1 ? '1 application' : `${applications.length} applications`}
+            </p>
+            <SortLinks search={search} />
+          </div>
+          <ul className="grid gap-5">
+            {sortApplications(applications, readOrder(search)).map((application) => (
+              <li key={application.id}>
+                <ApplicationCard application={application} usualDays={usualDays} today={today} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {applications.length === 0 && !failure && <NoApplications />}
+    </div>
+  );
+}
+
+const labels: Record<HistorySort, string> = { pet: 'Pet name', date: 'Date', status: 'Status' };
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+function SortLinks({ search }: { search: URLSearchParams }) {
+  const order = readOrder(search);
+  return (
+    <nav aria-label="Sort by" className="application-sorts">
+      <span aria-hidden="true">Sort by</span>
+      {historySorts.map((sort) => {
+        const sorted = order.sort === sort ? order.direction : null;
+        return (
+          <Link
+            key={sort}
+            className="sort-link"
+            to={addressSortedBy(sort, search)}
+            replace
+            preventScrollReset
+            data-sorted={sorted ?? undefined}
+            aria-current={sorted ? true : undefined}
+          >
+            {labels[sort]}
+            {sorted && <span className="sr-only">{directions[sorted]}</span>}
+            <Icon name="chevron" className="size-4" />
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function NoApplications() {
+  return (
+    <EmptyState title={historyMessages.none}>
+      <p>When you apply for a pet, you see here how far your application is and what comes next.</p>
+      <Link className="button" to="/user-dashboard/all-pets">
+        Meet all pets
+      </Link>
+    </EmptyState>
+  );
+}

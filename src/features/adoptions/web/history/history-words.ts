@@ -1,0 +1,100 @@
+import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import type { Pickup } from '../../../pickups/pickups.contract.ts';
+import type { Application, TimelineEvent } from '../../adoptions.contract.ts';
+
+/** What comes next, in plain words (`product.md`, section 4). */
+export function describeNext(application: Application, usualDays: number | null, today: string): string {
+  const { status, returned_at, pet } = application;
+  if (returned_at !== null) return `${pet.name} is with the shelter again. Thank you for having given it a try.`;
+  if (status === 'Approved') return describeApproved(application, today);
+  if (status === 'Waitlisted') {
+    return `Another application for ${pet.name} was approved. Should that come to nothing, yours is looked at again by itself: there is nothing you need to do.`;
+  }
+  if (status === 'Rejected') return 'This time the answer was no. Other pets would be glad to meet you.';
+  if (status === 'Withdrawn') {
+    return pet.adoption_status === 'Available'
+      ? `You have withdrawn. ${pet.name} still looks for a home, and you can apply again.`
+      : 'You have withdrawn, and nothing more is to be done.';
+  }
+  return ['The shelter decides next.', describeUsualTime(usualDays), describeWaiting(application)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeApproved({ pet, pickup, fee }: Application, today: string): string {
+  if (pickup?.state === 'done') return `${pet.name} lives with you. We wish you a long and happy time together.`;
+  const toPay =
+    fee.state === 'due' && fee.amount_cents ? ` The fee of ${inDollars(fee.amount_cents)} is paid there.` : '';
+  if (pickup?.state === 'no-show') {
+    return `You were expected at the pickup and did not come. Please write to the shelter to find another time.`;
+  }
+  if (!pickup) return `${pet.name} is going to live with you! Choose when you come for the pickup.${toPay}`;
+  if (pickup.date < today) return `Your pickup was on ${dateInWords(pickup.date)}.`;
+  return `${pet.name} is going to live with you! We expect you at the pickup.${toPay}`;
+}
+
+function describeWaiting({ pickup }: Application): string {
+  return pickup
+    ? 'Your pickup is provisional until then.'
+    : 'You can choose a time for the pickup already; it is provisional until then.';
+}
+
+/** How long the shelter usually takes. */
+export function describeUsualTime(days: number | null): string {
+  if (days === null) return '';
+  const whole = Math.max(1, Math.ceil(days));
+  return `It usually takes ${whole === 1 ? 'a day' : `${whole} days`}.`;
+}
+
+/** Where an application stands among those for the same pet; null once it is decided. */
+export function describePlace({ applicants_before, pet }: Application): string | null {
+  if (applicants_before === null) return null;
+  if (applicants_before === 0) return `No other application for ${pet.name} came before yours.`;
+  return applicants_before === 1
+    ? '1 application came before yours.'
+    : `${applicants_before} applications came before yours.`;
+}
+
+/** How the fee stands; null where there is nothing to say of it. */
+export function describeFee({ amount_cents, state }: Application['fee']): string | null {
+  if (amount_cents === null) return null;
+  const amount = inDollars(amount_cents);
+  return {
+    'not due': `${amount}, paid at the pickup once you are approved`,
+    due: `${amount}, to be paid at the pickup`,
+    paid: `${amount}, paid`,
+    'to be refunded': `${amount}, paid; the shelter gives it back to you`,
+    refunded: `${amount}, given back`,
+  }[state];
+}
+
+/** When and where, such as "Tuesday, May 4, 2027, 02:00 PM, Main Branch". */
+export function describePickup({ date, time, location }: Pick<Pickup, 'date' | 'time' | 'location'>): string {
+  return `${dateInWords(date)}, ${time}, ${location}`;
+}
+
+/** A date of the shelter's: the same wherever its reader is. */
+function dateInWords(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'full', timeZone: 'UTC' });
+}
+
+export function describeEvent(event: TimelineEvent, pet: string): string {
+  return events(pet)[event];
+}
+
+const events = (pet: string): Record<TimelineEvent, string> => ({
+  submitted: 'You sent your application',
+  approved: 'The shelter approved it',
+  rejected: 'The shelter decided against it',
+  waitlisted: 'It went on the waiting list',
+  'pending again': 'It waits for a decision again',
+  withdrawn: 'You withdrew it',
+  returned: `${pet} came back to the shelter`,
+  'pickup booked': 'A pickup was booked',
+  'pickup moved': 'The pickup was moved',
+  'pickup cancelled': 'The pickup was cancelled',
+  'picked up': `You took ${pet} home`,
+  'pickup missed': 'Nobody came to the pickup',
+  'fee paid': 'The fee was paid',
+  'fee refunded': 'The fee was given back',
+});

@@ -1,0 +1,47 @@
+import { caller } from '../../../../browser/call-api.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { decisionMessages } from '../../application-words.contract.ts';
+import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { nameOf } from './adoptions-words.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { meaningOfDeletion } from './decision-meaning.ts';
+import { MeaningList } from './meaning-list.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<ManageAdoptionsApi>();
+
+interface ApplicationDeletionProps {
+  application: ManagedApplication;
+  /** The page shows this application alone: once it is gone, one is led elsewhere. */
+  isLeaving?: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before an application is deleted, and says what goes with it. */
+export function ApplicationDeletion({ application, isLeaving = false, onClose, onDone }: ApplicationDeletionProps) {
+  const { carryOut, isBusy, failure } = useDeed(decisionMessages.deleteFailed);
+
+  const remove = async () => {
+    const params = { id: application.id };
+    const done = await carryOut(() => call('DELETE /api/adoptions/:id', { params }), { isLeaving });
+    if (!done) return;
+    showAlert(decisionMessages.deleted, 'success');
+    onDone();
+  };
+
+  return (
+    <ConfirmDialog
+      question={`Delete ${nameOf(application)}’s application for ${application.pet.name}?`}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <DeedFailure failure={failure} />
+      <MeaningList lines={meaningOfDeletion(application)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { DashboardIcon, FileButton, Moment } from '../../../dashboards/web/dashboards.door.ts';
+import type { AdoptionsApi } from '../../adoptions.contract.ts';
+import { canReturn } from '../../adoptions.permissions.ts';
+import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { isToldByMail } from './adoptions-words.ts';
+import { ApplicationMarks } from './application-marks.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { elementIdOf, type Deed } from './use-decisions.tsx';
+
+const call = caller<AdoptionsApi>();
+
+interface ApplicationStateProps {
+  application: ManagedApplication;
+  onAsk: (deed: Deed) => void;
+}
+
+/** How an application stands, why, and what can be decided. */
+export function ApplicationState({ application, onAsk }: ApplicationStateProps) {
+  const [isReturning, setIsReturning] = useState(false);
+  const { id, created_at, decided_at, returned_at, return_reason } = application;
+  return (
+    <section className="panel adoption-state" aria-label="Status">
+      <div className="grid gap-2">
+        {/* The focus comes here once it is decided. */}
+        <p id={elementIdOf(id)} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge application={application} />
+          <span>
+            Applied <Moment at={created_at} show="age" />
+            {decided_at !== null && (
+              <>
+                , decided <Moment at={decided_at} show="age" />
+              </>
+            )}
+          </span>
+        </p>
+        <ApplicationMarks application={application} isOpened />
+        <ReasonWords application={application} />
+        {returned_at !== null && (
+          <p>
+            Came back on <Moment at={returned_at} show="day" />:{' '}
+            <span className="whitespace-pre-line">{return_reason}</span>
+          </p>
+        )}
+        {application.age_category === 'under18' && <p>The applicant is under 18: a guardian must sign.</p>}
+      </div>
+      <div className="adoption-state-buttons">
+        <DecisionButtons application={application} onAsk={onAsk} look="page" />
+        {canReturn({ id: 0, role: 'Admin' }, application) && (
+          <button className="row-action" type="button" onClick={() => setIsReturning(true)}>
+            <DashboardIcon name="undo" />
+            Record a return
+          </button>
+        )}
+        {application.status === 'Approved' && (
+          <FileButton
+            label="Certificate"
+            about={`of the adoption of ${application.pet.name}`}
+            fetchFile={() => call.file('GET /api/adoptions/:id/certificate', { params: { id } })}
+            fileName={`adoption-${id}.pdf`}
+          />
+        )}
+      </div>
+      {isReturning && <ReturnDialog application={application} onClose={() => setIsReturning(false)} />}
+    </section>
+  );
+}
+
+function ReasonWords({ application }: { application: ManagedApplication }) {
+  const { reason, is_reason_internal } = application;
+  if (reason === null) return null;
+  const whoKnows = is_reason_internal || !isToldByMail(application) ? 'internal' : 'told in the mail';
+  return (
+    <p>
+      {`Reason, ${whoKnows}: `}
+      <span className="whitespace-pre-line">{reason}</span>
+    </p>
+  );
+}

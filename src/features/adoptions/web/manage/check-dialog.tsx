@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { ChoiceField } from '../../../../ui/choice-field.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../../ui/field.tsx';
+import { checkOutcomes, decisionLimits, type CheckKind, type CheckOutcome } from '../../application-words.contract.ts';
+import type { ApplicationCheck, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import { checkLabels, outcomeLabels } from './check-words.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<ManageAdoptionsApi>();
+
+interface CheckDialogProps {
+  id: number;
+  kind: CheckKind;
+  check: ApplicationCheck | undefined;
+  onClose: () => void;
+}
+
+type Outcome = CheckOutcome | 'not asked';
+const options = [...checkOutcomes, 'not asked' as const].map((value) => ({ value, label: outcomeLabels[value] }));
+
+/** Notes what somebody said who was asked about an applicant. */
+export function CheckDialog({ id, kind, check, onClose }: CheckDialogProps) {
+  const [outcome, setOutcome] = useState<Outcome>(check?.outcome ?? 'good');
+  const [note, setNote] = useState(check?.note ?? '');
+  const { carryOut, isBusy, failure } = useDeed('The check could not be kept.');
+
+  const keep = async () => {
+    const body = { kind, outcome, note };
+    const done = await carryOut(() => call('PUT /api/adoptions/:id/checks', { params: { id }, body }));
+    if (done) onClose();
+  };
+
+  return (
+    <Dialog title={checkLabels[kind]} onClose={onClose} isBusy={isBusy}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep();
+        }}
+      >
+        <DeedFailure failure={failure} />
+        <ChoiceField
+          label="Outcome"
+          name="outcome"
+          value={outcome}
+          options={options}
+          onChoose={(value) => setOutcome(value as Outcome)}
+          error={failure?.fields?.['outcome']}
+        />
+        {outcome !== 'not asked' && (
+          <TextAreaField
+            label="Note (optional)"
+            name="note"
+            maxLength={decisionLimits.check}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            hint="Who said what, and when."
+            error={failure?.fields?.['note']}
+          />
+        )}
+        <DialogButtons label="Save" isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

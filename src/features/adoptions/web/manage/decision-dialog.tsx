@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import type { AdoptionsApi } from '../../adoptions.contract.ts';
+import { decisionMessages } from '../../application-words.contract.ts';
+import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { isToldByMail, KIND_DECLINE, nameOf } from './adoptions-words.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { meaningOf, type Decision } from './decision-meaning.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { MeaningList } from './meaning-list.tsx';
+import { ReasonFields, type Reason } from './reason-fields.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<AdoptionsApi>();
+
+interface DecisionDialogProps {
+  application: ManagedApplication;
+  decision: Decision;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before an application is decided, says what that brings about, and takes a reason. */
+export function DecisionDialog({ application, decision, onClose, onDone }: DecisionDialogProps) {
+  const [reason, setReason] = useState<Reason>({ reason: '', isInternal: !isToldByMail(application) });
+  const { carryOut, isBusy, failure } = useDeed(decisionMessages.decideFailed);
+  const isMailed = isToldByMail(application);
+  const isApproval = decision === 'Approved';
+
+  const decide = async () => {
+    const body = { status: decision, reason: reason.reason, is_reason_internal: reason.isInternal };
+    const done = await carryOut(() => call('PUT /api/adoptions/:id', { params: { id: application.id }, body }));
+    if (!done) return;
+    showAlert(decisionMessages.decided(decision), 'success');
+    onDone();
+  };
+
+  return (
+    <Dialog
+      title={`${isApproval ? 'Approve' : 'Reject'} ${nameOf(application)} for ${application.pet.name}?`}
+      onClose={onClose}
+      isBusy={isBusy}
+    >
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void decide();
+        }}
+      >
+        <DeedFailure failure={failure} />
+        <MeaningList lines={meaningOf(application, decision)} />
+        <ReasonFields value={reason} onChange={setReason} isMailed={isMailed} error={failure?.fields?.['reason']} />
+        {!isApproval && isMailed && reason.reason === '' && (
+          <button
+            className="text-button -mt-2 justify-self-start"
+            type="button"
+            onClick={() => setReason({ reason: KIND_DECLINE, isInternal: false })}
+          >
+            Begin with a kind text
+          </button>
+        )}
+        <DialogButtons
+          label={isApproval ? 'Approve' : 'Reject'}
+          isBusy={isBusy}
+          isDanger={!isApproval}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { decisionMessages, MOST_DECLINED_AT_ONCE } from '../../application-words.contract.ts';
+import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import { KIND_DECLINE } from './adoptions-words.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { MeaningList } from './meaning-list.tsx';
+import { ReasonFields, type Reason } from './reason-fields.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<ManageAdoptionsApi>();
+
+interface DeclineDialogProps {
+  ids: number[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Declines many applications at once, kindly: all of them, or none. */
+export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
+  const [reason, setReason] = useState<Reason>({ reason: KIND_DECLINE, isInternal: false });
+  const { carryOut, isBusy, failure } = useDeed(decisionMessages.decideFailed);
+  const isTooMany = ids.length > MOST_DECLINED_AT_ONCE;
+
+  const decline = async () => {
+    const body = {
+      ids,
+      status: 'Rejected' as const,
+      reason: reason.reason,
+      is_reason_internal: reason.isInternal,
+    };
+    const done = await carryOut(() => call('PUT /api/adoptions/many', { body }));
+    if (!done) return;
+    showAlert(done.answer.message, 'success');
+    onDone();
+  };
+
+  return (
+    <Dialog title={`Decline ${count(ids.length)}?`} onClose={onClose} isBusy={isBusy}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isTooMany) void decline();
+        }}
+      >
+        {isTooMany && (
+          <FormMessage kind="error">{`At most ${MOST_DECLINED_AT_ONCE} can be declined at once. Please select fewer.`}</FormMessage>
+        )}
+        <DeedFailure failure={failure} />
+        <MeaningList
+          lines={[
+            ids.length === 1 ? 'The application becomes Rejected.' : 'All of them become Rejected, or none.',
+            'Their pickups are freed. Whoever applied is told by mail in 5 minutes.',
+          ]}
+        />
+        <ReasonFields value={reason} onChange={setReason} isMailed error={failure?.fields?.['reason']} />
+        <DialogButtons label={`Decline ${count(ids.length)}`} isBusy={isBusy} isDanger onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function count(ids: number): string {
+  return ids === 1 ? '1 application' : `${ids} applications`;
+}

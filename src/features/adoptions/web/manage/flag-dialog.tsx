@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field, TextAreaField } from '../../../../ui/field.tsx';
+import { decisionLimits } from '../../application-words.contract.ts';
+import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { nameOf } from './adoptions-words.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<ManageAdoptionsApi>();
+
+interface FlagDialogProps {
+  application: ManagedApplication;
+  onClose: () => void;
+}
+
+/** Writes a warning about an applicant, in place of an earlier one. */
+export function FlagDialog({ application, onClose }: FlagDialogProps) {
+  const { id, flag } = application;
+  const [reason, setReason] = useState(flag?.reason ?? '');
+  const [lastDay, setLastDay] = useState(flag?.expires_on ?? '');
+  const { carryOut, isBusy, failure } = useDeed('The warning could not be kept.');
+
+  const warn = async () => {
+    const body = { reason, expires_on: lastDay };
+    const done = await carryOut(() => call('PUT /api/adoptions/:id/flag', { params: { id }, body }));
+    if (done) onClose();
+  };
+
+  return (
+    <Dialog title={`Warn of ${nameOf(application)}?`} onClose={onClose} isBusy={isBusy}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void warn();
+        }}
+      >
+        <DeedFailure failure={failure} />
+        <p className="text-soft">
+          Your colleagues see it beside all applications of this person. It blocks nothing, and the person is not told;
+          what you write is part of their data, and they may ask to read it.
+        </p>
+        <TextAreaField
+          label="What should your colleagues know?"
+          name="reason"
+          required
+          maxLength={decisionLimits.flag}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={failure?.fields?.['reason']}
+        />
+        <Field
+          label="Until (optional)"
+          name="expires_on"
+          type="date"
+          value={lastDay}
+          onChange={(event) => setLastDay(event.currentTarget.value)}
+          hint="The last day on which it is shown. Left empty, it stays until somebody takes it back."
+          error={failure?.fields?.['expires_on']}
+        />
+        <DialogButtons label="Keep the warning" isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

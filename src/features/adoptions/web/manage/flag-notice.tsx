@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { DashboardIcon, Moment } from '../../../dashboards/web/dashboards.door.ts';
+import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { describeDate } from './adoptions-words.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { FlagDialog } from './flag-dialog.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<ManageAdoptionsApi>();
+
+/** A warning about the applicant: it warns, and blocks nothing. */
+export function FlagNotice({ application }: { application: ManagedApplication }) {
+  const [isWriting, setIsWriting] = useState(false);
+  const { carryOut, isBusy, failure } = useDeed('The warning could not be taken back.');
+  const { id, flag, user_id } = application;
+  // Nobody is behind it whose other applications could be warned of.
+  if (user_id === null) return null;
+  const takeBack = () => carryOut(() => call('DELETE /api/adoptions/:id/flag', { params: { id } }));
+  return (
+    <>
+      {flag ? (
+        <section className="adoption-flag" aria-label="Warning">
+          <DashboardIcon name="flag" className="mt-0.5 size-6" />
+          <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
+            <p className="font-bold whitespace-pre-line">{flag.reason}</p>
+            <p className="text-small">
+              {`Warning by ${flag.set_by ?? 'somebody who has left'}, `}
+              <Moment at={flag.set_at} show="day" />
+              {flag.expires_on !== null && `, until ${describeDate(flag.expires_on)}`}. It warns, and blocks nothing.
+            </p>
+            <DeedFailure failure={failure} />
+          </div>
+          <div className="flex flex-wrap gap-x-4 print:hidden">
+            <button className="text-button" type="button" onClick={() => setIsWriting(true)}>
+              Change
+            </button>
+            <button
+              className="text-button"
+              type="button"
+              aria-disabled={isBusy || undefined}
+              onClick={() => void takeBack()}
+            >
+              Take the warning back
+            </button>
+          </div>
+        </section>
+      ) : (
+        <p className="-my-3 print:hidden">
+          <button className="row-action -ml-3" type="button" onClick={() => setIsWriting(true)}>
+            <DashboardIcon name="flag" />
+            Warn of this applicant
+          </button>
+        </p>
+      )}
+      {isWriting && <FlagDialog application={application} onClose={() => setIsWriting(false)} />}
+    </>
+  );
+}

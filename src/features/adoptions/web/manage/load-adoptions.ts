@@ -1,0 +1,102 @@
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { ApiFailure } from '../../../../browser/api-failure.ts';
+import { caller } from '../../../../browser/call-api.ts';
+import {
+  itemsOnAPage,
+  lastLoaded,
+  pageOf,
+  rememberLoaded,
+  stayWithinPages,
+} from '../../../dashboards/web/dashboards.door.ts';
+import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+import type { ApplicationFilter, ApplicationStatus } from '../../application-words.contract.ts';
+import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { adoptionsAsked, boardColumns, columnSize, type AdoptionsAsked } from './adoptions-address.ts';
+
+const call = caller<ManageAdoptionsApi>();
+const callPets = caller<ManagePetsApi>();
+
+export interface AdoptionCounts {
+  all: number;
+  counts: Record<ApplicationFilter, number>;
+}
+
+export interface ApplicationList {
+  items: ManagedApplication[];
+  total: number;
+}
+
+export interface BoardColumn extends ApplicationList {
+  status: ApplicationStatus;
+}
+
+interface Loaded {
+  /** What the table and the groups by pet are made of. */
+  list?: ApplicationList;
+  /** What the board is made of. */
+  columns?: BoardColumn[];
+  counts: AdoptionCounts;
+  /** The one that was asked for; null: there is none. */
+  pet: { name: string } | null;
+}
+
+interface LoadedAdoptions extends Partial<Loaded> {
+  asked: AdoptionsAsked;
+  page: number;
+  error?: { detail: string | null };
+}
+
+export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedAdoptions> {
+  const asked = adoptionsAsked(url.searchParams);
+  const page = pageOf(url);
+  try {
+    const [shown, counts, pet] = await Promise.all([
+      asked.view === 'status' ? loadColumns(url, asked, signal) : loadList(url, asked, signal),
+      call('GET /api/adoptions/counts', { query: { search: asked.search, pet_id: petIdOf(asked) }, signal }),
+      findPet(asked.pet_id, signal),
+    ]);
+    const loaded: Loaded = { ...shown, counts, pet };
+    rememberLoaded(url, loaded);
+    return { ...loaded, asked, page };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
+    // What was seen before stays, and with it the search that one is typing.
+    const error = { detail: failure.isTelling ? failure.message : null };
+    return { ...lastLoaded<Loaded>(url), asked, page, error };
+  }
+}
+
+async function loadList(url: URL, asked: AdoptionsAsked, signal: AbortSignal): Promise<{ list: ApplicationList }> {
+  const { search, filter } = asked;
+  const order = asked.view === 'pets' ? { sort: 'pet' as const } : { sort: asked.sort, direction: asked.direction };
+  const query = { search, filter, pet_id: petIdOf(asked), ...order };
+  const list = await call.page('GET /api/adoptions/', { query, page: pageOf(url), limit: itemsOnAPage, signal });
+  stayWithinPages(url, list.total);
+  return { list };
+}
+
+async function loadColumns(url: URL, asked: AdoptionsAsked, signal: AbortSignal): Promise<{ columns: BoardColumn[] }> {
+  const columns = boardColumns.map(async (status) => {
+    // Whoever has waited longest comes first; of what is decided, the newest.
+    const direction = status === 'Pending' || status === 'Waitlisted' ? ('asc' as const) : ('desc' as const);
+    const query = { search: asked.search, pet_id: petIdOf(asked), filter: status, sort: 'date' as const, direction };
+    const limit = columnSize(url.searchParams, status);
+    return { status, ...(await call.page('GET /api/adoptions/', { query, page: 1, limit, signal })) };
+  });
+  return { columns: await Promise.all(columns) };
+}
+
+/** As an address carries it. */
+function petIdOf({ pet_id }: AdoptionsAsked): string | undefined {
+  return pet_id === undefined ? undefined : String(pet_id);
+}
+
+async function findPet(id: number | undefined, signal: AbortSignal): Promise<{ name: string } | null> {
+  if (id === undefined) return null;
+  try {
+    return await callPets('GET /api/pets/manage/:id', { params: { id }, signal });
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null;
+    throw failure;
+  }
+}

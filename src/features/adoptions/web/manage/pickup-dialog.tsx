@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { pickupMessages } from '../../../pickups/pickup-words.contract.ts';
+import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
+import { PickupForm, type WantedPickup } from '../../../pickups/web/pickups.door.ts';
+import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { nameOf } from './adoptions-words.ts';
+
+const call = caller<PickupsApi>();
+
+interface PickupDialogProps {
+  application: ManagedApplication;
+  onClose: () => void;
+}
+
+/** Books an applicant's pickup for them, or moves it. */
+export function PickupDialog({ application, onClose }: PickupDialogProps) {
+  const { revalidate } = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+  // As it was when the dialog was opened: the page behind may come up to date while it is.
+  const [pickup] = useState(application.pickup);
+
+  const send = async (wanted: WantedPickup) => {
+    setIsBusy(true);
+    try {
+      if (pickup) await call('PUT /api/schedule-pickup/:id', { params: { id: pickup.id }, body: wanted });
+      else await call('POST /api/schedule-pickup/', { body: { ...wanted, adoption_id: application.id } });
+    } finally {
+      setIsBusy(false);
+    }
+    showAlert(pickup ? 'The pickup is moved.' : pickupMessages.scheduled, 'success');
+    await revalidate();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={`${pickup ? 'Move' : 'Book'} the pickup of ${application.pet.name}`}
+      onClose={onClose}
+      isBusy={isBusy}
+    >
+      <div className="grid gap-4">
+        <p className="text-soft">{`For ${nameOf(application)}, who gets a mail with a calendar entry.`}</p>
+        <PickupForm
+          {...(pickup && { before: { ...pickup, additionalNotes: pickup.additionalNotes ?? '' } })}
+          submitLabel={pickup ? 'Move pickup' : 'Book pickup'}
+          send={send}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

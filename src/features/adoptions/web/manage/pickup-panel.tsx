@@ -1,0 +1,103 @@
+import { use, useState } from 'react';
+import { Link } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { dayIn } from '../../../../platform/shelter-day.ts';
+import { SiteContext } from '../../../../ui/site-context.ts';
+import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
+import { isOpen } from '../../adoptions.permissions.ts';
+import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { describeDate } from './adoptions-words.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { PickupCancellation } from './pickup-cancellation.tsx';
+import { PickupDialog } from './pickup-dialog.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<PickupsApi>();
+
+/** When the pet is fetched, and what became of it. */
+export function PickupPanel({ application }: { application: ManagedApplication }) {
+  const { pickup } = application;
+  const [asked, setAsked] = useState<'book' | 'cancel' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Panel title="Pickup">
+      {pickup ? <Booked pickup={pickup} /> : <p className="text-small text-soft">None is booked.</p>}
+      {pickup?.state === 'booked' && (
+        <div className="flex flex-wrap gap-x-5 print:hidden">
+          <button className="text-button" type="button" onClick={() => setAsked('book')}>
+            Move
+          </button>
+          <button className="text-button" type="button" onClick={() => setAsked('cancel')}>
+            Cancel the pickup
+          </button>
+        </div>
+      )}
+      {!pickup && isOpen(application) && (
+        <button
+          className="button button-quiet button-small justify-self-start print:hidden"
+          type="button"
+          onClick={() => setAsked('book')}
+        >
+          Book a pickup
+        </button>
+      )}
+      {asked === 'book' && <PickupDialog application={application} onClose={close} />}
+      {asked === 'cancel' && pickup && <PickupCancellation pickup={pickup} onClose={close} />}
+    </Panel>
+  );
+}
+
+function Booked({ pickup }: { pickup: Pickup }) {
+  const { date, time, location, additionalNotes, is_provisional, state } = pickup;
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{`${describeDate(date)}, ${time}`}</p>
+      <p>{location}</p>
+      {state === 'booked' && is_provisional && <p className="text-small text-soft">Provisional until approval.</p>}
+      {state !== 'booked' && <p className="font-semibold">{state === 'done' ? 'Picked up.' : 'Nobody came.'}</p>}
+      {additionalNotes && <p className="whitespace-pre-line">{`“${additionalNotes}”`}</p>}
+      {state === 'booked' && !is_provisional && <Outcome pickup={pickup} />}
+      <Link className="text-button justify-self-start print:hidden" to={calendarHref(pickup)}>
+        See it in the calendar
+      </Link>
+    </div>
+  );
+}
+
+/** From the day itself on one can say what became of it. */
+function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
+  const { timeZone } = use(SiteContext);
+  const { carryOut, isBusy, failure } = useDeed('The pickup could not be changed.');
+  const [today] = useState(() => dayIn(timeZone, new Date()));
+  if (date > today) return null;
+  const note = (state: 'done' | 'no-show') => () =>
+    void carryOut(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { state } }));
+  return (
+    <div className="mt-2 grid gap-3 print:hidden">
+      <DeedFailure failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          className="button button-small"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={note('done')}
+        >
+          Picked up
+        </button>
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={note('no-show')}
+        >
+          Nobody came
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function calendarHref({ date, location }: Pickup): string {
+  return `/admin-dashboard/pickups?${new URLSearchParams({ view: 'day', from: date, location })}`;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../../ui/field.tsx';
+import { decisionLimits } from '../../application-words.contract.ts';
+import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { MeaningList } from './meaning-list.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<ManageAdoptionsApi>();
+
+/** Records that a pet came back, and why. */
+export function ReturnDialog({ application, onClose }: { application: ManagedApplication; onClose: () => void }) {
+  const { id, pet, fee } = application;
+  const [reason, setReason] = useState('');
+  const { carryOut, isBusy, failure } = useDeed('The return could not be recorded.');
+
+  const record = async () => {
+    const done = await carryOut(() => call('POST /api/adoptions/:id/return', { params: { id }, body: { reason } }));
+    if (!done) return;
+    showAlert(`${pet.name} is back, and Available.`, 'success');
+    onClose();
+  };
+
+  return (
+    <Dialog title={`Is ${pet.name} back?`} onClose={onClose} isBusy={isBusy}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void record();
+        }}
+      >
+        <DeedFailure failure={failure} />
+        <MeaningList
+          lines={[
+            `${pet.name} becomes Available again, and whoever is on the waitlist is Pending again.`,
+            'The application stays Approved, with a note that it ended.',
+            ...(fee.state === 'paid' ? ['The fee stays paid. If you give it back, record the refund as well.'] : []),
+          ]}
+        />
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          required
+          maxLength={decisionLimits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          hint="Only the shelter reads it."
+          error={failure?.fields?.['reason']}
+        />
+        <DialogButtons label="Record the return" isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Application } from '../../adoptions.contract.ts';
+
+/** Shown as Pending when empty (`spec.md`, section 4). */
+export function StatusBadge({ application }: { application: Pick<Application, 'status' | 'returned_at'> }) {
+  const status = application.status || 'Pending';
+  return (
+    <span className="badge adoption-status" data-status={status}>
+      {status}
+      {application.returned_at !== null && ', returned'}
+    </span>
+  );
+}

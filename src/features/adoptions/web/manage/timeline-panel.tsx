@@ -1,0 +1,39 @@
+import { Moment, Panel } from '../../../dashboards/web/dashboards.door.ts';
+import type { TimelineEvent } from '../../adoptions.contract.ts';
+import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+
+/** All that has befallen an application, the newest last. */
+export function TimelinePanel({ application: { timeline } }: { application: ManagedApplication }) {
+  return (
+    <Panel title="What has happened">
+      {timeline.length === 0 && <p className="text-small text-soft">Nothing is noted yet.</p>}
+      <ol className="adoption-timeline">
+        {timeline.map(({ event, at }) => (
+          <li key={`${event} ${at}`}>
+            <p>{eventWords[event]}</p>
+            <p className="text-small text-soft">
+              <Moment at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const eventWords: Record<TimelineEvent, string> = {
+  submitted: 'Applied',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  waitlisted: 'Waitlisted',
+  'pending again': 'Pending again',
+  withdrawn: 'Withdrawn by the applicant',
+  returned: 'The pet came back',
+  'pickup booked': 'Pickup booked',
+  'pickup moved': 'Pickup moved',
+  'pickup cancelled': 'Pickup cancelled',
+  'picked up': 'Picked up',
+  'pickup missed': 'Nobody came to the pickup',
+  'fee paid': 'Fee paid',
+  'fee refunded': 'Fee refunded',
+};

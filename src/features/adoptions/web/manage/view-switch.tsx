@@ -1,0 +1,29 @@
+import { Link, useSearchParams } from 'react-router';
+import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { viewHref, type AdoptionView } from './adoptions-address.ts';
+
+const views = [
+  { view: 'table', label: 'Table', icon: 'log' },
+  { view: 'status', label: 'Board', icon: 'board' },
+  { view: 'pets', label: 'By pet', icon: 'paw' },
+] as const;
+
+/** How the applications are shown; the address says it. */
+export function ViewSwitch({ current }: { current: AdoptionView }) {
+  const [address] = useSearchParams();
+  return (
+    <nav className="view-switch" aria-label="View">
+      {views.map(({ view, label, icon }) => (
+        <Link
+          key={view}
+          to={viewHref(address, view)}
+          preventScrollReset
+          aria-current={view === current ? 'page' : undefined}
+        >
+          <DashboardIcon name={icon} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { ChoiceField } from '../../../../ui/choice-field.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../../dashboards/web/dashboards.door.ts';
+import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+import { feeMethods, type FeeMethod } from '../../../receipts/receipt-words.contract.ts';
+import { applicationLimits, fillIn } from '../../application-words.contract.ts';
+import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import { petIdIn } from './adoptions-address.ts';
+import { DeedFailure } from './deed-failure.tsx';
+import { feeMethodLabels } from './fee-words.ts';
+import { PetPicker } from './pet-picker.tsx';
+import { useDeed } from './use-deed.ts';
+
+const call = caller<ManageAdoptionsApi>();
+const callPets = caller<ManagePetsApi>();
+
+/** The pet that the address names, if any. */
+export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
+  const id = petIdIn(url.searchParams);
+  return { pet: id === undefined ? null : await callPets('GET /api/pets/manage/:id', { params: { id }, signal }) };
+});
+
+export default function WalkInPage() {
+  const { pet } = useLoaderData<typeof clientLoader>();
+  return (
+    <DashboardPage
+      title="Walk-in adoption"
+      lead="Somebody is here and takes a pet home, without an account. It is recorded as adopted and paid, with a receipt."
+      actions={
+        <Link className="text-button" to="/admin-dashboard/manage-adoptions">
+          All applications
+        </Link>
+      }
+    >
+      <WalkInForm named={pet?.adoption_status === 'Adopted' ? null : pet} />
+    </DashboardPage>
+  );
+}
+
+const textFields = ['first_name', 'last_name', 'phone_number', 'email', 'note'] as const;
+type TextField = (typeof textFields)[number];
+const requiredFields = ['first_name', 'last_name', 'phone_number'] as const;
+
+function WalkInForm({ named }: { named: ManagedPet | null }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [pet, setPet] = useState(named);
+  const [texts, setTexts] = useState<Record<TextField, string>>(emptyTexts);
+  const [method, setMethod] = useState<FeeMethod>('cash');
+  const { carryOut, isBusy, failure, setFailure } = useDeed('The adoption could not be recorded.');
+  const fields = failure?.fields;
+
+  const record = async () => {
+    const missing = findMissing(pet, texts);
+    if (missing) {
+      setFailure({ sentence: 'Please check the marked fields.', detail: null, fields: missing });
+      focusSoon(form.current);
+      return;
+    }
+    const body = { pet_id: pet!.id, method, ...texts };
+    const done = await carryOut(() => call('POST /api/adoptions/walk-in', { body }), { isLeaving: true });
+    if (!done) {
+      focusSoon(form.current);
+      return;
+    }
+    showAlert(`${pet!.name} is adopted. The receipt stands under Fee.`, 'success');
+    await navigate(`/admin-dashboard/manage-adoptions/${done.answer.id}`);
+  };
+
+  const textField = (name: TextField) => ({
+    name,
+    value: texts[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTexts({ ...texts, [name]: event.currentTarget.value }),
+    error: fields?.[name],
+    required: (requiredFields as readonly string[]).includes(name),
+    autoComplete: 'off',
+  });
+
+  return (
+    <form
+      ref={form}
+      className="pet-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void record();
+      }}
+    >
+      <DeedFailure failure={failure} />
+      <section className="panel" aria-label="Pet">
+        <PetPicker chosen={pet} onChoose={setPet} error={fields?.['pet_id']} />
+      </section>
+      <section className="panel" aria-label="Person">
+        <div className="pet-form-pair">
+          <Field {...textField('first_name')} label="First name" maxLength={applicationLimits.first_name} />
+          <Field {...textField('last_name')} label="Last name" maxLength={applicationLimits.last_name} />
+        </div>
+        <div className="pet-form-pair">
+          <Field {...textField('phone_number')} label="Phone" type="tel" maxLength={applicationLimits.phone_number} />
+          <Field
+            {...textField('email')}
+            label="E-mail (optional)"
+            type="email"
+            maxLength={applicationLimits.email}
+            hint="The receipt is mailed there."
+          />
+        </div>
+      </section>
+      <section className="panel" aria-label="Fee">
+        <ChoiceField
+          label="Paid by"
+          name="method"
+          value={method}
+          options={feeMethods.map((value) => ({ value, label: feeMethodLabels[value] }))}
+          onChoose={(value) => setMethod(value as FeeMethod)}
+          error={fields?.['method']}
+        />
+        <Field
+          {...textField('note')}
+          label="Note (optional)"
+          maxLength={200}
+          hint="It stands on the receipt. Never write a card number here."
+        />
+      </section>
+      <div>
+        <SubmitButton isBusy={isBusy}>Record the adoption</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const emptyTexts = Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextField, string>;
+
+function findMissing(pet: ManagedPet | null, texts: Record<TextField, string>): Record<string, string> | null {
+  const missing = Object.fromEntries(
+    requiredFields.filter((name) => texts[name].trim() === '').map((name) => [name, fillIn(name)]),
+  );
+  if (!pet) missing['pet_id'] = 'Please choose a pet.';
+  return Object.keys(missing).length > 0 ? missing : null;
+}
+
+/** To the first field that is marked, once it is. */
+function focusSoon(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Walk-in adoption" />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure title="Walk-in adoption">
+      <Link className="text-link" to="/admin-dashboard/manage-adoptions/walk-in">
+        Choose another pet
+      </Link>
+    </LoadFailure>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, isRouteErrorResponse, Link, useLoaderData, useParams, useRouteError } from 'react-router';
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { DashboardPage, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
+import { AdoptionProcess, NoSuchPet } from './process/adoption-process.tsx';
+import { petIdIn } from './process/pet-id-in.ts';
+import { readProcedure } from './process/procedure.ts';
+
+const TITLE = 'Adopt a Pet';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const petId = params['id'] === undefined ? null : petIdIn(params['id']);
+  if (params['id'] !== undefined && petId === null) throw data(null, { status: 404 });
+  return { petId, procedure: await readProcedure({ context }) };
+}
+
+/** What is one's own is asked for by the steps themselves, the same here as on the site. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return serverLoader<typeof loader>();
+}
+clientLoader.hydrate = true as const;
+
+export default function OwnProcessPage() {
+  const { petId, procedure } = useLoaderData<typeof clientLoader>();
+  return (
+    <DashboardPage
+      title={TITLE}
+      lead="Five steps, at your own pace: you go on where you were, also on another device."
+      actions={
+        petId === null && (
+          <Link className="button button-quiet" to="/user-dashboard/all-pets">
+            See all pets
+          </Link>
+        )
+      }
+    >
+      <AdoptionProcess
+        key={petId}
+        procedure={procedure}
+        petId={petId}
+        pet={null}
+        catalogue="/user-dashboard/all-pets"
+      />
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={TITLE} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { id } = useParams();
+  if (id === undefined || !isRouteErrorResponse(error) || error.status !== 404) return <LoadFailure title={TITLE} />;
+  return (
+    <DashboardPage title={TITLE}>
+      <NoSuchPet catalogue="/user-dashboard/all-pets" />
+    </DashboardPage>
+  );
+}

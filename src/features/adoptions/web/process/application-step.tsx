@@ -1,0 +1,57 @@
+import type { Application } from '../../adoptions.contract.ts';
+import { applicationSections, applicationLabels, describeAnswer } from '../application-sections.ts';
+import { ApplicationForm } from '../form/application-form.tsx';
+import type { ApplicationFormInput } from '../form/use-application-form.ts';
+import { describeDay } from './moments.ts';
+import { StepPanel } from './step-panel.tsx';
+
+/** The form, until it has been sent in. */
+export function ApplicationStep(input: ApplicationFormInput) {
+  return (
+    <StepPanel
+      step="Application"
+      lead={
+        input.petId === null
+          ? 'Choose who you would like to take home, and tell us about yourself.'
+          : 'Answer as it is: there is no perfect home, only the right one for each pet.'
+      }
+    >
+      <ApplicationForm {...input} />
+    </StepPanel>
+  );
+}
+
+interface SentApplicationProps {
+  application: Application;
+  children: React.ReactNode;
+}
+
+/** What was sent in, to read again. */
+export function SentApplication({ application, children }: SentApplicationProps) {
+  return (
+    <StepPanel
+      step="Application"
+      lead={`You applied for ${application.pet.name} on ${describeDay(application.created_at)}.`}
+    >
+      <details className="sent-application">
+        <summary className="text-button">Read your answers</summary>
+        <div className="grid gap-5 pt-3">
+          {applicationSections.map(({ title, fields }) => (
+            <section key={title} className="grid gap-1">
+              <h3 className="text-lead">{title}</h3>
+              <dl className="pet-review-values">
+                {fields.map((field) => (
+                  <div key={field}>
+                    <dt>{applicationLabels[field]}</dt>
+                    <dd>{describeAnswer(field, application[field]) ?? '–'}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </details>
+      <div className="wizard-actions">{children}</div>
+    </StepPanel>
+  );
+}

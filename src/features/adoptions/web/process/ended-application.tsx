@@ -1,0 +1,45 @@
+import type { Application } from '../../adoptions.contract.ts';
+
+interface EndedApplicationProps {
+  application: Application;
+  /** Null where one cannot apply for this pet now. */
+  onAgain: (() => void) | null;
+}
+
+/** What became of an application that leads to no home any more, in kind words. */
+export function EndedApplication({ application, onAgain }: EndedApplicationProps) {
+  const { pet, reason } = application;
+  return (
+    <section className="panel" aria-labelledby="ended-title">
+      <h2 id="ended-title" className="text-title">
+        {titleOf(application)}
+      </h2>
+      <p className="max-w-(--container-text)">{wordsOf(application)}</p>
+      {reason !== null && application.status === 'Rejected' && (
+        <blockquote className="dashboard-notice max-w-(--container-text) whitespace-pre-line">{reason}</blockquote>
+      )}
+      {onAgain && (
+        <p>
+          <button className="button button-quiet" type="button" onClick={onAgain}>
+            {`Apply for ${pet.name} again`}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function titleOf({ status, pet }: Application): string {
+  if (status === 'Rejected') return `We could not give ${pet.name} to you`;
+  return status === 'Withdrawn' ? 'You withdrew your application' : `${pet.name} came back to us`;
+}
+
+function wordsOf({ status, pet }: Application): string {
+  if (status === 'Rejected') {
+    return `Thank you for offering ${pet.name} a home. This is no judgement of you: often there is only one pet for many good people. Somebody else is waiting who may suit you better.`;
+  }
+  if (status === 'Withdrawn') {
+    return `Your application for ${pet.name} is closed, and nothing more is needed from you. We are glad to see you again whenever you are ready.`;
+  }
+  return `It did not work out this time, and ${pet.name} is with us again. Thank you for trying. If you have any question, write to us.`;
+}

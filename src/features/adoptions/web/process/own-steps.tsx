@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { describeFailure } from '../../../../browser/api-failure.ts';
+import { caller } from '../../../../browser/call-api.ts';
+import { showAlert, withdrawAlert } from '../../../../ui/alerts.tsx';
+import { PaymentMethods } from '../../../payments/web/payments.door.ts';
+import { PickupScheduler } from '../../../pickups/web/pickups.door.ts';
+import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
+import { processSteps, stepTooEarly, type ProcessStep } from '../../application-words.contract.ts';
+import { AdoptedStep } from './adopted-step.tsx';
+import { ApplicationStep, SentApplication } from './application-step.tsx';
+import type { Procedure } from './procedure.ts';
+import { ProcedureStep } from './procedure-step.tsx';
+import { isDone, isOpenStep, presentStep, type DoneSteps } from './process-steps.ts';
+import { StepPanel } from './step-panel.tsx';
+import { StepTimeline } from './step-timeline.tsx';
+
+const call = caller<AdoptionsApi>();
+
+interface OwnStepsProps {
+  process: AdoptionProcess;
+  /** The open one. */
+  application: Application | null;
+  /** The pet in the address. */
+  petId: number | null;
+  procedure: Procedure;
+  /** Brings it up to date, for a pet that is known only now. */
+  load: (petId?: number) => Promise<AdoptionProcess | null>;
+  onEnd: () => void;
+}
+
+/** The five steps of somebody who is signed in: the first that is not done, or one of those before it. */
+export function OwnSteps({ process, application, petId, procedure, load, onEnd }: OwnStepsProps) {
+  const done: DoneSteps = application ? process.steps : { ...process.steps, application: false, pickup: false };
+  const [chosen, setChosen] = useState<ProcessStep | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const shown = chosen && isOpenStep(chosen, done) ? chosen : presentStep(done);
+  const isLed = useRef(false);
+  const pet = application?.pet ?? (petId === null ? null : process.pet);
+
+  // When the step is drawn that was gone to.
+  useEffect(() => {
+    if (isLed.current) document.querySelector<HTMLElement>('#step-title')?.focus();
+    isLed.current = false;
+  });
+
+  function show(step: ProcessStep) {
+    isLed.current = true;
+    for (const sentence of Object.values(stepTooEarly)) withdrawAlert(sentence);
+    setChosen(step);
+  }
+
+  async function finishProcedure() {
+    if (done.procedure) return show('Application');
+    if (isBusy) return undefined;
+    setIsBusy(true);
+    try {
+      await call('PUT /api/adoptions/draft', { body: { pet_id: petId, procedure_read: 'yes' } });
+      await load();
+      show('Application');
+    } catch (failure) {
+      if (failure instanceof Response) onEnd();
+      else showAlert(describeFailure(failure, 'This could not be saved. Please try again.'), 'error');
+    } finally {
+      setIsBusy(false);
+    }
+    return undefined;
+  }
+
+  async function finishApplication({ pet_id }: Application) {
+    await load(pet_id);
+    show('Payment');
+  }
+
+  /** Loads what a step has changed, and goes on where that has finished it. */
+  async function bringUpToDate(step: 'Payment' | 'Schedule pick-up') {
+    const wasDone = isDone(step, done);
+    const found = await load();
+    if (found && !wasDone && isDone(step, found.steps)) show(processSteps[processSteps.indexOf(step) + 1]!);
+  }
+
+  return (
+    <>
+      <StepTimeline shown={shown} done={done} onShow={show} />
+      {shown === 'Procedure' && (
+        <ProcedureStep procedure={procedure} pet={pet}>
+          <button
+            className="button"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void finishProcedure()}
+          >
+            {isBusy ? 'Processing...' : 'Continue'}
+          </button>
+        </ProcedureStep>
+      )}
+      {shown === 'Application' &&
+        (application ? (
+          <SentApplication application={application}>
+            <NextButton onNext={() => show('Payment')} />
+          </SentApplication>
+        ) : (
+          <ApplicationStep
+            process={process}
+            petId={petId}
+            onSubmitted={(sent) => void finishApplication(sent)}
+            onOutdated={() => void load()}
+            onEnd={onEnd}
+          />
+        ))}
+      {shown === 'Payment' && (
+        <StepPanel
+          isBare
+          step="Payment"
+          lead="Say how you would like to pay, so that everything is ready when you come."
+        >
+          <PaymentMethods methods={process.payment_methods} onChanged={() => bringUpToDate('Payment')} />
+          <div className="wizard-actions">
+            <NextButton
+              isEarly={!done.payment}
+              onNext={() =>
+                done.payment ? show('Schedule pick-up') : showAlert(stepTooEarly['Schedule pick-up']!, 'notice')
+              }
+            />
+          </div>
+        </StepPanel>
+      )}
+      {shown === 'Schedule pick-up' && application && (
+        <StepPanel
+          isBare
+          step="Schedule pick-up"
+          lead={
+            application.status === 'Approved'
+              ? `Choose when you would like to collect ${application.pet.name}.`
+              : 'Choose a time that would suit you. Until your application is approved it is provisional.'
+          }
+        >
+          <PickupScheduler application={application} onChanged={() => bringUpToDate('Schedule pick-up')} />
+          {done.pickup && (
+            <div className="wizard-actions">
+              <NextButton onNext={() => show('Pet adopted')} />
+            </div>
+          )}
+        </StepPanel>
+      )}
+      {shown === 'Pet adopted' && application && (
+        <AdoptedStep process={process} application={application} locations={procedure.locations} />
+      )}
+    </>
+  );
+}
+
+function NextButton({ isEarly = false, onNext }: { isEarly?: boolean; onNext: () => void }) {
+  return (
+    <button className="button" type="button" aria-disabled={isEarly || undefined} onClick={onNext}>
+      Continue
+    </button>
+  );
+}

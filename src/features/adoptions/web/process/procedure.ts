@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { services } from '../../../../services.ts';
+import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+
+/** What the shelter says of each adoption, for a page's loader. It stands even where the database does not. */
+export async function readProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { db, settings, shelterDefaults, reportFault } = context.get(services);
+  const { fees, locations } = await settings.getShelter(db, shelterDefaults).catch((fault: unknown) => {
+    reportFault(fault);
+    return settings.usualShelter(shelterDefaults);
+  });
+  return {
+    fees: { dog: inDollars(fees.dog), cat: inDollars(fees.cat), other: inDollars(fees.other) },
+    locations,
+  };
+}
+
+export type Procedure = Awaited<ReturnType<typeof readProcedure>>;

@@ -1,0 +1,28 @@
+import { saveFile } from '../../../browser/save-file.ts';
+import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import type { MailWithLetter } from '../outbox.contract.ts';
+
+/** The file that goes with a letter, to be read or saved. */
+export function AttachmentPanel({ attachment }: { attachment: NonNullable<MailWithLetter['attachment']> }) {
+  const { name, type, text } = attachment;
+  return (
+    <Panel
+      title={`Attachment: ${name}`}
+      className="max-w-[42rem]"
+      actions={
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => saveFile(new Blob([text], { type }), name)}
+        >
+          Download
+        </button>
+      }
+    >
+      <details>
+        <summary className="text-button cursor-pointer">Show its text</summary>
+        <pre className="text-small wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </details>
+    </Panel>
+  );
+}

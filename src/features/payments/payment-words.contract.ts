@@ -1,0 +1,46 @@
+export const paymentTypes = ['PayPal', 'MasterCard'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** `spec.md`, sections 5 and 8. */
+export const paymentMessages = {
+  type: 'Please select a payment type.',
+  details: 'Please enter payment details.',
+  payPal: 'Please enter a valid PayPal email.',
+  card: 'Please enter a valid 16-digit MasterCard number.',
+  added: 'Payment method added successfully!',
+  addFailed: 'Failed to add payment method.',
+  deleted: 'Payment method deleted successfully!',
+  deleteFailed: 'The payment method could not be deleted. Please try again.',
+  notFound: 'You have no such payment method.',
+  nobody: 'No person has this number.',
+  notYours: 'A payment method is added by whoever pays with it.',
+  tooMany: 'You have as many payment methods as one can have. Please delete one first.',
+} as const;
+
+const MASK = /^\*{4} \*{4} \*{4} \d{4}$/;
+
+/** The last four digits behind stars, from a number whose 16 digits may be spaced, or from what is masked already; else null. */
+export function maskedCard(typed: string): string | null {
+  if (MASK.test(typed.trim())) return typed.trim();
+  const digits = typed.replaceAll(/\s/g, '');
+  return /^\d{16}$/.test(digits) ? `**** **** **** ${digits.slice(-4)}` : null;
+}
+
+/** A PayPal address has an '@', and no card number in it, whatever stands between its digits. */
+export function isPayPalAddress(typed: string): boolean {
+  return typed.includes('@') && !/\p{Nd}{12}/u.test(typed.replaceAll(/[^\p{L}\p{Nd}@]/gu, ''));
+}
+
+/** What is wrong with a payment method, in the specification's order; null where nothing is. */
+export function paymentProblem(
+  type: string,
+  details: string,
+): { field: 'payment_type' | 'method'; text: string } | null {
+  if (!(paymentTypes as readonly string[]).includes(type)) return { field: 'payment_type', text: paymentMessages.type };
+  if (details.trim() === '') return { field: 'method', text: paymentMessages.details };
+  if (type === 'PayPal') return isPayPalAddress(details) ? null : { field: 'method', text: paymentMessages.payPal };
+  return maskedCard(details) === null ? { field: 'method', text: paymentMessages.card } : null;
+}
+
+export const LONGEST_PAYPAL_ADDRESS = 254;
+export const MOST_PAYMENT_METHODS = 10;

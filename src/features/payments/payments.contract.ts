@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineApi } from '../../platform/http/api-contract.ts';
+import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
+import { orEmpty } from '../../platform/http/text-schemas.ts';
+import { paymentTypes } from './payment-words.contract.ts';
+
+export const paymentMethodSchema = z
+  .object({
+    id: z.int().positive(),
+    user_id: z.int().positive(),
+    payment_type: z.enum(paymentTypes),
+    method: z.string().describe('A PayPal address, or the last four digits of a card: `**** **** **** 1234`.'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+export const paymentsApi = defineApi({
+  'POST /api/payments/': {
+    summary: 'Keep how one means to pay',
+    description:
+      'Nothing is charged. Of a card only the last four digits are kept, whether all 16 are sent or the mask alone.',
+    access: 'signed in',
+    body: z.object({
+      user_id: idInBody().optional().describe('The caller’s own, if it is given.'),
+      payment_type: orEmpty(z.string('takes text').max(40)).describe('PayPal or MasterCard.'),
+      method: orEmpty(z.string('takes text').max(400)).describe(
+        'A PayPal address, 16 digits, or `**** **** **** 1234`.',
+      ),
+    }),
+    answer: paymentMethodSchema,
+    status: 201,
+    errors: [403, 409],
+  },
+  'GET /api/payments/user/:id': {
+    summary: 'List a person’s payment methods',
+    description: 'The newest first. Users their own, Admins anybody’s.',
+    access: 'signed in',
+    params: z.object({ id: idInAddress().describe('The user’s number.') }),
+    answer: z.array(paymentMethodSchema),
+    errors: [404],
+  },
+  'DELETE /api/payments/:id': {
+    summary: 'Delete one of one’s own payment methods',
+    access: 'signed in',
+    params: z.object({ id: idInAddress().describe('The payment method’s number.') }),
+    answer: z.null(),
+    status: 204,
+    errors: [404],
+  },
+});
+export type PaymentsApi = typeof paymentsApi;

@@ -1,0 +1,1 @@
+export { listPaymentMethods } from './payments.queries.ts';

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import type { PaymentMethod } from '../payments.contract.ts';
+import type {} from './payments.tables.ts';
+
+/** How a person means to pay; the newest first. */
+export async function listPaymentMethods(db: Database, userId: number): Promise<PaymentMethod[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toPaymentMethod);
+}
+
+export function toPaymentMethod({ created_at, ...row }: Selectable<Tables['payment_methods']>): PaymentMethod {
+  return { ...row, created_at: created_at.toISOString() };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { PaymentMethod } from '../payments.contract.ts';
+
+let app: StartedApp;
+let caller: TestCaller;
+beforeAll(async () => {
+  app = await startApp();
+  caller = await createCaller(app.db);
+});
+afterAll(() => app.stop());
+
+type Answer = PaymentMethod & { error: string; fields?: Record<string, string> };
+
+function add(body: Record<string, unknown>, who = caller) {
+  return app.call<Answer>('POST', '/api/payments/', { token: who.token, body });
+}
+
+const listOf = (id: number | string, who = caller) =>
+  app.call<PaymentMethod[]>('GET', `/api/payments/user/${id}`, { token: who.token });
+
+describe('POST /api/payments/', () => {
+  test.each([
+    [{}, 'payment_type', 'Please select a payment type.'],
+    [{ payment_type: '', method: '' }, 'payment_type', 'Please select a payment type.'],
+    [{ payment_type: 'Barter', method: 'hens' }, 'payment_type', 'Please select a payment type.'],
+    [{ payment_type: 'PayPal' }, 'method', 'Please enter payment details.'],
+    [{ payment_type: 'MasterCard', method: ' ' }, 'method', 'Please enter payment details.'],
+    [{ payment_type: 'PayPal', method: 'noor' }, 'method', 'Please enter a valid PayPal email.'],
+    [{ payment_type: 'PayPal', method: 'noor\0@example.org' }, 'method', 'Please enter a valid PayPal email.'],
+    [
+      { payment_type: 'PayPal', method: '5105-1051 0510_5100@example.org' },
+      'method',
+      'Please enter a valid PayPal email.',
+    ],
+    [{ payment_type: 'PayPal', method: `${'x'.repeat(254)}@` }, 'method', 'Please enter a valid PayPal email.'],
+    [
+      { payment_type: 'MasterCard', method: '5105 1051 0510 510' },
+      'method',
+      'Please enter a valid 16-digit MasterCard number.',
+    ],
+    [
+      { payment_type: 'MasterCard', method: '51051051051051000' },
+      'method',
+      'Please enter a valid 16-digit MasterCard number.',
+    ],
+    [
+      { payment_type: 'MasterCard', method: '5105-1051-0510-5100' },
+      'method',
+      'Please enter a valid 16-digit MasterCard number.',
+    ],
+  ])('refuses %j', async (sent, field, sentence) => {
+    const { status, body } = await add(sent);
+    expect([status, body]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
+  });
+
+  test('keeps the last four digits of a card, sent whole or as its mask', async () => {
+    const who = await createCaller(app.db);
+    const { status, body } = await add(
+      { user_id: String(who.id), payment_type: 'MasterCard', method: ' 5105 1051 0510 5100 ' },
+      who,
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ user_id: who.id, payment_type: 'MasterCard', method: '**** **** **** 5100' });
+    const again = await add({ payment_type: 'MasterCard', method: '**** **** **** 5100' }, who);
+    expect([again.status, again.body.id]).toEqual([201, body.id]);
+  });
+
+  test('keeps a PayPal address as it is given, once', async () => {
+    const who = await createCaller(app.db);
+    const { body } = await add({ payment_type: 'PayPal', method: 'Noor@Example.org' }, who);
+    expect(body.method).toBe('Noor@Example.org');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => add({ payment_type: 'PayPal', method: 'noor@example.org' }, who)),
+    );
+    expect(answers.map(({ status, body: { id } }) => [status, id])).toEqual(answers.map(() => [201, body.id]));
+    expect((await listOf(who.id, who)).body).toHaveLength(1);
+  });
+
+  test('keeps ten at most, also where several come at once', async () => {
+    const who = await createCaller(app.db);
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, at) => add({ payment_type: 'PayPal', method: `noor${at}@example.org` }, who)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+  });
+
+  test('is the caller’s own alone: also an Admin adds none for others', async () => {
+    const admin = await createCaller(app.db, { role: 'Admin' });
+    const sent = { user_id: caller.id, payment_type: 'PayPal', method: 'noor@example.org' };
+    expect((await add(sent, admin)).status).toBe(403);
+    expect((await add({ ...sent, user_id: admin.id })).status).toBe(403);
+    expect((await listOf(caller.id)).body).toEqual([]);
+  });
+});
+
+describe('GET /api/payments/user/:id', () => {
+  test('lists the newest first to its owner and to Admins, and is not there for others', async () => {
+    const who = await createCaller(app.db);
+    for (const name of ['first', 'second']) await add({ payment_type: 'PayPal', method: `${name}@example.org` }, who);
+    const admin = await createCaller(app.db, { role: 'Admin' });
+    for (const reader of [who, admin]) {
+      const { body } = await listOf(who.id, reader);
+      expect(body.map(({ method }) => method)).toEqual(['second@example.org', 'first@example.org']);
+    }
+    expect((await listOf(who.id, caller)).status).toBe(404);
+  });
+});
+
+describe('DELETE /api/payments/:id', () => {
+  test('deletes one’s own, and says in the audit log no more than its type', async () => {
+    const who = await createCaller(app.db);
+    const { body } = await add({ payment_type: 'PayPal', method: 'gone@example.org' }, who);
+    const remove = (by: TestCaller) => app.call('DELETE', `/api/payments/${body.id}`, { token: by.token });
+    const admin = await createCaller(app.db, { role: 'Admin' });
+    expect([(await remove(caller)).status, (await remove(admin)).status]).toEqual([404, 404]);
+    expect((await remove(who)).status).toBe(204);
+    expect((await remove(who)).status).toBe(404);
+    const deeds = await app.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('actor_id', '=', who.id)
+      .orderBy('id')
+      .execute();
+    expect(deeds).toEqual([
+      { action: 'payment_method.added', details: { payment_type: 'PayPal' } },
+      { action: 'payment_method.deleted', details: { payment_type: 'PayPal' } },
+    ]);
+  });
+});

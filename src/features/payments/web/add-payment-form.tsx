@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
+import { caller } from '../../../browser/call-api.ts';
+import { readSession } from '../../../browser/session.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import {
+  LONGEST_PAYPAL_ADDRESS,
+  maskedCard,
+  paymentMessages,
+  paymentProblem,
+  paymentTypes,
+} from '../payment-words.contract.ts';
+import type { PaymentsApi } from '../payments.contract.ts';
+import { groupDigits } from './card-digits.ts';
+
+const call = caller<PaymentsApi>();
+
+const typeOptions = [{ value: '', label: 'Choose one' }, ...paymentTypes.map((type) => ({ value: type, label: type }))];
+
+interface Trouble {
+  sentence: string;
+  field?: string | undefined;
+}
+
+/**
+ * Adds a payment method. A card number is checked here and never leaves the browser: what is sent is its mask
+ * (`product.md`, section 6). It is kept in no draft.
+ */
+export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | void }) {
+  const [type, setType] = useState('');
+  const [details, setDetails] = useState('');
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errorOf = (field: string) => (trouble?.field === field ? trouble.sentence : undefined);
+
+  useEffect(() => {
+    if (trouble) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [trouble]);
+
+  async function add(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = paymentProblem(type, details);
+    setTrouble(problem && { sentence: problem.text, field: problem.field });
+    if (problem) return;
+    setIsBusy(true);
+    try {
+      const method = type === 'MasterCard' ? maskedCard(details)! : details.trim();
+      const user_id = readSession()?.user_id;
+      await call('POST /api/payments/', { body: { user_id, payment_type: type, method } });
+      setType('');
+      setDetails('');
+      showAlert(paymentMessages.added, 'success');
+      await onAdded();
+    } catch (failure) {
+      const fields = (failure instanceof ApiFailure && failure.fields) || {};
+      setTrouble({ sentence: describeFailure(failure, paymentMessages.addFailed), field: Object.keys(fields)[0] });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className="form" method="post" noValidate autoComplete="off" ref={form} onSubmit={(event) => void add(event)}>
+      {trouble && <FormMessage kind="error">{trouble.sentence}</FormMessage>}
+      <SelectField
+        label="Payment type"
+        name="payment_type"
+        required
+        value={type}
+        options={typeOptions}
+        error={errorOf('payment_type')}
+        onChange={({ currentTarget }) => {
+          setType(currentTarget.value);
+          // What was typed for the one is nothing for the other, and a card number nothing to be shown as an address.
+          setDetails('');
+          setTrouble(null);
+        }}
+      />
+      <DetailsField
+        type={type}
+        value={details}
+        onType={(typed) => {
+          setDetails(typed);
+          if (typed !== details) setTrouble(null);
+        }}
+        error={errorOf('method')}
+      />
+      <SubmitButton isBusy={isBusy} className="button button-large">
+        Add payment method
+      </SubmitButton>
+    </form>
+  );
+}
+
+interface DetailsFieldProps {
+  type: string;
+  value: string;
+  onType: (value: string) => void;
+  error: string | undefined;
+}
+
+function DetailsField({ type, value, onType, error }: DetailsFieldProps) {
+  const common = { name: 'method', required: true, autoComplete: 'off', spellCheck: false, value, error } as const;
+  if (type !== 'MasterCard') {
+    return (
+      <Field
+        {...common}
+        // Else a browser would keep the one's state for the other.
+        key="text"
+        label={type === 'PayPal' ? 'PayPal e-mail' : 'Payment details'}
+        inputMode={type === 'PayPal' ? 'email' : 'text'}
+        autoCapitalize="none"
+        maxLength={LONGEST_PAYPAL_ADDRESS}
+        hint={type === 'PayPal' ? 'The e-mail address of your PayPal account.' : 'Choose a payment type first.'}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <Field
+      {...common}
+      key="card"
+      label="Card number"
+      inputMode="numeric"
+      placeholder="0000 0000 0000 0000"
+      hint="The 16 digits stay in your browser: only the last four are sent and kept."
+      onChange={({ currentTarget }) => {
+        const isAtEnd = currentTarget.selectionStart === currentTarget.value.length;
+        // Regrouping while one corrects something in the middle would throw the cursor to the end.
+        onType(isAtEnd ? groupDigits(currentTarget.value) : currentTarget.value);
+      }}
+      onBlur={({ currentTarget }) => onType(groupDigits(currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useLoaderData, useRevalidator } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { readSession } from '../../../browser/session.ts';
+import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
+import type { PaymentsApi } from '../payments.contract.ts';
+import { PaymentMethods } from './payment-methods.tsx';
+
+const call = caller<PaymentsApi>();
+const title = 'Payment settings';
+
+export const clientLoader = keepLoaded(async ({ request: { signal } }) => ({
+  methods: await call('GET /api/payments/user/:id', { params: { id: readSession()?.user_id ?? 0 }, signal }),
+}));
+
+export default function PaymentSettingsPage() {
+  const { methods } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <DashboardPage title={title} lead="How you would like to pay the adoption fee when you pick up your pet.">
+      <PaymentMethods methods={methods} onChanged={revalidate} />
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={title} rows={4} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={title} />;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { toPhoto } from '../../photos/server/photos.door.ts';
+import type { PetPhoto } from '../../photos/photos.contract.ts';
+import type { Pet } from '../pets.contract.ts';
+import type {} from './pets.tables.ts';
+
+/** A pet as an adoption needs it. */
+export interface AdoptablePet {
+  id: number;
+  name: string;
+  species: string;
+  type: Pet['type'];
+  adoption_status: Pet['adoption_status'];
+  owner_id: number | null;
+  is_listed: boolean;
+  has_been_applied_for: boolean;
+  is_demo: boolean;
+}
+
+/** Locks a pet: what becomes of it is decided by one at a time. Null where there is none. */
+export async function lockAdoptablePet(change: Database, id: number): Promise<AdoptablePet | null> {
+  const [pet] = await lockAdoptablePets(change, [id]);
+  return pet ?? null;
+}
+
+/** The same without the lock. */
+export async function findAdoptablePet(db: Database, id: number): Promise<AdoptablePet | null> {
+  return (await db.selectFrom('pets').select(adoptableColumns).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same for several, in the order of their numbers. */
+export async function lockAdoptablePets(change: Database, ids: readonly number[]): Promise<AdoptablePet[]> {
+  if (ids.length === 0) return [];
+  return change
+    .selectFrom('pets')
+    .select(adoptableColumns)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const adoptableColumns = [
+  'id',
+  'name',
+  'species',
+  'type',
+  'adoption_status',
+  'owner_id',
+  'is_listed',
+  'has_been_applied_for',
+  'is_demo',
+] as const;
+
+/** Sets the status of a pet that is locked, as an adoption decides it. */
+export async function setAdoptionStatus(
+  change: Database,
+  id: number,
+  adoption_status: Pet['adoption_status'],
+  now: Date,
+): Promise<void> {
+  await change.updateTable('pets').set({ adoption_status, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Notes that somebody has applied for a pet: from then on its owner leaves it to the shelter. */
+export async function noteAppliedFor(change: Database, pet: AdoptablePet): Promise<void> {
+  if (pet.has_been_applied_for) return;
+  await change.updateTable('pets').set({ has_been_applied_for: true }).where('id', '=', pet.id).execute();
+}
+
+/** A pet in a few words, whether the public sees it or not. */
+export interface PetInShort extends Pick<
+  AdoptablePet,
+  'id' | 'name' | 'species' | 'type' | 'adoption_status' | 'is_listed'
+> {
+  breed: string | null;
+  image: string | null;
+  photo: PetPhoto | null;
+}
+
+/** Pets by their numbers; one that is gone is not in it. */
+export async function findPetsInShort(db: Database, ids: readonly number[]): Promise<Map<number, PetInShort>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PetInShort & { photo: Parameters<typeof toPhoto>[0] | null }>`
+    select pets.id, name, species, type, breed, adoption_status, is_listed, (
+      select json_build_object('hash', hash, 'width', width, 'height', height, 'widths', widths, 'preview', preview)
+      from pet_photos join photos on photos.hash = pet_photos.photo_hash
+      where pet_photos.pet_id = pets.id order by position limit 1
+    ) as photo
+    from pets where pets.id = any(${[...new Set(ids)]})`.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const photo = row.photo && toPhoto(row.photo);
+      return [row.id, { ...row, photo, image: photo?.image ?? null }];
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { petMessages } from '../pets.contract.ts';
+
+/** What pets have to know of their adoptions; the composition root brings it, since adoptions stand on pets. */
+export interface PetAdoptions {
+  /** Those of these pets that an Approved application holds. */
+  listHeld: (change: Database, ids: readonly number[]) => Promise<Set<number>>;
+  /** Removes the applications for a pet that is about to be deleted, and mails the applicants. */
+  removeOf: (
+    change: Database,
+    pet: { id: number; name: string },
+    circumstances: { actor: Caller; address: string; now: Date; publicUrl: string },
+  ) => Promise<void>;
+}
+
+/**
+ * Makes sure that no status is set by hand that contradicts an Approved application (`product.md`, section 4).
+ * @param pets locked
+ * @throws ApiError 409
+ */
+export async function refuseContradiction(
+  change: Database,
+  { listHeld }: PetAdoptions,
+  pets: readonly { id: number; name: string }[],
+  status: string | undefined,
+): Promise<void> {
+  if (status === undefined || status === 'Adopted') return;
+  const held = await listHeld(
+    change,
+    pets.map(({ id }) => id),
+  );
+  const pet = pets.find(({ id }) => held.has(id));
+  if (pet) throw new ApiError(409, petMessages.held(pet.name));
+}

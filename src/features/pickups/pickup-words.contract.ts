@@ -1,0 +1,64 @@
+/** The seven slots of a day and the three places (`spec.md`, section 5). */
+export const pickupTimes = [
+  '09:00 AM',
+  '10:00 AM',
+  '11:00 AM',
+  '01:00 PM',
+  '02:00 PM',
+  '03:00 PM',
+  '04:00 PM',
+] as const;
+export type PickupTime = (typeof pickupTimes)[number];
+export const pickupLocations = ['Main Branch', 'Downtown', 'Eastside'] as const;
+export type PickupLocation = (typeof pickupLocations)[number];
+export const pickupStates = ['booked', 'done', 'no-show'] as const;
+export type PickupState = (typeof pickupStates)[number];
+
+export const pickupMessages = {
+  date: 'Please select a pickup date.',
+  time: 'Please select a pickup time.',
+  scheduled: 'Pickup scheduled successfully!',
+  moved: 'Pickup moved successfully!',
+  cancelled: 'Pickup cancelled successfully!',
+  cancelFailed: 'The pickup could not be cancelled. Please try again.',
+  failed: 'There was an error scheduling your pickup. Please try again.',
+  gone: 'is in the past',
+  tooFar: 'is more than a year ahead',
+  noApplication: 'You have no open application to pick a pet up for. Please apply first.',
+  hasPickup: 'A pickup is booked for this application already. Move it if the time does not suit.',
+  full: (next: readonly string[]) =>
+    `This time is fully booked. ${next.length === 0 ? 'Please choose another day.' : `Next free: ${next.join('; ')}.`}`,
+  closed: (day: string, reason: string) => `The shelter is closed on ${day} (${reason}). Please choose another day.`,
+  notFound: 'No pickup has this number.',
+  nobody: 'No person has this number.',
+  noSuchApplication: 'No application has this number.',
+  whichApplication: 'Please say which application the pickup is for.',
+  notOpen: 'This application is not open any more, so that no pickup can be booked for it.',
+  notYours: 'A pickup is booked by whoever comes, or by the shelter.',
+  isPast: 'This pickup is over and cannot be changed any more.',
+  isDone: 'This pickup is done and cannot be changed any more.',
+  notYet: 'What became of a pickup is noted on its day, not before.',
+  notClosed: 'This day is not closed.',
+} as const;
+
+export const MOST_DAYS_AHEAD = 365;
+export const LONGEST_PICKUP_NOTE = 1000;
+/** Of slots or of a calendar that is asked for at once. */
+export const MOST_DAYS_AT_ONCE = 62;
+
+/** Such as `14:00` of `02:00 PM`. */
+export function clockTimeOf(time: PickupTime): string {
+  const [hours, minutes, half] = time.split(/[: ]/) as [string, string, 'AM' | 'PM'];
+  return `${String((Number(hours) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}
+
+/** Such as `Tue, May 4, 10:00 AM`. */
+export function slotInWords({ date, time }: { date: string; time: PickupTime }): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
+  return `${day.format(new Date(`${date}T00:00:00Z`))}, ${timeInWords(time)}`;
+}
+
+/** Such as `9:00 AM`. */
+export function timeInWords(time: PickupTime): string {
+  return time.replace(/^0/, '');
+}

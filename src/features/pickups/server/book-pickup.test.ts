@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply, createApplied, decide, mailsAbout } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { Pickup, PickupDay } from '../pickups.contract.ts';
+
+/** It is 10 in the evening of this day in Auckland, and the clock stands. */
+const today = '2026-05-04';
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp({ clock: new MovableClock(), env: { TZ_SHELTER: 'Pacific/Auckland', PICKUPS_PER_SLOT: '2' } });
+});
+afterAll(() => app.stop());
+
+type Answer = Pickup & { error: string; fields?: Record<string, string> };
+const wanted = { date: '2026-05-20', time: '02:00 PM', location: 'Downtown', additionalNotes: '' };
+
+function book(who: TestCaller, said: Record<string, unknown> = {}) {
+  const body = { ...wanted, ...said };
+  return app.call<Answer>('POST', '/api/schedule-pickup/', { token: who.token, body });
+}
+
+async function slotsOf(query: string) {
+  return (await app.call<PickupDay[]>('GET', `/api/schedule-pickup/slots?${query}`)).body;
+}
+
+describe('POST /api/schedule-pickup/', () => {
+  test('books for the newest open application, and mails a calendar file', async () => {
+    const { adopter, application } = await createApplied(app);
+    const { status, body } = await book(adopter, {
+      user_id: String(adopter.id),
+      additionalNotes: 'Ring twice.\r\nThanks',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...wanted,
+      adoption_id: application.id,
+      user_id: adopter.id,
+      additionalNotes: 'Ring twice.\nThanks',
+      state: 'booked',
+      is_provisional: true,
+      pet_name: 'Maple',
+    });
+    expect(await mailsAbout(app.db, application.id)).toContain('pickup-booked');
+    const mail = await app.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('about', '=', `application ${application.id}`)
+      .where('kind', '=', 'pickup-booked')
+      .executeTakeFirstOrThrow();
+    expect(mail.to_address).toBe(adopter.email);
+    expect(mail.letter.paragraphs[0]).toContain('Wednesday, May 20, 2026, 2:00 PM. It is provisional');
+    // Two in the afternoon in Auckland, where it is winter time.
+    expect(mail.attachment!.text).toContain('DTSTART:20260520T020000Z\r\nDTEND:20260520T030000Z');
+    expect(mail.attachment!.text).toContain('METHOD:PUBLISH');
+  });
+
+  test('takes the location with the shelter’s name in front, and Main Branch where none is said', async () => {
+    const locations = ['Shelter World Main Branch', 'the other shelter, EASTSIDE', undefined, ''];
+    const booked = await Promise.all(
+      locations.map(async (location, at) => {
+        const { adopter } = await createApplied(app);
+        return (await book(adopter, { location, date: `2026-05-2${at}` })).body.location;
+      }),
+    );
+    expect(booked).toEqual(['Main Branch', 'Eastside', 'Main Branch', 'Main Branch']);
+  });
+
+  test.each([
+    [
+      { date: '', time: '' },
+      { date: 'Please select a pickup date.', time: 'Please select a pickup time.' },
+    ],
+    [{ time: undefined }, { time: 'Please select a pickup time.' }],
+    [{ date: '2026-05-03' }, { date: 'is in the past' }],
+    // It is ten in the evening.
+    [{ date: today, time: '04:00 PM' }, { time: 'is in the past' }],
+    [{ date: '2027-05-05' }, { date: 'is more than a year ahead' }],
+    [{ location: 'Uptown' }, { location: 'takes Main Branch, Downtown or Eastside' }],
+    [{ location: 'Notdowntown' }, { location: 'takes Main Branch, Downtown or Eastside' }],
+    [{ date: '2026-02-30' }, { date: expect.any(String) }],
+    [{ time: '12:00 PM' }, { time: expect.any(String) }],
+  ])('refuses %j', async (said, fields) => {
+    const { adopter } = await createApplied(app);
+    const { status, body } = await book(adopter, said);
+    expect([status, body.fields]).toEqual([400, fields]);
+    expect(Object.values(body.fields!).some((text) => body.error.includes(text))).toBe(true);
+  });
+
+  test('takes the last day of the year ahead', async () => {
+    const { adopter } = await createApplied(app);
+    expect((await book(adopter, { date: '2027-05-04', time: '9:00 am' })).status).toBe(400);
+    expect((await book(adopter, { date: '2027-05-04', time: '09:00 am' })).status).toBe(201);
+  });
+
+  test('needs an open application of one’s own, and books it once', async () => {
+    const { adopter, admin, application } = await createApplied(app);
+    const stranger = await createCaller(app.db);
+    expect(await book(stranger)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('apply first') },
+    });
+    expect((await book(stranger, { adoption_id: application.id })).status).toBe(404);
+    expect((await book(stranger, { user_id: adopter.id })).status).toBe(403);
+    expect((await book(adopter, { adoption_id: application.id + 1000 })).status).toBe(404);
+    const day = '2026-06-01';
+    const clicks = await Promise.all([1, 2, 3].map(() => book(adopter, { adoption_id: application.id, date: day })));
+    expect(clicks.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    await decide(app, admin, application.id, 'Rejected');
+    expect((await book(adopter, { adoption_id: application.id, date: day })).status).toBe(409);
+    expect((await slotsOf(`from=${day}&days=1&location=Downtown`))[0]!.times[4]).toEqual({ time: '02:00 PM', free: 2 });
+  });
+
+  test('lets an Admin book for an application that they name', async () => {
+    const { adopter, admin, application } = await createApplied(app);
+    expect((await book(admin)).body).toMatchObject({ fields: { adoption_id: expect.any(String) } });
+    expect((await book(admin, { adoption_id: application.id, date: '2026-06-02' })).body).toMatchObject({
+      user_id: adopter.id,
+    });
+  });
+
+  test('takes two for a slot, however many ask at once, and names the next free ones', async () => {
+    const date = '2026-06-10';
+    const adopters = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const { id } = await createPet(app.db);
+        const caller = await createCaller(app.db);
+        await apply(app, caller, id);
+        return caller;
+      }),
+    );
+    const answers = await Promise.all(adopters.map((caller) => book(caller, { date })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(48);
+    expect(refused[0]!.body.error).toBe(
+      'This time is fully booked. Next free: Wed, Jun 10, 9:00 AM; Wed, Jun 10, 10:00 AM; Wed, Jun 10, 11:00 AM.',
+    );
+    const rows = await app.db.selectFrom('pickups').select('seat').where('pickup_date', '=', date).execute();
+    expect(new Set(rows.map(({ seat }) => seat))).toEqual(new Set([1, 2]));
+    const [day] = await slotsOf(`from=${date}&days=1&location=Downtown`);
+    expect(day!.times.find(({ time }) => time === '02:00 PM')).toEqual({ time: '02:00 PM', free: 0 });
+  });
+
+  test('leaves no pickup behind where the application is withdrawn at the same moment', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => {
+        const { adopter, application } = await createApplied(app);
+        const day = `2026-07-1${at}`;
+        await Promise.all([book(adopter, { date: day }), decide(app, adopter, application.id, 'Withdrawn')]);
+        return application.id;
+      }),
+    );
+    expect(await app.db.selectFrom('pickups').select('id').where('application_id', 'in', all).execute()).toEqual([]);
+  });
+});
+
+describe('GET /api/schedule-pickup/slots', () => {
+  test('lists the days that can be booked, without the times that have passed', async () => {
+    const days = await slotsOf('days=3');
+    expect(days.map(({ date, times }) => [date, times.length])).toEqual([
+      ['2026-05-04', 0],
+      ['2026-05-05', 7],
+      ['2026-05-06', 7],
+    ]);
+    expect(await slotsOf('from=2027-05-04&days=10&location=Shelter%20World%20Eastside')).toHaveLength(1);
+    expect(await slotsOf('from=2020-01-01')).toEqual([]);
+  });
+});
+
+test('the three places say where they are and what to bring', async () => {
+  const { body } = await app.call<object[]>('GET', '/api/schedule-pickup/locations');
+  expect(body.map((place) => Object.keys(place))).toEqual(
+    Array.from({ length: 3 }, () => ['name', 'address', 'bring', 'map_link']),
+  );
+});

@@ -1,0 +1,31 @@
+import type { Database } from '../../../platform/database.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+
+/** An application as far as a pickup needs it. */
+export interface BookableApplication {
+  id: number;
+  user_id: number | null;
+  is_approved: boolean;
+  /** Pending, Waitlisted or Approved, and not returned. */
+  is_open: boolean;
+  pet_id: number;
+  pet_name: string;
+  /** Whom it belongs to: the applicant, as they called themselves. */
+  person: { id: number | null; name: string; email: string; phone_number: string; is_demo: boolean };
+  /** What is to be paid at the pickup; null: nothing, or not approved yet. */
+  fee_due_cents: number | null;
+}
+
+/** What pickups have to know of applications; the composition root brings it, since applications stand on pickups. */
+export interface BookableApplications {
+  /**
+   * Locks an application, so that it is not decided while its pickup is booked: the one named, or else the caller's
+   * newest open one that has no pickup.
+   * @returns null where there is none, or it is another's and the caller no Admin
+   */
+  lock(change: Database, caller: Caller, id: number | undefined): Promise<BookableApplication | null>;
+  /** Those of these numbers that are there; with nobody's lock. */
+  find(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>>;
+  /** The numbers of all applications of a person. */
+  listOf(db: Database, userId: number): Promise<number[]>;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { shelterSchema } from '../../settings/settings.contract.ts';
+import { calendarFile } from './calendar-file.ts';
+
+const shelter = shelterSchema.parse({
+  name: 'Haven; by the Lake, North',
+  phone: '+1 555 0177',
+  email: 'hello@haven.example',
+  timeZone: 'America/New_York',
+  pickupsPerSlot: 2,
+});
+const at = new Date('2026-03-01T12:00:00Z');
+const pickup = {
+  id: 7,
+  application_id: 3,
+  pickup_date: '2026-03-09',
+  pickup_time: '09:00 AM',
+  location: 'Downtown',
+  seat: 1,
+  additional_notes: 'Nobody else’s business',
+  state: 'booked',
+  reminded_for: null,
+  created_at: at,
+  updated_at: at,
+} as const;
+
+function linesOf(entry: Partial<Parameters<typeof calendarFile>[0]> = {}, cancelledAt?: Date): string[] {
+  const words = { pickup, pet_name: 'Maple', is_provisional: false, shelter, publicUrl: 'https://pets.example.org' };
+  const file = calendarFile({ ...words, ...entry }, cancelledAt);
+  // Long lines go on behind a space.
+  return file.replaceAll('\r\n ', '').split('\r\n');
+}
+
+test('stands in the calendar at the hour of the shelter’s clocks, whatever the season', () => {
+  expect(linesOf()).toEqual(expect.arrayContaining(['DTSTART:20260309T130000Z', 'DTEND:20260309T140000Z']));
+  const winter = { ...pickup, pickup_date: '2026-03-06' };
+  expect(linesOf({ pickup: winter })).toContain('DTSTART:20260306T140000Z');
+});
+
+test('is known again by its number, and each change has a greater one', () => {
+  expect(linesOf()).toEqual(
+    expect.arrayContaining(['UID:pickup-7@pets.example.org', 'SEQUENCE:0', 'STATUS:CONFIRMED']),
+  );
+  const moved = { ...pickup, updated_at: new Date(at.getTime() + 300) };
+  expect(linesOf({ pickup: moved })).toContain('SEQUENCE:1');
+  expect(linesOf({ pickup: moved }, moved.updated_at)).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
+  );
+});
+
+test('says where it is and what to bring, and is tentative while it is provisional', () => {
+  const lines = linesOf({ is_provisional: true });
+  expect(lines).toContain('STATUS:TENTATIVE');
+  expect(lines).toContain('LOCATION:Haven\\; by the Lake\\, North\\, Downtown\\, 340 Market Street');
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('Please bring: Photo identification');
+  expect(lines.join()).not.toContain('business');
+});
+
+test('lets no name begin a line of its own', () => {
+  const lines = linesOf({ pet_name: 'Maple\r\nATTENDEE:mailto:x@example.org\nX:1' });
+  expect(lines.filter((line) => /^(?:ATTENDEE|X:)/.test(line))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { MailAttachment } from '../../../platform/mail/letter.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { slotStart } from './pickup-days.ts';
+import type { PickupRow } from './pickups.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface CalendarEntry {
+  pickup: PickupRow;
+  pet_name: string;
+  is_provisional: boolean;
+  shelter: Pick<Shelter, 'name' | 'phone' | 'timeZone' | 'locations'>;
+  publicUrl: string;
+}
+
+/**
+ * A pickup as a calendar file (RFC 5545), which programs know again by its number: a later one moves the entry. Its
+ * times are in UTC, so that it needs no rules of a time zone.
+ * @param cancelledAt since when it is off: the file then takes the entry out of the calendar
+ */
+export function calendarFile(
+  { pickup, pet_name, is_provisional, shelter, publicUrl }: CalendarEntry,
+  cancelledAt?: Date,
+): string {
+  const start = slotStart({ date: pickup.pickup_date, time: pickup.pickup_time }, shelter.timeZone);
+  const place = shelter.locations.find(({ name }) => name === pickup.location);
+  const { hostname } = new URL(publicUrl);
+  const state = cancelledAt
+    ? ICalEventStatus.CANCELLED
+    : is_provisional
+      ? ICalEventStatus.TENTATIVE
+      : ICalEventStatus.CONFIRMED;
+  const calendar = ical({
+    prodId: { company: 'Pawhaven', product: 'Pickups', language: 'EN' },
+    method: cancelledAt ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `pickup-${pickup.id}@${hostname}`,
+    sequence: sequenceOf(pickup, cancelledAt),
+    stamp: cancelledAt ?? pickup.updated_at,
+    start,
+    end: new Date(start.getTime() + HOUR_MS),
+    status: state,
+    summary: `Pick up ${pet_name} at ${shelter.name}`,
+    location: `${shelter.name}, ${pickup.location}${place ? `, ${place.address}` : ''}`,
+    description: [
+      is_provisional && 'Provisional: the shelter has not decided on your application yet.',
+      place && `Please bring: ${place.bring}`,
+      `Questions? Call ${shelter.phone}.`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    url: `${publicUrl}/user-dashboard/schedule-pickup`,
+  });
+  return calendar.toString();
+}
+
+/** The same to go with a mail. */
+export function calendarAttachment(entry: CalendarEntry, cancelledAt?: Date): MailAttachment {
+  return { name: 'pickup.ics', type: 'text/calendar', text: calendarFile(entry, cancelledAt) };
+}
+
+/** Greater with each change: the seconds since it was booked. */
+function sequenceOf({ created_at, updated_at }: PickupRow, cancelledAt: Date | undefined): number {
+  const seconds = Math.ceil((updated_at.getTime() - created_at.getTime()) / 1000);
+  if (!cancelledAt) return Math.max(0, seconds);
+  return Math.max(seconds + 1, Math.ceil((cancelledAt.getTime() - created_at.getTime()) / 1000));
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApplied, decide, mailsAbout } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { getShelter } from '../../settings/server/settings.door.ts';
+import { bookableApplications } from '../../adoptions/server/adoptions.door.ts';
+import type { ManagedPickup, Pickup } from '../pickups.contract.ts';
+import { remindOfPickups } from './pickups.door.ts';
+
+const DAY = 24 * 60;
+let clock: MovableClock;
+let app: StartedApp;
+beforeAll(async () => {
+  clock = new MovableClock();
+  // One seat a slot: whoever moves there needs the very one that another leaves.
+  app = await startApp({ clock, env: { PICKUPS_PER_SLOT: '1' } });
+});
+afterAll(() => app.stop());
+beforeEach(() => app.db.deleteFrom('pickups').execute());
+
+type Answer = Pickup & { error: string };
+
+async function createBooked(said: Record<string, unknown> = {}) {
+  const applied = await createApplied(app);
+  const body = { date: '2026-05-06', time: '10:00 AM', adoption_id: applied.application.id, ...said };
+  const { body: pickup, status } = await app.call<Answer>('POST', '/api/schedule-pickup/', {
+    token: applied.adopter.token,
+    body,
+  });
+  expect([status, pickup.error]).toEqual([201, undefined]);
+  return { ...applied, pickup };
+}
+
+const change = (who: TestCaller, id: number, body: object) =>
+  app.call<Answer>('PUT', `/api/schedule-pickup/${id}`, { token: who.token, body });
+const cancel = (who: TestCaller, id: number) => app.call('DELETE', `/api/schedule-pickup/${id}`, { token: who.token });
+const pickupMails = async (id: number) => (await mailsAbout(app.db, id)).filter((kind) => kind.startsWith('pickup'));
+
+async function lastAttachment(applicationId: number): Promise<string> {
+  const mail = await app.db
+    .selectFrom('mails')
+    .select('attachment')
+    .where('about', '=', `application ${applicationId}`)
+    .where('attachment', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return mail.attachment!.text;
+}
+
+const lineOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
+
+describe('PUT /api/schedule-pickup/:id', () => {
+  test('moves it, and the entry in the calendar with it; the same again mails nobody', async () => {
+    const { adopter, application, pickup } = await createBooked();
+    const first = await lastAttachment(application.id);
+    clock.move(1);
+    const place = { time: '11:00 AM', location: 'Shelter World Eastside' };
+    const moved = await change(adopter, pickup.id, place);
+    expect(moved.body).toMatchObject({ id: pickup.id, date: '2026-05-06', time: '11:00 AM', location: 'Eastside' });
+    await change(adopter, pickup.id, place);
+    expect(await pickupMails(application.id)).toEqual(['pickup-booked', 'pickup-moved']);
+    const second = await lastAttachment(application.id);
+    expect(lineOf(second, 'UID')).toBe(lineOf(first, 'UID'));
+    expect(Number(lineOf(second, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(first, 'SEQUENCE')));
+  });
+
+  test('keeps the old seat where the new slot is full, and frees it where it is not', async () => {
+    const { pickup } = await createBooked();
+    const other = await createBooked({ time: '01:00 PM' });
+    const refused = await change(other.adopter, other.pickup.id, { time: '10:00 AM' });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringContaining('Next free: Wed, May 6, 9:00 AM'),
+    ]);
+    const rows = await app.db.selectFrom('pickups').select(['id', 'pickup_time']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: pickup.id, pickup_time: '10:00 AM' },
+      { id: other.pickup.id, pickup_time: '01:00 PM' },
+    ]);
+  });
+
+  test('lets one of many into a slot, and loses nobody, also where two want each other’s', async () => {
+    const all = await Promise.all(
+      ['09:00 AM', '10:00 AM', '11:00 AM', '01:00 PM', '02:00 PM'].map((time) => createBooked({ time })),
+    );
+    const moves = await Promise.all(all.map(({ adopter, pickup }) => change(adopter, pickup.id, { time: '04:00 PM' })));
+    expect(moves.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(moves.filter(({ status }) => status === 409)).toHaveLength(4);
+    const [one, other] = all.filter((_, at) => moves[at]!.status === 409);
+    const swaps = await Promise.all([
+      change(one!.adopter, one!.pickup.id, { time: other!.pickup.time }),
+      change(other!.adopter, other!.pickup.id, { time: one!.pickup.time }),
+    ]);
+    expect(swaps.map(({ status }) => status)).toEqual([409, 409]);
+    const rows = await app.db.selectFrom('pickups').select(['pickup_time', 'seat']).execute();
+    expect(new Set(rows.map(({ pickup_time }) => pickup_time)).size).toBe(5);
+  });
+
+  test('keeps what became of it from its day on, for an Admin alone', async () => {
+    const { adopter, admin, pickup } = await createBooked({ date: '2026-05-08', time: '09:00 AM' });
+    expect((await change(admin, pickup.id, { state: 'done' })).status).toBe(409);
+    expect((await change(adopter, pickup.id, { state: 'done' })).body.state).toBe('booked');
+    clock.move(4 * DAY);
+    expect((await change(admin, pickup.id, { state: 'no-show' })).body.state).toBe('no-show');
+    expect((await change(adopter, pickup.id, { date: '2026-05-20' })).status).toBe(409);
+    expect((await change(admin, pickup.id, { date: '2026-05-20' })).body).toMatchObject({ state: 'booked' });
+    expect((await change(admin, pickup.id, { state: 'done' })).status).toBe(409);
+    clock.move(12 * DAY);
+    expect((await change(admin, pickup.id, { state: 'done' })).body.state).toBe('done');
+    expect([(await cancel(adopter, pickup.id)).status, (await cancel(admin, pickup.id)).status]).toEqual([409, 409]);
+    expect((await change(admin, pickup.id, { state: 'booked' })).body.state).toBe('booked');
+    const { body } = await app.call<{ timeline: { event: string }[] }>('GET', `/api/adoptions/${pickup.adoption_id}`, {
+      token: adopter.token,
+    });
+    expect(body.timeline.map(({ event }) => event)).toEqual([
+      'submitted',
+      'pickup booked',
+      'pickup missed',
+      'pickup moved',
+      'picked up',
+      'pickup booked',
+    ]);
+  });
+
+  test('keeps and clears the notes without a mail, while it is ahead', async () => {
+    const { adopter, application, pickup } = await createBooked({ date: '2026-06-01' });
+    expect((await change(adopter, pickup.id, { additionalNotes: 'With the children' })).body.additionalNotes).toBe(
+      'With the children',
+    );
+    expect((await change(adopter, pickup.id, { additionalNotes: null })).body.additionalNotes).toBeNull();
+    expect(await pickupMails(application.id)).toEqual(['pickup-booked']);
+  });
+});
+
+describe('another’s pickup', () => {
+  test('is not there', async () => {
+    const { adopter, pickup } = await createBooked({ date: '2026-06-01' });
+    const stranger = await createCaller(app.db);
+    const answers = await Promise.all([
+      change(stranger, pickup.id, { time: '09:00 AM' }),
+      cancel(stranger, pickup.id),
+      app.call('GET', `/api/schedule-pickup/${pickup.id}/calendar`, { token: stranger.token }),
+      app.call('GET', `/api/schedule-pickup/user/${adopter.id}`, { token: stranger.token }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+describe('DELETE /api/schedule-pickup/:id', () => {
+  test('frees the slot, takes the entry out of the calendar, and lets one book anew', async () => {
+    const { adopter, application, pickup } = await createBooked({ date: '2026-06-02' });
+    expect((await cancel(adopter, pickup.id)).status).toBe(204);
+    const file = await lastAttachment(application.id);
+    expect([lineOf(file, 'METHOD'), lineOf(file, 'STATUS')]).toEqual(['CANCEL', 'CANCELLED']);
+    expect((await cancel(adopter, pickup.id)).status).toBe(404);
+    const body = { date: '2026-06-02', time: '10:00 AM' };
+    expect((await app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body })).status).toBe(201);
+  });
+
+  test('is refused to the adopter once the time has come', async () => {
+    const { adopter, pickup } = await createBooked({ date: '2026-05-21', time: '09:00 AM' });
+    clock.move(DAY);
+    expect((await cancel(adopter, pickup.id)).status).toBe(409);
+  });
+});
+
+describe('GET /api/schedule-pickup/', () => {
+  test('lists the pickups of some days in the order in which people come, with what is due', async () => {
+    const late = await createBooked({ date: '2026-06-03', time: '01:00 PM' });
+    const early = await createBooked({ date: '2026-06-03', time: '09:00 AM' });
+    await createBooked({ date: '2026-06-20' });
+    await decide(app, late.admin, late.application.id, 'Approved');
+    const { body } = await app.call<ManagedPickup[]>('GET', '/api/schedule-pickup/?from=2026-06-03&days=7', {
+      token: late.admin.token,
+    });
+    expect(body).toMatchObject([
+      { id: early.pickup.id, fee_due_cents: null, is_provisional: true },
+      { id: late.pickup.id, fee_due_cents: 40_000, is_provisional: false, person_name: 'Noor Haddad' },
+    ]);
+    const own = await app.call<Pickup[]>('GET', `/api/schedule-pickup/user/${late.adopter.id}`, {
+      token: late.adopter.token,
+    });
+    expect(own.body.map(({ id }) => id)).toEqual([late.pickup.id]);
+  });
+});
+
+describe('a closed day', () => {
+  test('takes no pickups there, keeps those that are booked, and counts them', async () => {
+    const { adopter, admin, pickup } = await createBooked({ date: '2026-06-04' });
+    const day = (method: string, date: string, more: { body?: object; query?: string } = {}) =>
+      app.call(method, `/api/closed-days/${date}${more.query ?? ''}`, {
+        token: admin.token,
+        ...(more.body && { body: more.body }),
+      });
+    expect((await day('PUT', '2026-06-04', { body: { reason: 'Inventory' } })).body).toEqual({
+      day: '2026-06-04',
+      location: null,
+      reason: 'Inventory',
+      pickups: 1,
+    });
+    await day('PUT', '2026-06-05', { body: { reason: 'Works', location: 'Main Branch' } });
+    expect((await day('PUT', '2020-01-01', { body: { reason: 'Long ago' } })).status).toBe(400);
+    const refused = await change(adopter, pickup.id, { date: '2026-06-05' });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'The shelter is closed on Friday, June 5, 2026 (Works). Please choose another day.',
+    ]);
+    expect((await change(adopter, pickup.id, { date: '2026-06-05', location: 'Downtown' })).status).toBe(200);
+    const { body: slots } = await app.call<{ closed: string | null }[]>(
+      'GET',
+      '/api/schedule-pickup/slots?from=2026-06-04&days=3',
+    );
+    expect(slots.map(({ closed }) => closed)).toEqual(['Inventory', 'Works', null]);
+    expect((await day('DELETE', '2026-06-04', { query: '?location=Eastside' })).status).toBe(404);
+    expect((await day('DELETE', '2026-06-04')).status).toBe(204);
+    const list = await app.call<object[]>('GET', '/api/closed-days/', { token: admin.token });
+    expect(list.body).toMatchObject([{ day: '2026-06-05', location: 'Main Branch', pickups: 0 }]);
+    await app.db.deleteFrom('closed_days').execute();
+  });
+});
+
+describe('the reminder', () => {
+  const remind = async () => {
+    const shelter = await getShelter(app.db, { ...SHELTER, pickupsPerSlot: 1 });
+    await remindOfPickups(app.db, {
+      now: clock.now(),
+      shelter,
+      applications: bookableApplications,
+      publicUrl: 'https://pets.example.org',
+      onTrouble: (what) => expect.unreachable(what),
+    });
+  };
+
+  test('comes once, the day before, from nine on, and anew for another day', async () => {
+    // From ten in the morning, whatever day it is by now.
+    const day = (ahead: number) => new Date(clock.now().getTime() + ahead * DAY * 60_000).toISOString().slice(0, 10);
+    const { adopter, application, pickup } = await createBooked({ date: day(2) });
+    await remind();
+    clock.move(DAY - 90);
+    await remind();
+    expect(await pickupMails(application.id)).toEqual(['pickup-booked']);
+    clock.move(90);
+    await Promise.all([remind(), remind()]);
+    await remind();
+    expect(await pickupMails(application.id)).toEqual(['pickup-booked', 'pickup-reminder']);
+    await change(adopter, pickup.id, { date: day(2) });
+    clock.move(DAY);
+    await remind();
+    expect(await pickupMails(application.id)).toEqual([
+      'pickup-booked',
+      'pickup-reminder',
+      'pickup-moved',
+      'pickup-reminder',
+    ]);
+  });
+});
+
+const SHELTER = { name: 'Shelter World', phone: '+1 555 0100', email: 'hello@shelter.example', timeZone: 'UTC' };

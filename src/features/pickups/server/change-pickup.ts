@@ -1,0 +1,161 @@
+import type { output } from 'zod';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { dayIn } from '../../../platform/shelter-day.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { pickupMessages, type PickupState } from '../pickup-words.contract.ts';
+import type { Pickup, pickupsApi } from '../pickups.contract.ts';
+import { recordPickup, type PickupGround } from './book-pickup.ts';
+import type { BookableApplication } from './bookable-applications.ts';
+import { refuseClosedDay } from './free-slots.ts';
+import { pickupCancelledLetter, pickupMovedLetter } from './letters.ts';
+import { hasPassed, readLocation, readMoment, type Slot } from './pickup-days.ts';
+import { findPickup, toPickupOf, type PickupRow } from './pickups.queries.ts';
+import { takeSeat } from './take-seat.ts';
+import { tellAdopter } from './tell-adopter.ts';
+
+type Wanted = output<(typeof pickupsApi)['PUT /api/schedule-pickup/:id']['body']>;
+
+/**
+ * Moves a pickup, changes its notes, and, for an Admin, notes what became of it. What is absent stays; the same again
+ * changes nothing and mails nobody. The old seat is kept until the new one is taken.
+ * @throws ApiError 400 for a moment that cannot be booked, 404 for another's, 409 for one that is over, a closed day, a
+ *   full slot, or an outcome ahead of its day
+ */
+export async function changePickup(
+  db: Database,
+  caller: Caller,
+  id: number,
+  wanted: Wanted,
+  ground: PickupGround,
+): Promise<Pickup> {
+  return db.transaction().execute(async (change) => {
+    const { pickup, application } = await lockPickup(change, caller, id, ground);
+    let changed = await move(change, caller, { pickup, application }, wanted, ground);
+    changed = await changeNotes(change, caller, changed, wanted.additionalNotes, ground);
+    // Of a User it is dropped, as all that they may not set (`product.md`, section 3).
+    if (caller.role === 'Admin' && wanted.state) changed = await note(change, caller, changed, wanted.state, ground);
+    return toPickupOf(changed, application);
+  });
+}
+
+/**
+ * Cancels a pickup, and mails whoever would have come.
+ * @throws ApiError 404 for another's, 409 for one that is over
+ */
+export async function cancelPickup(db: Database, caller: Caller, id: number, ground: PickupGround): Promise<void> {
+  const { shelter, publicUrl, address, now } = ground;
+  await db.transaction().execute(async (change) => {
+    const { pickup, application } = await lockPickup(change, caller, id, ground);
+    refuseOver(pickup, caller, ground);
+    await change.deleteFrom('pickups').where('id', '=', id).execute();
+    await recordPickup(change, caller, 'pickup.cancelled', pickup, { address, now });
+    const mail = { kind: 'pickup-cancelled', pickup, application, write: pickupCancelledLetter } as const;
+    await tellAdopter(change, { ...mail, shelter, publicUrl, now });
+  });
+}
+
+/** The application first, then its pickup, as everywhere: two who lock in different orders wait for each other for ever. */
+async function lockPickup(
+  change: Database,
+  caller: Caller,
+  id: number,
+  { applications }: PickupGround,
+): Promise<{ pickup: PickupRow; application: BookableApplication }> {
+  const known = await findPickup(change, id);
+  const application = known && (await applications.lock(change, caller, known.application_id));
+  await confirmCaller(change, caller);
+  const pickup = await change.selectFrom('pickups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!application || !pickup) throw new ApiError(404, pickupMessages.notFound);
+  return { pickup, application };
+}
+
+function refuseOver(
+  { state, pickup_date, pickup_time }: PickupRow,
+  caller: Caller,
+  { shelter, now }: PickupGround,
+): void {
+  if (state === 'done') throw new ApiError(409, pickupMessages.isDone);
+  // The shelter puts right what went wrong on the day.
+  if (caller.role === 'Admin') return;
+  const isOver = state !== 'booked' || hasPassed({ date: pickup_date, time: pickup_time }, shelter.timeZone, now);
+  if (isOver) throw new ApiError(409, pickupMessages.isPast);
+}
+
+async function move(
+  change: Database,
+  caller: Caller,
+  { pickup, application }: { pickup: PickupRow; application: BookableApplication },
+  wanted: Wanted,
+  ground: PickupGround,
+): Promise<PickupRow> {
+  const { shelter, publicUrl, address, now } = ground;
+  const before: Slot = { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location };
+  const asked = {
+    date: wanted.date ?? before.date,
+    time: wanted.time ?? before.time,
+    location: wanted.location === undefined ? before.location : readLocation(wanted.location),
+  };
+  if (asked.date === before.date && asked.time === before.time && asked.location === before.location) return pickup;
+  refuseOver(pickup, caller, ground);
+  if (!application.is_open) throw new ApiError(409, pickupMessages.notOpen);
+  const slot = { ...readMoment(asked, shelter, now), location: asked.location };
+  await refuseClosedDay(change, slot);
+  // Written anew rather than changed: a seat that somebody else has just taken is then no error, but the next is tried.
+  // Where none is free, all of this is undone.
+  await change.deleteFrom('pickups').where('id', '=', pickup.id).execute();
+  const { seat: _, ...kept } = pickup;
+  const place = { pickup_date: slot.date, pickup_time: slot.time, location: slot.location };
+  const moved = await takeSeat(change, { ...kept, ...place, state: 'booked', updated_at: now }, shelter, now);
+  await recordPickup(change, caller, 'pickup.moved', moved, { was: before, address, now });
+  const write = (words: Parameters<typeof pickupMovedLetter>[0]) => pickupMovedLetter(words, before);
+  await tellAdopter(change, { kind: 'pickup-moved', pickup: moved, application, write, shelter, publicUrl, now });
+  return moved;
+}
+
+async function changeNotes(
+  change: Database,
+  caller: Caller,
+  pickup: PickupRow,
+  notes: string | undefined,
+  ground: PickupGround,
+): Promise<PickupRow> {
+  const additional_notes = notes === undefined ? pickup.additional_notes : notes || null;
+  if (additional_notes === pickup.additional_notes) return pickup;
+  refuseOver(pickup, caller, ground);
+  return change
+    .updateTable('pickups')
+    .set({ additional_notes, updated_at: ground.now })
+    .where('id', '=', pickup.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const DEEDS: Record<PickupState, string> = { booked: 'pickup.booked', done: 'pickup.done', 'no-show': 'pickup.missed' };
+
+/** Notes that somebody came, or that nobody did; back to booked where that was a slip. */
+async function note(
+  change: Database,
+  caller: Caller,
+  pickup: PickupRow,
+  state: PickupState,
+  { shelter, address, now }: PickupGround,
+): Promise<PickupRow> {
+  if (state === pickup.state) return pickup;
+  if (state !== 'booked' && dayIn(shelter.timeZone, now) < pickup.pickup_date) {
+    throw new ApiError(409, pickupMessages.notYet);
+  }
+  const noted = await change
+    .updateTable('pickups')
+    .set({ state, updated_at: now })
+    .where('id', '=', pickup.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordPickup(change, caller, DEEDS[state], noted, {
+    ...(state === 'booked' && { was: pickup.state }),
+    address,
+    now,
+  });
+  return noted;
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../../platform/database.ts';
+import type { Slot } from './pickup-days.ts';
+import type { PickupRow } from './pickups.queries.ts';
+
+/**
+ * Gives the seat of an application that comes to nothing to others (`product.md`, section 4), in the transaction that
+ * decides so and has locked the application. A pickup that has taken place, or that nobody came to, stays.
+ * @returns which it was, for the mail that says so; null where there was none. `pickup` is what its calendar file is
+ *   made of
+ */
+export async function freePickup(
+  change: Database,
+  applicationId: number,
+): Promise<(Slot & { pickup: PickupRow }) | null> {
+  const pickup = await change
+    .deleteFrom('pickups')
+    .where('application_id', '=', applicationId)
+    .where('state', '=', 'booked')
+    .returningAll()
+    .executeTakeFirst();
+  if (!pickup) return null;
+  return { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location, pickup };
+}
+
+/** Removes the pickups of a person whose account is deleted, those that took place as well: they say where one was. */
+export async function removePickups(change: Database, applicationIds: readonly number[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await change.deleteFrom('pickups').where('application_id', 'in', applicationIds).execute();
+}

@@ -1,0 +1,120 @@
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { greet } from '../../../platform/mail/recipient.ts';
+import { dayInWords } from '../../../platform/shelter-day.ts';
+import type { CalendarEntry } from './calendar-file.ts';
+import { timeInWords } from '../pickup-words.contract.ts';
+import type { Slot } from './pickup-days.ts';
+
+export interface PickupInWords extends CalendarEntry {
+  /** Whom it is written to; somebody without an account has no page to go to. */
+  person: { id: number | null; name: string };
+  fee_due_cents: number | null;
+}
+
+export function pickupBookedLetter(words: PickupInWords): Letter {
+  return {
+    subject: `Your pickup of ${words.pet_name}: ${momentInWords(words)}`,
+    preview: `We look forward to seeing you at ${words.pickup.location}.`,
+    greeting: greet(words.person.name),
+    paragraphs: [
+      words.is_provisional
+        ? `Your pickup of ${words.pet_name} is noted for ${momentInWords(words)}. It is provisional: we have not decided on your application yet, and write to you as soon as we have.`
+        : `Your pickup of ${words.pet_name} is booked for ${momentInWords(words)}.`,
+      ...whatToKnow(words),
+    ],
+    ...placeAndAction(words),
+  };
+}
+
+/** @param before when and where it was meant to be */
+export function pickupMovedLetter(words: PickupInWords, before: Slot): Letter {
+  return {
+    subject: `Your pickup of ${words.pet_name} is moved to ${momentInWords(words)}`,
+    preview: `Not ${momentOf(before)} any more.`,
+    greeting: greet(words.person.name),
+    paragraphs: [
+      `Your pickup of ${words.pet_name} is now on ${momentInWords(words)} at ${words.pickup.location}. It was on ${momentOf(before)} at ${before.location}.`,
+      ...(words.is_provisional ? ['It is still provisional: we have not decided on your application yet.'] : []),
+      ...whatToKnow(words),
+    ],
+    ...placeAndAction(words),
+  };
+}
+
+export function pickupCancelledLetter(words: PickupInWords): Letter {
+  const { person, pet_name, publicUrl } = words;
+  return {
+    subject: `Your pickup of ${pet_name} is cancelled`,
+    preview: `Nobody expects you on ${momentInWords(words)} any more.`,
+    greeting: greet(person.name),
+    paragraphs: [
+      `Your pickup of ${pet_name} on ${momentInWords(words)} at ${words.pickup.location} is cancelled. Your application stays as it is.`,
+      person.id === null
+        ? 'A short answer to this e-mail is enough to find another time.'
+        : 'Please choose another time whenever it suits you.',
+    ],
+    ...(person.id !== null && { action: { label: 'Choose another time', href: pageOf(publicUrl) } }),
+  };
+}
+
+export function pickupReminderLetter(words: PickupInWords): Letter {
+  return {
+    subject: `Tomorrow: your pickup of ${words.pet_name}`,
+    preview: `${momentInWords(words)} at ${words.pickup.location}.`,
+    greeting: greet(words.person.name),
+    paragraphs: [
+      `Tomorrow is the day: you pick up ${words.pet_name} on ${momentInWords(words)}.`,
+      ...(words.is_provisional
+        ? [
+            'Your pickup is still provisional: please come only once we have told you that your application is approved.',
+          ]
+        : []),
+      ...whatToKnow(words),
+    ],
+    ...placeAndAction(words),
+  };
+}
+
+function whatToKnow({ pickup, shelter, fee_due_cents }: PickupInWords): string[] {
+  const place = shelter.locations.find(({ name }) => name === pickup.location);
+  const fee = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return [
+    ...(place ? [`Please bring: ${place.bring}`] : []),
+    ...(fee_due_cents ? [`The adoption fee of ${fee.format(fee_due_cents / 100)} is paid when you come.`] : []),
+  ];
+}
+
+function placeAndAction({
+  pickup,
+  shelter,
+  person,
+  publicUrl,
+}: PickupInWords): Pick<Letter, 'items' | 'action' | 'notes'> {
+  const place = shelter.locations.find(({ name }) => name === pickup.location);
+  return {
+    ...(place && { items: [{ label: `${place.name}: show on a map`, text: place.address, href: place.mapLink }] }),
+    ...(person.id !== null && { action: { label: 'See your pickup', href: pageOf(publicUrl) } }),
+    notes: [
+      person.id === null
+        ? 'If the time does not suit you any more, a short answer to this e-mail is enough.'
+        : 'If the time does not suit you any more, you can move or cancel it there.',
+      'The attached file puts it into your calendar.',
+    ],
+  };
+}
+
+function momentInWords({ pickup }: PickupInWords): string {
+  return momentOf({ date: pickup.pickup_date, time: pickup.pickup_time });
+}
+
+function momentOf({ date, time }: Pick<Slot, 'date' | 'time'>): string {
+  return `${dayInWords(date)}, ${timeInWords(time)}`;
+}
+
+function pageOf(publicUrl: string): string {
+  return `${publicUrl}/user-dashboard/schedule-pickup`;
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { addDays, dayIn, momentOf } from '../../../platform/shelter-day.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import {
+  clockTimeOf,
+  MOST_DAYS_AHEAD,
+  pickupLocations,
+  pickupMessages,
+  type PickupLocation,
+  type PickupTime,
+} from '../pickup-words.contract.ts';
+
+/** A date, one of the seven times, and a place (`product.md`, section 7). */
+export interface Slot {
+  date: string;
+  time: PickupTime;
+  location: PickupLocation;
+}
+
+/** The first and the last day that can be booked, on the shelter's calendar. */
+export function bookableDays({ timeZone }: Pick<Shelter, 'timeZone'>, now: Date): { first: string; last: string } {
+  const first = dayIn(timeZone, now);
+  return { first, last: addDays(first, MOST_DAYS_AHEAD) };
+}
+
+export function slotStart({ date, time }: Pick<Slot, 'date' | 'time'>, timeZone: string): Date {
+  return momentOf(date, clockTimeOf(time), timeZone);
+}
+
+export function hasPassed(slot: Pick<Slot, 'date' | 'time'>, timeZone: string, now: Date): boolean {
+  return slotStart(slot, timeZone) <= now;
+}
+
+/**
+ * The place that is meant, with or without the shelter's name in front; Main Branch unless told.
+ * @throws ApiError 400 for what names none of the three
+ */
+export function readLocation(text: string | undefined): PickupLocation {
+  if (text === undefined) return 'Main Branch';
+  const typed = text.toLowerCase();
+  const meant = pickupLocations.find((name) => {
+    const start = typed.length - name.length;
+    return typed.endsWith(name.toLowerCase()) && (start === 0 || !/[\p{L}\p{N}]/u.test(typed[start - 1]!));
+  });
+  if (meant) return meant;
+  const wrong = `takes ${pickupLocations.slice(0, -1).join(', ')} or ${pickupLocations.at(-1)!}`;
+  throw new ApiError(400, `The location ${wrong}.`, { fields: { location: wrong } });
+}
+
+/**
+ * The date and time that are asked for.
+ * @throws ApiError 400 where one is missing, has passed, or is over a year ahead
+ */
+export function readMoment(
+  { date, time }: { date?: string | undefined; time?: PickupTime | undefined },
+  shelter: Pick<Shelter, 'timeZone'>,
+  now: Date,
+): Pick<Slot, 'date' | 'time'> {
+  const missing = {
+    ...(date === undefined && { date: pickupMessages.date }),
+    ...(!time && { time: pickupMessages.time }),
+  };
+  if (date === undefined || !time) throw new ApiError(400, Object.values(missing)[0]!, { fields: missing });
+  const { first, last } = bookableDays(shelter, now);
+  if (date < first) throw refusal('date', pickupMessages.gone);
+  if (date > last) throw refusal('date', pickupMessages.tooFar);
+  if (hasPassed({ date, time }, shelter.timeZone, now)) throw refusal('time', pickupMessages.gone);
+  return { date, time };
+}
+
+function refusal(field: 'date' | 'time', wrong: string): ApiError {
+  return new ApiError(400, `The ${field} ${wrong}.`, { fields: { [field]: wrong } });
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { addDays, dayIn } from '../../../platform/shelter-day.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { pickupMessages } from '../pickup-words.contract.ts';
+import { pickupsApi } from '../pickups.contract.ts';
+import { bookPickup } from './book-pickup.ts';
+import type { BookableApplications } from './bookable-applications.ts';
+import { calendarFile } from './calendar-file.ts';
+import { cancelPickup, changePickup } from './change-pickup.ts';
+import { closeDay, listComingClosedDays, openDay } from './closed-days.ts';
+import { listFreeSlots } from './free-slots.ts';
+import { readLocation } from './pickup-days.ts';
+import { findPickup, listPickupsOfDays, listPickupsOfPerson } from './pickups.queries.ts';
+
+export interface PickupsOptions {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+  getShelter: () => Promise<Shelter>;
+  applications: BookableApplications;
+}
+
+const DAYS_UNLESS_TOLD = 14;
+
+export function servePickups(
+  app: FastifyInstance,
+  { db, clock, publicUrl, getShelter, applications }: PickupsOptions,
+): void {
+  const ground = async (request: FastifyRequest) => ({
+    applications,
+    shelter: await getShelter(),
+    publicUrl,
+    address: addressOf(request),
+    now: clock.now(),
+  });
+  const today = async () => dayIn((await getShelter()).timeZone, clock.now());
+  serve(app, pickupsApi, {
+    'POST /api/schedule-pickup/': async ({ caller, body, request }) =>
+      bookPickup(db, caller, body, await ground(request)),
+    'GET /api/schedule-pickup/user/:id': async ({ caller, params }) => {
+      if (caller.role !== 'Admin' && params.id !== caller.id) throw new ApiError(404, pickupMessages.nobody);
+      return listPickupsOfPerson(db, applications, params.id);
+    },
+    'GET /api/schedule-pickup/slots': async ({ query: { location, ...span } }) =>
+      listFreeSlots(db, { ...span, location: readLocation(location) }, await getShelter(), clock.now()),
+    'GET /api/schedule-pickup/locations': async () =>
+      (await getShelter()).locations.map(({ mapLink, ...place }) => ({ ...place, map_link: mapLink })),
+    'GET /api/schedule-pickup/': async ({ query }) => {
+      const first = query.from ?? (await today());
+      const last = addDays(first, (query.days ?? DAYS_UNLESS_TOLD) - 1);
+      return listPickupsOfDays(db, applications, { first, last, location: query.location });
+    },
+    'PUT /api/schedule-pickup/:id': async ({ caller, params, body, request }) =>
+      changePickup(db, caller, params.id, body, await ground(request)),
+    'DELETE /api/schedule-pickup/:id': async ({ caller, params, request }) =>
+      cancelPickup(db, caller, params.id, await ground(request)),
+    'GET /api/schedule-pickup/:id/calendar': async ({ caller, params }) => {
+      const { pickup, application } = await getVisiblePickup(db, applications, caller, params.id);
+      const { pet_name, is_approved } = application;
+      const entry = { pickup, pet_name, is_provisional: !is_approved, shelter: await getShelter(), publicUrl };
+      return calendarFile(entry);
+    },
+    'GET /api/closed-days/': async () => listComingClosedDays(db, await today()),
+    'PUT /api/closed-days/:day': async ({ caller, params, body, request }) => {
+      const { timeZone } = await getShelter();
+      return closeDay(db, caller, { ...params, ...body }, { address: addressOf(request), now: clock.now(), timeZone });
+    },
+    'DELETE /api/closed-days/:day': async ({ caller, params, query, request }) =>
+      openDay(db, caller, { ...params, ...query }, { address: addressOf(request), now: clock.now() }),
+  });
+}
+
+async function getVisiblePickup(db: Database, applications: BookableApplications, caller: Caller, id: number) {
+  const pickup = await findPickup(db, id);
+  const application = pickup && (await applications.find(db, [pickup.application_id])).get(pickup.application_id);
+  if (!application || (caller.role !== 'Admin' && application.user_id !== caller.id)) {
+    throw new ApiError(404, pickupMessages.notFound);
+  }
+  return { pickup, application };
+}

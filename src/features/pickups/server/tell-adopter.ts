@@ -1,0 +1,46 @@
+import type { Database } from '../../../platform/database.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { recipientOf } from '../../../platform/mail/recipient.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import type { BookableApplication } from './bookable-applications.ts';
+import { calendarAttachment } from './calendar-file.ts';
+import type { PickupInWords } from './letters.ts';
+import type { PickupRow } from './pickups.queries.ts';
+
+export type PickupMail = 'pickup-booked' | 'pickup-moved' | 'pickup-cancelled' | 'pickup-reminder';
+
+/** Mails whoever comes, with the calendar file; nobody where a walk-in has left no address. */
+export async function tellAdopter(
+  change: Database,
+  {
+    kind,
+    pickup,
+    application,
+    write,
+    shelter,
+    publicUrl,
+    now,
+  }: {
+    kind: PickupMail;
+    pickup: PickupRow;
+    application: BookableApplication;
+    write: (words: PickupInWords) => Letter;
+    shelter: Shelter;
+    publicUrl: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { person, pet_name, is_approved, fee_due_cents } = application;
+  if (person.email === '') return;
+  const entry = { pickup, pet_name, is_provisional: !is_approved, shelter, publicUrl };
+  const { id, ...address } = person;
+  await queueMail(change, {
+    kind,
+    to: recipientOf({ ...address, ...(id !== null && { id }) }),
+    letter: write({ ...entry, person, fee_due_cents }),
+    about: `application ${application.id}`,
+    attachment: calendarAttachment(entry, kind === 'pickup-cancelled' ? now : undefined),
+    now,
+  });
+}

@@ -1,0 +1,132 @@
+import { use, useState } from 'react';
+import { describeFailure } from '../../../browser/api-failure.ts';
+import { caller } from '../../../browser/call-api.ts';
+import { saveFile } from '../../../browser/save-file.ts';
+import { dayInWords, momentOf } from '../../../platform/shelter-day.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { clockTimeOf, timeInWords } from '../pickup-words.contract.ts';
+import type { Pickup, PickupsApi } from '../pickups.contract.ts';
+import { PickupCancellation } from './pickup-cancellation.tsx';
+import { usePlaces } from './use-places.ts';
+
+const call = caller<PickupsApi>();
+
+interface BookedPickupProps {
+  pickup: Pickup;
+  onMove: () => void;
+  onCancelled: () => Promise<void>;
+}
+
+/** The pickup that is booked, and what can be done with it while it is ahead. */
+export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const place = usePlaces().find(({ name }) => name === pickup.location);
+  const state = useStateOf(pickup);
+  return (
+    <div className="grid gap-5">
+      <div className="booked-pickup">
+        <p className="flex items-center gap-2 text-small font-bold text-soft">
+          <Icon name={state === 'ahead' || state === 'over' ? 'clock' : 'check'} />
+          {HEADS[state]}
+        </p>
+        <p className="text-title font-bold">{`${dayInWords(pickup.date)}, ${timeInWords(pickup.time)}`}</p>
+        <p>
+          {pickup.location}
+          {place?.address && `, ${place.address}`}
+          {place?.map_link && (
+            <>
+              {' · '}
+              <a className="text-link" href={place.map_link} target="_blank" rel="noreferrer">
+                Map<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </>
+          )}
+        </p>
+        {state === 'ahead' && place?.bring && <p className="text-soft">{`Please bring: ${place.bring}`}</p>}
+        {pickup.additionalNotes !== null && (
+          <p className="whitespace-pre-line text-soft">{`Your notes: ${pickup.additionalNotes}`}</p>
+        )}
+      </div>
+      {state === 'ahead' && pickup.is_provisional && (
+        <p className="dashboard-notice">
+          This pickup is provisional: the shelter has not decided on your application yet. Should it decide against it,
+          the pickup is freed, and we tell you by e-mail.
+        </p>
+      )}
+      {state === 'ahead' ? (
+        <div className="flex flex-wrap gap-3">
+          <CalendarButton pickup={pickup} />
+          <button type="button" className="button button-quiet" onClick={onMove}>
+            Move pickup
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => setIsCancelling(true)}>
+            Cancel pickup
+          </button>
+        </div>
+      ) : (
+        state !== 'done' && <CallUs />
+      )}
+      {isCancelling && (
+        <PickupCancellation
+          pickup={pickup}
+          onClose={() => setIsCancelling(false)}
+          onDone={async () => {
+            setIsCancelling(false);
+            await onCancelled();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const HEADS = {
+  ahead: 'Your pickup is booked for',
+  over: 'Your pickup was on',
+  done: 'Picked up on',
+  'no-show': 'We missed you on',
+} as const;
+
+function useStateOf({ state, date, time }: Pickup): keyof typeof HEADS {
+  const { timeZone } = use(SiteContext);
+  const [now] = useState(() => new Date());
+  if (state !== 'booked') return state;
+  return momentOf(date, clockTimeOf(time), timeZone) > now ? 'ahead' : 'over';
+}
+
+function CalendarButton({ pickup: { id } }: { pickup: Pickup }) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save() {
+    setIsBusy(true);
+    try {
+      saveFile(await call.file('GET /api/schedule-pickup/:id/calendar', { params: { id } }), 'pickup.ics');
+    } catch (failure) {
+      showAlert(describeFailure(failure, 'The calendar file could not be saved. Please try again.'), 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void save()}>
+      Add to calendar
+    </button>
+  );
+}
+
+/** What is over, only the shelter can put right. */
+function CallUs() {
+  const { phone, email } = use(SiteContext);
+  return (
+    <p>
+      {`If you still want to come, call us at ${phone} or write to `}
+      <a className="text-link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      : we find another day with you.
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { useRefuge } from '../../../../ui/use-refuge.ts';
+import {
+  DashboardPage,
+  keepLoaded,
+  LoadFailure,
+  PageSkeleton,
+  useRefresh,
+} from '../../../dashboards/web/dashboards.door.ts';
+import { VisitDialog, type ManagedVisit } from '../../../visits/web/manage-visits.door.ts';
+import type { ManagedPickup } from '../../pickups.contract.ts';
+import { calendarAsked, spanInWords } from './calendar-address.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { CloseDayDialog } from './close-day-dialog.tsx';
+import { ClosedDaysPanel } from './closed-days-panel.tsx';
+import { loadCalendar } from './load-calendar.ts';
+import { PickupDialog } from './pickup-dialog.tsx';
+
+const TITLE = 'Pickups and visits';
+const REFRESHED_EVERY = 60_000;
+
+export const clientLoader = keepLoaded(({ url, request: { signal } }) => {
+  // A week has room beside itself at a desk alone; on a phone its days stand one below the other.
+  const usualView = matchMedia('(width < 60rem)').matches ? 'day' : 'week';
+  return loadCalendar(calendarAsked(url.searchParams, usualView), signal);
+});
+
+type Opened = { pickup: number } | { visit: number } | 'closed day' | null;
+
+export default function CalendarPage() {
+  const calendar = useLoaderData<typeof clientLoader>();
+  const [opened, setOpened] = useState<Opened>(null);
+  const span = useRefuge<HTMLHeadingElement>();
+  useRefresh(REFRESHED_EVERY);
+  const close = () => setOpened(null);
+  const { pickup, visit } = find(calendar, opened);
+  return (
+    <DashboardPage
+      title={TITLE}
+      lead="Who comes when, for which pet, and where there is room."
+      actions={
+        <>
+          <button
+            className="button button-quiet print:hidden"
+            type="button"
+            onClick={() => {
+              window.print();
+            }}
+          >
+            Print
+          </button>
+          <button className="button print:hidden" type="button" onClick={() => setOpened('closed day')}>
+            Close a day
+          </button>
+        </>
+      }
+    >
+      <CalendarToolbar calendar={calendar} />
+      <h2 className="calendar-span" ref={span} tabIndex={-1}>
+        {spanInWords(calendar.days)}
+      </h2>
+      <CalendarGrid
+        calendar={calendar}
+        onPickup={({ id }) => setOpened({ pickup: id })}
+        onVisit={({ id }) => setOpened({ visit: id })}
+      />
+      <ClosedDaysPanel closed={calendar.closed} />
+      {pickup && <PickupDialog key={pickup.id} pickup={pickup} today={calendar.today} onClose={close} />}
+      {visit && <VisitDialog key={visit.id} visit={visit} today={calendar.today} onClose={close} />}
+      {opened === 'closed day' && <CloseDayDialog calendar={calendar} onClose={close} />}
+    </DashboardPage>
+  );
+}
+
+/** What is opened, as it is now: another Admin may have moved it out of sight, or taken it away. */
+function find(
+  { pickups, visits }: { pickups: ManagedPickup[]; visits: ManagedVisit[] },
+  opened: Opened,
+): { pickup?: ManagedPickup | undefined; visit?: ManagedVisit | undefined } {
+  if (opened === null || opened === 'closed day') return {};
+  if ('pickup' in opened) return { pickup: pickups.find(({ id }) => id === opened.pickup) };
+  return { visit: visits.find(({ id }) => id === opened.visit) };
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={TITLE} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={TITLE} />;
+}

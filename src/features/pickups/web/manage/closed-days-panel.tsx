@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { dayInWords } from '../../../../platform/shelter-day.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import type { ClosedDay, PickupsApi } from '../../pickups.contract.ts';
+import { calendarHref } from './calendar-address.ts';
+
+const call = caller<PickupsApi>();
+
+/** The days to come without pickups, and what is booked on them all the same. */
+export function ClosedDaysPanel({ closed }: { closed: ClosedDay[] }) {
+  const [opening, setOpening] = useState<ClosedDay | null>(null);
+  return (
+    <Panel title="Closed days" lead="No pickups can be booked on them." className="print:hidden">
+      {closed.length === 0 ? (
+        <p className="text-small text-soft">None from today on.</p>
+      ) : (
+        <ul className="closed-days">
+          {closed.map((each) => (
+            <li key={`${each.day} ${each.location}`}>
+              <div className="grid min-w-0 gap-0.5">
+                <p>
+                  <Link
+                    className="text-link font-semibold"
+                    to={calendarHref({ view: 'day', from: each.day, location: null })}
+                  >
+                    {dayInWords(each.day)}
+                  </Link>
+                  {`, ${each.location ?? 'all locations'}`}
+                </p>
+                <p className="text-small text-soft">{each.reason}</p>
+                {each.pickups > 0 && (
+                  <p className="text-small font-semibold text-danger">{bookedWords(each.pickups)}</p>
+                )}
+              </div>
+              <button className="row-action" type="button" onClick={() => setOpening(each)}>
+                Open <span className="sr-only">{dayInWords(each.day)}</span> again
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opening && <Opening closed={opening} onClose={() => setOpening(null)} />}
+    </Panel>
+  );
+}
+
+function bookedWords(count: number): string {
+  return count === 1
+    ? '1 pickup is booked on it: please move it.'
+    : `${count} pickups are booked on it: please move them.`;
+}
+
+function Opening({ closed: { day, location }, onClose }: { closed: ClosedDay; onClose: () => void }) {
+  const { carryOut, isBusy, failure } = useToldDeed('The day could not be opened again.');
+  return (
+    <ConfirmDialog
+      question={`Open ${dayInWords(day)} again?`}
+      confirmLabel="Open again"
+      isBusy={isBusy}
+      onConfirm={() => {
+        const run = () =>
+          call('DELETE /api/closed-days/:day', { params: { day }, query: { location: location ?? '' } });
+        void carryOut(run, `${dayInWords(day)} is open again.`).then((isDone) => isDone && onClose());
+      }}
+      onCancel={onClose}
+    >
+      <p>{`Pickups can be booked on it then, ${location === null ? 'at all locations' : `at ${location}`}.`}</p>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+    </ConfirmDialog>
+  );
+}

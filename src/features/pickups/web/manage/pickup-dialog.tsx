@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { dayInWords } from '../../../../platform/shelter-day.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { phoneHref } from '../../../../ui/phone-href.ts';
+import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { pickupMessages, timeInWords } from '../../pickup-words.contract.ts';
+import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
+import { PickupForm } from '../pickup-form.tsx';
+import { StateButtons } from './state-buttons.tsx';
+import { stateInWords } from './state-words.ts';
+
+const call = caller<PickupsApi>();
+
+interface PickupDialogProps {
+  pickup: ManagedPickup;
+  today: string;
+  onClose: () => void;
+}
+
+/** All that the desk knows of a pickup, and what it can do with it. */
+export function PickupDialog({ pickup, today, onClose }: PickupDialogProps) {
+  const [part, setPart] = useState<'facts' | 'move' | 'cancel'>('facts');
+  const back = () => setPart('facts');
+  if (part === 'move') return <Move pickup={pickup} onBack={back} onClose={onClose} />;
+  if (part === 'cancel') return <Cancellation pickup={pickup} onBack={back} onClose={onClose} />;
+  return (
+    <Dialog title={`Pickup of ${pickup.pet_name}`} onClose={onClose}>
+      <div className="grid gap-5">
+        <Facts pickup={pickup} />
+        <StateButtons pickup={pickup} today={today} />
+        {pickup.state !== 'done' && (
+          <div className="dialog-actions">
+            {pickup.state === 'booked' && (
+              <button className="button button-quiet" type="button" onClick={() => setPart('cancel')}>
+                Cancel pickup
+              </button>
+            )}
+            <button className="button" type="button" onClick={() => setPart('move')}>
+              Move pickup
+            </button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ pickup }: { pickup: ManagedPickup }) {
+  const { date, time, location, person_name, phone_number, additionalNotes, fee_due_cents, is_provisional } = pickup;
+  return (
+    <dl className="calendar-facts">
+      <dt>When</dt>
+      <dd>{`${dayInWords(date)}, ${timeInWords(time)}`}</dd>
+      <dt>Where</dt>
+      <dd>{location}</dd>
+      <dt>Who</dt>
+      <dd>
+        <bdi>{person_name}</bdi>
+        {phone_number !== '' && (
+          <>
+            {', '}
+            <a className="text-link" href={phoneHref(phone_number)}>
+              {phone_number}
+            </a>
+          </>
+        )}
+      </dd>
+      <dt>Fee</dt>
+      <dd>
+        {fee_due_cents === null
+          ? is_provisional
+            ? 'None yet: the application is not decided.'
+            : 'Nothing is due.'
+          : `${inDollars(fee_due_cents)} due`}
+      </dd>
+      <dt>State</dt>
+      <dd>
+        {pickup.state === 'booked' && is_provisional
+          ? 'Booked provisionally: the application is not approved yet.'
+          : stateInWords[pickup.state]}
+      </dd>
+      {additionalNotes && (
+        <>
+          <dt>Notes</dt>
+          <dd className="whitespace-pre-line">{additionalNotes}</dd>
+        </>
+      )}
+      <dt>Application</dt>
+      <dd>
+        <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${pickup.adoption_id}`}>
+          Open the application
+        </Link>
+      </dd>
+    </dl>
+  );
+}
+
+function Move({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () => void; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { id, date, time, location, additionalNotes } = pickup;
+  return (
+    <Dialog title={`Move the pickup of ${pickup.pet_name}`} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-soft">{`Whoever comes is told by e-mail. Now: ${dayInWords(date)}, ${timeInWords(time)}, ${location}.`}</p>
+        <PickupForm
+          before={{ date, time, location, additionalNotes: additionalNotes ?? '' }}
+          submitLabel="Move pickup"
+          send={async (wanted) => {
+            await call('PUT /api/schedule-pickup/:id', { params: { id }, body: wanted });
+            showAlert(pickupMessages.moved, 'success');
+            onClose();
+            await revalidate();
+          }}
+          onCancel={onBack}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Cancellation({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () => void; onClose: () => void }) {
+  const { carryOut, isBusy, failure } = useToldDeed(pickupMessages.cancelFailed);
+  const { id, date, time, pet_name, person_name } = pickup;
+  return (
+    <ConfirmDialog
+      question={`Cancel the pickup of ${pet_name}?`}
+      confirmLabel="Cancel pickup"
+      cancelLabel="Keep it"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => {
+        const run = () => call('DELETE /api/schedule-pickup/:id', { params: { id } });
+        void carryOut(run, pickupMessages.cancelled).then((isDone) => isDone && onClose());
+      }}
+      onCancel={onBack}
+    >
+      <p>{`${dayInWords(date)}, ${timeInWords(time)}, is free for others then. ${person_name} is told by e-mail and can book another day.`}</p>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import type { PickupState } from '../../pickup-words.contract.ts';
+import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
+
+const call = caller<PickupsApi>();
+
+interface StateButtonsProps {
+  pickup: ManagedPickup;
+  today: string;
+  /** In a small place: the words are for the ear, the pet's name among them. */
+  isShort?: boolean;
+}
+
+/** What became of a pickup, from its day on; and back, where that was a slip. */
+export function StateButtons({ pickup, today, isShort = false }: StateButtonsProps) {
+  const { id, state, date, pet_name } = pickup;
+  const { carryOut, isBusy, failure } = useToldDeed('What became of the pickup could not be noted.');
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null) showAlert(failure, 'error');
+  }, [failure]);
+  if (date > today) return null;
+
+  const note = async (next: PickupState, told: string) => {
+    const run = () => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { state: next } });
+    // The button that was pressed is gone then, and the one in its place takes it back: a second press is for neither.
+    if (await carryOut(run, told)) group.current?.focus();
+  };
+  const button = (label: string, next: PickupState, told: string) => (
+    <button
+      className={isShort ? 'calendar-button' : 'button button-quiet button-small'}
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void note(next, told)}
+    >
+      {label} {isShort && <span className="sr-only">{pet_name}</span>}
+    </button>
+  );
+  return (
+    <div
+      ref={group}
+      className="calendar-buttons print:hidden"
+      role="group"
+      aria-label={`What became of the pickup of ${pet_name}`}
+      tabIndex={-1}
+    >
+      {state === 'booked' ? (
+        <>
+          {button('Done', 'done', `${pet_name} was picked up.`)}
+          {button('No-show', 'no-show', `Nobody came for ${pet_name}.`)}
+        </>
+      ) : (
+        button('Back to booked', 'booked', `The pickup of ${pet_name} is booked again.`)
+      )}
+    </div>
+  );
+}

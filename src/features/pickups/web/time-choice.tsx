@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { timeInWords, type PickupTime } from '../pickup-words.contract.ts';
+import type { PickupDay } from '../pickups.contract.ts';
+import type { FreeSlots } from './use-free-slots.ts';
+
+interface TimeChoiceProps {
+  date: string;
+  chosen: PickupTime | '';
+  onChoose: (time: PickupTime) => void;
+  slots: FreeSlots;
+  /** What can be chosen on this day. */
+  times: readonly PickupTime[];
+  error: string | undefined;
+}
+
+/** The free times of the day that is chosen; full ones, and those that have passed, are not offered. */
+export function TimeChoice({ date, chosen, onChoose, slots, times, error }: TimeChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="field"
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      // Without a time to choose there is nothing else in it that could take the focus.
+      tabIndex={-1}
+    >
+      <legend className="field-label mb-1.5">Time</legend>
+      {times.length > 0 ? (
+        <div className="field-choices">
+          {times.map((time) => (
+            <label key={time} className="field-choice tabular-nums">
+              <input
+                className="sr-only"
+                type="radio"
+                name={`${id}-time`}
+                value={time}
+                checked={time === chosen}
+                onChange={() => onChoose(time)}
+              />
+              {timeInWords(time)}
+            </label>
+          ))}
+        </div>
+      ) : (
+        <NoTimes date={date} slots={slots} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function NoTimes({ date, slots: { days, failure, reload } }: { date: string; slots: FreeSlots }) {
+  if (failure !== null) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <FormMessage kind="error">{failure}</FormMessage>
+        <button type="button" className="button button-small" onClick={reload}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  return (
+    <p className="flex min-h-11 items-center text-soft" role="status">
+      {days === null ? 'Looking for free times …' : whyNone(date, days)}
+    </p>
+  );
+}
+
+function whyNone(date: string, days: PickupDay[]): string {
+  if (date === '') return 'Choose a date, and its free times stand here.';
+  const day = days.find((each) => each.date === date);
+  if (!day) return 'Pets can be picked up from today to a year ahead.';
+  if (day.closed !== null) return `There are no pickups on this day: ${day.closed}.`;
+  return day.times.length === 0 ? 'All times of this day have passed.' : 'This day is fully booked.';
+}

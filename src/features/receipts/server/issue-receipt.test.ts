@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApplication } from '../../../../tests/support/adoption-calls.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { Database } from '../../../platform/database.ts';
+import { findPayment, issueReceipt, listReceiptsOf } from './receipts.door.ts';
+import type { ReceiptToIssue } from './issue-receipt.ts';
+
+let app: StartedApp;
+let db: Database;
+beforeAll(async () => {
+  app = await startApp();
+  ({ db } = app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await db.deleteFrom('receipts').execute();
+  await db.deleteFrom('receipt_series').execute();
+});
+
+async function createPaid(): Promise<number> {
+  const pet = await createPet(db, { adoption_status: 'Adopted' });
+  const { id } = await createApplication(db, { pet_id: pet.id, is_walk_in: true, status: 'Approved' });
+  return id;
+}
+
+function payment(applicationId: number, said: Partial<ReceiptToIssue> & { isDemo?: boolean } = {}): ReceiptToIssue {
+  const { isDemo = false, ...more } = said;
+  const person = { user_id: null, first_name: 'Noor', last_name: 'Haddad' };
+  return {
+    kind: 'payment',
+    application: { id: applicationId, ...person, pet_name: 'Maple', pet_species: 'Dog', is_demo: isDemo },
+    amount_cents: 40_000,
+    method: 'cash',
+    note: null,
+    actor: null,
+    shelter: { name: 'Haven by the Lake', timeZone: 'UTC' },
+    now: new Date('2026-05-04T10:00:00Z'),
+    ...more,
+  };
+}
+
+const issue = (receipt: ReceiptToIssue) => db.transaction().execute((change) => issueReceipt(change, receipt));
+
+async function numbersIn(series: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .select('number')
+    .where('series', '=', series)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+describe('issueReceipt', () => {
+  test('numbers 50 receipts that are issued at once from 1 on, without a gap where one is given up', async () => {
+    const applications: number[] = [];
+    for (let n = 0; n < 50; n += 1) applications.push(await createPaid());
+
+    const outcomes = await Promise.allSettled(
+      applications.map((id, at) =>
+        db.transaction().execute(async (change) => {
+          const receipt = await issueReceipt(change, payment(id));
+          if (at % 5 === 0) throw new Error('given up');
+          return receipt;
+        }),
+      ),
+    );
+
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    expect(await numbersIn('2026')).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    const labels = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.label] : []));
+    expect(new Set(labels).size).toBe(40);
+    expect(labels).toContain('2026-0040');
+  });
+
+  test('begins a series each year, by the days of the shelter, and has another for the demo shelter', async () => {
+    const newYear = { now: new Date('2026-12-31T23:30:00Z') };
+    const inBerlin = { shelter: { name: 'Haven', timeZone: 'Europe/Berlin' } };
+
+    expect((await issue(payment(await createPaid(), newYear))).label).toBe('2026-0001');
+    expect((await issue(payment(await createPaid(), { ...newYear, ...inBerlin }))).label).toBe('2027-0001');
+    expect((await issue(payment(await createPaid(), { isDemo: true }))).label).toBe('DEMO-2026-0001');
+    expect((await issue(payment(await createPaid(), newYear))).label).toBe('2026-0002');
+  });
+
+  test('shows a number with more than four digits whole', async () => {
+    await db.insertInto('receipt_series').values({ series: '2026', last_number: 12_344 }).execute();
+
+    expect((await issue(payment(await createPaid()))).label).toBe('2026-12345');
+  });
+
+  test('marks the payment that a refund gives back, after which the fee can be paid anew', async () => {
+    const id = await createPaid();
+    const paid = await issue(payment(id));
+    expect(await findPayment(db, id)).toEqual(paid);
+
+    const refund = await issue(payment(id, { kind: 'refund', refunds: paid.id }));
+
+    expect(refund).toMatchObject({ kind: 'refund', label: '2026-0002', refunds: '2026-0001', is_refunded: false });
+    expect(await findPayment(db, id)).toBeNull();
+    const again = await issue(payment(id));
+    const receipts = (await listReceiptsOf(db, [id, id + 1])).get(id)!;
+    expect(receipts.map(({ label, is_refunded }) => [label, is_refunded])).toEqual([
+      [paid.label, true],
+      [refund.label, false],
+      [again.label, false],
+    ]);
+  });
+
+  test('takes no number for a second payment, or for a second refund of one', async () => {
+    const id = await createPaid();
+    const paid = await issue(payment(id));
+    await expect(issue(payment(id))).rejects.toThrow('receipts_one_payment');
+    await issue(payment(id, { kind: 'refund', refunds: paid.id }));
+    await expect(issue(payment(id, { kind: 'refund', refunds: paid.id }))).rejects.toThrow('receipts_refunds_key');
+
+    expect(await numbersIn('2026')).toEqual([1, 2]);
+  });
+
+  test('copies what it shows, and outlives pet and application', async () => {
+    const id = await createPaid();
+    await issue(payment(id));
+    await db.deleteFrom('applications').where('id', '=', id).execute();
+
+    const left = await db.selectFrom('receipts').selectAll().executeTakeFirstOrThrow();
+    expect(left).toMatchObject({
+      application_id: null,
+      person_name: 'Noor Haddad',
+      pet_name: 'Maple',
+      pet_species: 'Dog',
+      shelter_name: 'Haven by the Lake',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { drawSign, inks } from '../../../platform/documents/draw-sign.ts';
+import { makePdf } from '../../../platform/documents/make-pdf.ts';
+import { writeLine, writeText } from '../../../platform/documents/pdf-text.ts';
+import { dayIn, dayInWords } from '../../../platform/shelter-day.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import type { PrintedReceipt } from './receipts.queries.ts';
+
+const LEFT = 56;
+const WIDTH = 595 - 2 * LEFT;
+const LABEL_WIDTH = 130;
+
+/** A receipt to be printed: the same whenever it is asked for, but for what the shelter can be reached by. */
+export async function receiptPdf(
+  receipt: PrintedReceipt,
+  shelter: Pick<Shelter, 'phone' | 'email' | 'timeZone'>,
+): Promise<Buffer> {
+  const isRefund = receipt.kind === 'refund';
+  const title = `${isRefund ? 'Refund' : 'Receipt'} ${receipt.label}`;
+  const now = new Date(receipt.issued_at);
+  return makePdf({ title, now }, (page) => {
+    drawHead(page, receipt.shelter_name, `${shelter.phone}  ·  ${shelter.email}`);
+    writeLine(page, title, { x: LEFT, y: 158, width: WIDTH }, { font: 'bold', size: 30, tracking: -0.6 });
+    const amount = inFull.format(receipt.amount_cents / 100);
+    drawAmount(page, isRefund ? 'Given back' : 'Paid', amount);
+    const end = drawRows(page, rowsOf(receipt, dayInWords(dayIn(shelter.timeZone, now))));
+    drawThanks(page, receipt, end);
+  });
+}
+
+const inFull = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function drawHead(page: PDFKit.PDFDocument, shelter: string, contact: string): void {
+  drawSign(page, { x: LEFT, y: 64, size: 48 });
+  const beside = { x: LEFT + 62, width: WIDTH - 62 };
+  writeLine(page, shelter, { ...beside, y: 72 }, { font: 'bold', size: 17 });
+  writeLine(page, contact, { ...beside, y: 94 }, { size: 10, colour: inks.soft });
+  page.rect(LEFT, 128, WIDTH, 1).fill(inks.line);
+}
+
+function drawAmount(page: PDFKit.PDFDocument, label: string, amount: string): void {
+  const inner = { x: LEFT + 22, width: WIDTH - 44 };
+  page.roundedRect(LEFT, 212, WIDTH, 74, 12).fill(inks.wash);
+  writeLine(page, label, { ...inner, y: 243 }, { size: 12, colour: inks.soft });
+  writeLine(page, amount, { ...inner, y: 237 }, { font: 'bold', size: 28, align: 'right', tracking: -0.5 });
+}
+
+function rowsOf(receipt: PrintedReceipt, day: string): [string, string][] {
+  const isRefund = receipt.kind === 'refund';
+  return [
+    [isRefund ? 'To' : 'Received from', receipt.person_name],
+    ['For', 'Adoption fee'],
+    // By themselves: in a sentence, a name that is read from right to left would be torn apart.
+    ['Pet', receipt.pet_name],
+    ['Species', receipt.pet_species],
+    ['By', capital(receipt.method)],
+    ['On', day],
+    ...(receipt.refunds === null ? [] : [['Gives back', `Receipt ${receipt.refunds}`] as [string, string]]),
+    ...(receipt.application_id === null ? [] : [['Application', `No. ${receipt.application_id}`] as [string, string]]),
+    ...(receipt.note === null ? [] : [['Note', receipt.note] as [string, string]]),
+  ];
+}
+
+function drawRows(page: PDFKit.PDFDocument, rows: readonly [string, string][]): number {
+  let y = 312;
+  for (const [label, value] of rows) {
+    writeLine(page, label, { x: LEFT, y, width: LABEL_WIDTH - 12 }, { size: 11, colour: inks.soft });
+    const place = { x: LEFT + LABEL_WIDTH, y, width: WIDTH - LABEL_WIDTH };
+    y = Math.max(writeText(page, value, place, { size: 11 }), y + 16) + 8;
+    page.rect(LEFT, y, WIDTH, 0.75).fill(inks.line);
+    y += 10;
+  }
+  return y;
+}
+
+function drawThanks(page: PDFKit.PDFDocument, receipt: PrintedReceipt, y: number): void {
+  const place = { x: LEFT, y: y + 12, width: WIDTH };
+  if (receipt.is_refunded) {
+    writeText(page, 'This payment was given back later; the refund has a receipt of its own.', place, { size: 11 });
+  } else if (receipt.kind === 'payment') {
+    writeText(page, 'Thank you for giving a pet a home.', place, { font: 'bold', size: 12 });
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,3 @@
+export { forgetPayer } from './forget-payer.ts';
+export { issueReceipt, type PaidApplication, type ReceiptToIssue } from './issue-receipt.ts';
+export { findPayment, listReceiptsOf } from './receipts.queries.ts';

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { receiptMessages } from '../receipt-words.contract.ts';
+import { receiptsApi } from '../receipts.contract.ts';
+import { exportReceipts } from './export-receipts.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { findReceipt, listAllReceipts, listReceipts } from './receipts.queries.ts';
+
+export interface ReceiptsOptions {
+  db: Database;
+  getShelter: () => Promise<Shelter>;
+}
+
+export function serveReceipts(app: FastifyInstance, { db, getShelter }: ReceiptsOptions): void {
+  serve(app, receiptsApi, {
+    'GET /api/receipts/': async ({ caller, query, page }) => {
+      const search = { ...query, reader: caller, timeZone: (await getShelter()).timeZone };
+      return page ? listReceipts(db, search, page) : listAllReceipts(db, search);
+    },
+    'GET /api/receipts/export': async ({ caller, query }) =>
+      exportReceipts(listAllReceipts(db, { ...query, reader: caller, timeZone: (await getShelter()).timeZone })),
+    'GET /api/receipts/:id/pdf': async ({ caller, params }) => {
+      const receipt = await findReceipt(db, caller, params.id);
+      if (!receipt) throw new ApiError(404, receiptMessages.notFound);
+      return receiptPdf(receipt, await getShelter());
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { FileButton, Moment } from '../../dashboards/web/dashboards.door.ts';
+import { inDollars } from '../../pets/adoption-fee.contract.ts';
+import type { Receipt, ReceiptsApi } from '../receipts.contract.ts';
+
+const call = caller<ReceiptsApi>();
+
+export function ReceiptsTable({ receipts }: { receipts: Receipt[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="sr-only">Receipts, the newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Issued</th>
+            <th scope="col">Person</th>
+            <th scope="col">Pet</th>
+            <th scope="col">By</th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+            <th scope="col">
+              <span className="sr-only">File</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipts.map((receipt) => (
+            <ReceiptRow key={receipt.id} receipt={receipt} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { id, label, person_name, pet_name, pet_species, method, issued_at, application_id } = receipt;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="whitespace-nowrap">{label}</span>
+        <Meaning receipt={receipt} />
+      </th>
+      <td data-label="Issued" className="whitespace-nowrap">
+        <Moment at={issued_at} />
+      </td>
+      <td data-label="Person">
+        <bdi>{person_name}</bdi>
+      </td>
+      <td data-label="Pet">
+        <span>
+          {application_id === null ? (
+            <bdi>{pet_name}</bdi>
+          ) : (
+            <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${application_id}`}>
+              <bdi>{pet_name}</bdi>
+            </Link>
+          )}
+          <span className="text-soft">{` (${pet_species})`}</span>
+        </span>
+      </td>
+      <td data-label="By">{method}</td>
+      <td data-label="Amount" className="font-semibold whitespace-nowrap tabular-nums sm:text-right">
+        {amountInWords(receipt)}
+      </td>
+      <td>
+        <FileButton
+          label="PDF"
+          about={`of ${label}`}
+          fetchFile={() => call.file('GET /api/receipts/:id/pdf', { params: { id } })}
+          fileName={`receipt-${label}.pdf`}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** What is not a plain payment says what it is. */
+function Meaning({ receipt: { kind, refunds, is_refunded, note } }: { receipt: Receipt }) {
+  const words = kind === 'refund' ? `Refund of ${refunds}` : is_refunded ? 'Given back later' : null;
+  return (
+    <>
+      {words !== null && <span className="block text-small font-normal text-soft">{words}</span>}
+      {note !== null && <span className="table-words text-small font-normal text-soft">{note}</span>}
+    </>
+  );
+}
+
+/** A refund is below zero: with a minus of its own, and not a hyphen. */
+function amountInWords({ kind, amount_cents }: Receipt): string {
+  return kind === 'refund' ? `−${inDollars(amount_cents)}` : inDollars(amount_cents);
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { ManagedVisit } from '../visits.contract.ts';
+
+const clock = new MovableClock();
+let app: StartedApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startApp({ clock, env: { TZ_SHELTER: 'Pacific/Auckland' } });
+  admin = await createCaller(app.db, { role: 'Admin' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('visit_requests').execute();
+  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('audit_log').execute();
+});
+
+/** The clock's moment is 10 in the evening of that day in Auckland. */
+const today = '2026-05-04';
+const tomorrow = '2026-05-05';
+
+async function createVisit(traits: { visit_date?: string; name?: string; email?: string; pet_id?: number } = {}) {
+  const visit = { name: 'Noor Haddad', email: 'noor@example.org', visit_date: today, ...traits };
+  return app.db
+    .insertInto('visit_requests')
+    .values({ ...visit, pet_name: 'Buddy', pet_key: 'buddy', user_id: null, created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+type Answer = ManagedVisit & { error: string; fields?: Record<string, string> };
+const change = (id: number, body: Record<string, unknown>) =>
+  app.call<Answer>('PUT', `/api/visits/${id}`, { body, token: admin.token });
+const remove = (id: number) => app.call('DELETE', `/api/visits/${id}`, { token: admin.token });
+const list = async (query = '') =>
+  (await app.call<ManagedVisit[]>('GET', `/api/visits/${query}`, { token: admin.token })).body;
+const mails = () => app.db.selectFrom('mails').select(['kind', 'letter', 'to_address']).orderBy('id').execute();
+const deeds = () => app.db.selectFrom('audit_log').select(['action', 'subject_id', 'details']).orderBy('id').execute();
+
+describe('GET /api/visits/', () => {
+  test('lists two weeks from the shelter’s today on, in the order of their days', async () => {
+    const pet = await createPet(app.db, { adoption_status: 'Adopted' });
+    await createVisit({ visit_date: '2026-05-03', email: 'a@example.org' });
+    await createVisit({ visit_date: '2026-05-18', email: 'b@example.org' });
+    await createVisit({ visit_date: '2026-05-17', email: 'c@example.org', pet_id: pet.id });
+    await createVisit({ email: 'd@example.org' });
+    expect((await list()).map(({ date, pet_status }) => [date, pet_status])).toEqual([
+      [today, null],
+      ['2026-05-17', 'Adopted'],
+    ]);
+    expect((await list('?from=2026-05-03&days=1')).map(({ date }) => date)).toEqual(['2026-05-03']);
+  });
+
+  test('finds part of a name, an e-mail or a pet’s name on whatever day', async () => {
+    await createVisit({ visit_date: '2026-01-03', name: 'Ben 100% Ade', email: 'ben@example.org' });
+    await createVisit({ email: 'noor@example.org' });
+    expect((await list('?search=100%25')).map(({ name }) => name)).toEqual(['Ben 100% Ade']);
+    expect(await list('?search=NOOR@')).toHaveLength(1);
+    expect(await list('?search=udd')).toHaveLength(2);
+    expect(await list('?search=udd&from=2026-05-04')).toHaveLength(1);
+  });
+
+  test('is for Admins', async () => {
+    const { token } = await createCaller(app.db);
+    expect((await app.call('GET', '/api/visits/', { token })).status).toBe(403);
+    expect((await app.call('GET', '/api/visits/')).status).toBe(401);
+  });
+});
+
+describe('PUT /api/visits/:id', () => {
+  test('notes that somebody came, or did not, and takes it back, mailing nobody', async () => {
+    const { id } = await createVisit();
+    for (const state of ['done', 'no-show', 'booked']) {
+      expect((await change(id, { state })).body).toMatchObject({ id, state, date: today });
+    }
+    expect(await mails()).toEqual([]);
+    expect((await deeds())[0]).toEqual({
+      action: 'visit.updated',
+      subject_id: id,
+      details: { fields: ['state'], state: 'done' },
+    });
+  });
+
+  test('says nothing of a visit that is still to come', async () => {
+    const { id } = await createVisit({ visit_date: tomorrow });
+    expect((await change(id, { state: 'done' })).status).toBe(409);
+    expect((await list())[0]).toMatchObject({ state: 'booked' });
+  });
+
+  test('moves a visit, which is booked anew, and tells its visitor', async () => {
+    const { id } = await createVisit();
+    await change(id, { state: 'no-show' });
+    expect((await change(id, { date: tomorrow })).body).toMatchObject({ state: 'booked', date: tomorrow });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ kind: 'visit-moved', to_address: 'noor@example.org' });
+    expect(mail!.letter.paragraphs[0]).toContain('Monday, May 4, 2026, is now on Tuesday, May 5, 2026');
+  });
+
+  test('changes nothing where nothing is new', async () => {
+    const { id } = await createVisit();
+    expect((await change(id, { date: today, state: 'booked' })).status).toBe(200);
+    expect([await mails(), await deeds()]).toEqual([[], []]);
+  });
+
+  test('refuses days that are gone or too far, and a day that has the same visit', async () => {
+    const { id } = await createVisit();
+    await createVisit({ visit_date: tomorrow, email: 'NOOR@example.org' });
+    expect((await change(id, { date: '2026-05-03' })).body.fields).toEqual({ date: 'must be today or a later day' });
+    expect((await change(id, { date: '2027-05-05' })).status).toBe(400);
+    expect((await change(id, { date: tomorrow })).status).toBe(409);
+    expect((await change(id + 10, { date: tomorrow })).status).toBe(404);
+    expect([await mails(), await deeds()]).toEqual([[], []]);
+  });
+});
+
+describe('DELETE /api/visits/:id', () => {
+  test('tells a visitor who was still expected', async () => {
+    const { id } = await createVisit();
+    expect((await remove(id)).status).toBe(204);
+    expect(await mails()).toMatchObject([{ kind: 'visit-cancelled', to_address: 'noor@example.org' }]);
+    expect(await deeds()).toMatchObject([{ action: 'visit.deleted', subject_id: id }]);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test('tells nobody of a visit that is over', async () => {
+    const gone = await createVisit({ visit_date: '2026-05-03' });
+    const missed = await createVisit();
+    await change(missed.id, { state: 'no-show' });
+    await remove(gone.id);
+    await remove(missed.id);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('sends nothing to people of the demo shelter', async () => {
+    const { id: user_id } = await createCaller(app.db, { is_demo: true });
+    const { id } = await createVisit();
+    await app.db.updateTable('visit_requests').set({ user_id }).where('id', '=', id).execute();
+    await remove(id);
+    expect(await app.db.selectFrom('mails').select(['is_demo', 'user_id']).execute()).toEqual([
+      { is_demo: true, user_id },
+    ]);
+  });
+});

@@ -1,0 +1,3 @@
+export type { ManagedVisit } from '../visits.contract.ts';
+export { VisitDialog } from './manage/visit-dialog.tsx';
+export { VisitLine } from './manage/visit-line.tsx';

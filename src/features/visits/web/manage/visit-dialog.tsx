@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { addDays, dayInWords } from '../../../../platform/shelter-day.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import type { VisitState } from '../../visit-words.contract.ts';
+import type { ManagedVisit, VisitsApi } from '../../visits.contract.ts';
+import { visitStateInWords } from './visit-words.ts';
+
+const call = caller<VisitsApi>();
+const MOST_DAYS_AHEAD = 365;
+
+interface VisitDialogProps {
+  visit: ManagedVisit;
+  /** The shelter's. */
+  today: string;
+  onClose: () => void;
+}
+
+/** What is known of a visit, and what the desk can do with it. */
+export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { carryOut, isBusy, failure } = useToldDeed('The visit could not be changed. Please try again.');
+  const change = (body: { state?: VisitState; date?: string }, told: string) =>
+    carryOut(() => call('PUT /api/visits/:id', { params: { id: visit.id }, body }), told);
+
+  if (isDeleting) return <Deletion visit={visit} today={today} onBack={() => setIsDeleting(false)} onClose={onClose} />;
+  return (
+    <Dialog title={`Visit to ${visit.pet_name}`} onClose={onClose} isBusy={isBusy}>
+      <div className="grid gap-5">
+        <Facts visit={visit} />
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {visit.date <= today && (
+          <div className="calendar-buttons">
+            {visit.state === 'booked' ? (
+              <>
+                <StateButton onClick={() => void change({ state: 'done' }, `${visit.name} came.`)}>Done</StateButton>
+                <StateButton onClick={() => void change({ state: 'no-show' }, `${visit.name} did not come.`)}>
+                  No-show
+                </StateButton>
+              </>
+            ) : (
+              <StateButton onClick={() => void change({ state: 'booked' }, `${visit.name} is expected again.`)}>
+                Back to booked
+              </StateButton>
+            )}
+          </div>
+        )}
+        <form
+          className="flex flex-wrap items-end gap-3"
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const date = new FormData(event.currentTarget).get('date');
+            if (typeof date !== 'string' || date === '' || date === visit.date) return;
+            void change({ date }, `The visit is moved to ${dayInWords(date)}.`).then((isDone) => isDone && onClose());
+          }}
+        >
+          <Field
+            label="Move to another day"
+            name="date"
+            type="date"
+            min={today}
+            max={addDays(today, MOST_DAYS_AHEAD)}
+            defaultValue={visit.date}
+            key={visit.date}
+          />
+          <SubmitButton isBusy={isBusy} className="button button-quiet">
+            Move visit
+          </SubmitButton>
+        </form>
+        <p className="-mt-3 text-small text-soft">Whoever comes is told of a new day by e-mail.</p>
+        <div className="dialog-actions">
+          <button className="button button-quiet" type="button" onClick={() => setIsDeleting(true)}>
+            Delete visit
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function StateButton({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button className="button button-quiet button-small" type="button" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, state } }: { visit: ManagedVisit }) {
+  return (
+    <dl className="calendar-facts">
+      <dt>When</dt>
+      <dd>{`${dayInWords(date)}, at any time`}</dd>
+      <dt>Who</dt>
+      <dd>
+        <bdi>{name}</bdi>
+        {', '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </dd>
+      <dt>Pet</dt>
+      <dd>
+        {pet_id === null ? (
+          <>
+            <bdi>{pet_name}</bdi> (as typed: none of your pets for certain)
+          </>
+        ) : (
+          <Link className="text-link" to={`/admin-dashboard/view-pets/${pet_id}`}>
+            <bdi>{pet_name}</bdi>
+          </Link>
+        )}
+        {pet_status === 'Adopted' && ', adopted meanwhile'}
+      </dd>
+      <dt>State</dt>
+      <dd>{visitStateInWords[state]}</dd>
+    </dl>
+  );
+}
+
+function Deletion({ visit, today, onBack, onClose }: VisitDialogProps & { onBack: () => void }) {
+  const { carryOut, isBusy, failure } = useToldDeed('The visit could not be changed. Please try again.');
+  const isAhead = visit.state === 'booked' && visit.date >= today;
+  return (
+    <ConfirmDialog
+      question={`Delete the visit of ${visit.name}?`}
+      confirmLabel="Delete visit"
+      cancelLabel="Keep it"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => {
+        const run = () => call('DELETE /api/visits/:id', { params: { id: visit.id } });
+        void carryOut(run, 'The visit is deleted.').then((isDone) => isDone && onClose());
+      }}
+      onCancel={onBack}
+    >
+      <p>{isAhead ? `${visit.name} is told by e-mail that it is cancelled.` : 'It is over, so nobody is told.'}</p>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+    </ConfirmDialog>
+  );
+}

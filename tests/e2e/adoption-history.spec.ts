@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type {} from '../../src/features/accounts/server/accounts.tables.ts';
+import { apply, createApplication, decide } from '../support/adoption-calls.ts';
+import { createCaller } from '../support/callers.ts';
+import { createPet } from '../support/factories.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { createAdoption } from '../support/whole-adoption.ts';
+import { signIn } from './sign-in.ts';
+
+const HISTORY = '/user-dashboard/adoption-history';
+
+async function save(page: Page, name: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return readFile(await download.path());
+}
+
+test('an adopter follows their applications, which stay up to date, and withdraws one', async ({ page, shelter }) => {
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  const card = (pet: string) => page.getByRole('article', { name: pet });
+  const pets = () => page.getByRole('article').getByRole('heading').allTextContents();
+  const halfAMinute = () => page.clock.fastForward(30_000);
+  await page.clock.install();
+
+  await page.goto(shelter.url + HISTORY);
+  await expect(page).toHaveURL(`${shelter.url}/`);
+  await expect(alert('Please log in to view your adoption history.')).toBeVisible();
+
+  const noor = await signIn(page, shelter, { name: 'Noor' });
+  const admin = await createCaller(shelter.db, { role: 'Admin' });
+  await page.goto(shelter.url + HISTORY);
+  await expect(page.getByText('No adoption applications found for your account.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Meet all pets' })).toBeVisible();
+  await expect(alert('Please log in')).toBeHidden();
+
+  const ids: Record<string, number> = {};
+  for (const name of ['Maple', 'Bo', 'Ash']) {
+    const pet = await createPet(shelter.db, { name });
+    if (name === 'Maple') await createApplication(shelter.db, { pet_id: pet.id, is_walk_in: true });
+    ids[name] = (await apply(shelter, noor, pet.id)).body.id;
+  }
+  await halfAMinute();
+  await expect.poll(pets).toEqual(['Ash', 'Bo', 'Maple']);
+  await expect(card('Maple')).toContainText('1 application came before yours.');
+  await expect(card('Maple')).toContainText('You sent your application');
+  const sorts = page.getByRole('navigation', { name: 'Sort by' });
+  await sorts.getByRole('link', { name: 'Pet name' }).click();
+  await sorts.getByRole('link', { name: 'Pet name ascending' }).click();
+  await expect(page).toHaveURL(/sort=pet&direction=desc$/);
+  await expect.poll(pets).toEqual(['Maple', 'Bo', 'Ash']);
+
+  await card('Ash').getByRole('button', { name: 'Withdraw the application for Ash' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your application for Ash?' });
+  await dialog.getByLabel('Why? (optional)').fill('We are moving.');
+  await decide(shelter, admin, ids['Maple']!, 'Approved');
+  await halfAMinute();
+  await expect(page.getByText('News: your application for Maple is approved now.')).toBeVisible();
+  await expect(dialog.getByLabel('Why? (optional)')).toBeFocused();
+  await expect(dialog.getByLabel('Why? (optional)')).toHaveValue('We are moving.');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(alert('Your application for Ash is withdrawn.')).toBeVisible();
+  await expect(card('Ash').getByRole('heading', { name: 'Ash' })).toBeFocused();
+  await expect(card('Ash')).toContainText('You wrote: “We are moving.”');
+  await expect(card('Ash').getByRole('button', { name: /Withdraw/ })).toBeHidden();
+
+  await shelter.call('POST', `/api/adoptions/${ids['Maple']}/payment`, {
+    token: admin.token,
+    body: { method: 'cash' },
+  });
+  // As when one comes back to the tab: at once.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(card('Maple')).toContainText('$400, paid');
+  await expectAccessible(page);
+  const certificate = readPdf(await save(page, 'Adoption certificate (for Maple)'));
+  expect(certificate.lines).toEqual(expect.arrayContaining(['Noor Haddad', 'has given a home to', 'Maple']));
+  const year = new Date().getUTCFullYear();
+  const receipt = readPdf(await save(page, `Receipt ${year}-0001 (the fee for Maple)`));
+  expect(receipt.lines).toEqual(expect.arrayContaining([`Receipt ${year}-0001`, '$400.00', 'Noor Haddad']));
+
+  await page.route('**/api/adoptions/me/', (route) => route.abort());
+  await halfAMinute();
+  await expect(alert('Failed to load adoption history. Please try again later.')).toBeVisible();
+  await expect(card('Bo')).toBeVisible();
+  await page.unroute('**/api/adoptions/me/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert('Failed to load adoption history.')).toBeHidden();
+
+  await shelter.db.deleteFrom('sessions').where('user_id', '=', noor.id).execute();
+  await halfAMinute();
+  await expect(alert('Your session has expired. Please log in again.')).toBeVisible();
+  await expect(card('Bo')).toBeHidden();
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+});
+
+test('the adoption history fits the screen and is accessible, also among the account’s tabs', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
+  const { id: ownerId } = await signIn(page, shelter, { name: 'Noor' });
+  const admin = await createCaller(shelter.db, { role: 'Admin' });
+  await createAdoption(shelter.db, { ownerId, adminId: admin.id });
+  await page.goto(`${shelter.url}/user-dashboard/account-management`);
+  const tabs = page.getByRole('navigation', { name: 'Your account' });
+  await tabs.getByRole('link', { name: 'Adoption History' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Status' }).click();
+  await expect(page).toHaveURL(/tab=adoption-history&sort=status&direction=asc$/);
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { createCaller, goodPassword } from '../support/callers.ts';
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { fillSection } from './adoption-form-answers.ts';
+
+test('from the first reading to Congratulations, on a small screen too', async ({ page, shelter, complaints }) => {
+  const { email } = await createCaller(shelter.db, { name: 'Ann Example', password: goodPassword });
+  const { id } = await createPet(shelter.db, { name: 'Maple' });
+  await page.goto(`${shelter.url}/catalogue/adoption-process/${id}`);
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
+  for (const text of ['$400', '$160', '$25', 'Deworming', /^Cats need no application/, /^Declawing is not allowed/]) {
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  }
+  const step = (name: string) => page.getByRole('list', { name: 'Steps of the adoption' }).getByText(name);
+  const tooEarly = [
+    ['Application', 'Please complete the Procedure step first.'],
+    ['Payment', 'Please complete the Procedure and Application steps first.'],
+    ['Schedule pick-up', 'Please complete the Procedure, Application, and Payment steps first.'],
+    ['Pet adopted', 'Please complete all previous steps first.'],
+  ] as const;
+  for (const [name, words] of tooEarly) {
+    await step(name).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: words })).toHaveText(words);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Whoever had to log in to go on comes back, and goes on.
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`${shelter.url}/catalogue/adoption-process/${id}`);
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await expect(page.getByLabel('Pet you are interested in')).toHaveValue('Maple');
+  await expect(page.getByLabel('First name')).toHaveValue('Ann');
+
+  for (const section of [0, 1, 2]) {
+    await fillSection(page, section);
+    await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // Another device knows the answers, and not where one was.
+  await page.evaluate(() =>
+    Object.keys(localStorage).forEach((key) => /^draft:/.test(key) && localStorage.removeItem(key)),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await page.getByRole('button', { name: /^Your home \(done\)/ }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Halifax');
+  await page.getByLabel('City').fill('');
+  await page.getByRole('button', { name: /^Life with your new pet/ }).click();
+  await fillSection(page, 3);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await fillSection(page, 4);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByLabel('City')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'city' })).toHaveText('Please fill in the city field.');
+  const summary = page.getByRole('region', { name: '2 answers need another look' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('City').fill('Dartmouth');
+  await page
+    .getByRole('region', { name: 'One answer needs another look' })
+    .getByRole('button', { name: 'You must consent to the terms to submit the form.' })
+    .click();
+  await expect(summary).toHaveCount(0);
+  await expect(page.getByLabel('I consent')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByText('Your application has been submitted successfully!')).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
+  await step('Pet adopted').press('Enter');
+  await expect(page.getByText('Please complete all previous steps first.')).toBeVisible();
+  await page.getByLabel('Payment type').selectOption('PayPal');
+  await page.getByLabel('PayPal e-mail').fill('ann@example.org');
+  await page.getByRole('button', { name: 'Add payment method' }).click();
+  await expect(page.getByRole('heading', { name: 'Schedule pick-up' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('button', { name: /, \d+:00 [AP]M$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Schedule pickup' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeFocused();
+  await expect(page.getByText('Your request is complete. The shelter decides next.')).toBeVisible();
+  await expect(page.getByText('Yours is the first application in line.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  await step('Application').press('Enter');
+  await page.getByText('Read your answers').click();
+  await expect(page.getByText('Dartmouth')).toBeVisible();
+
+  const application = await shelter.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  expect(application).toMatchObject({ pet_id: id, status: 'Pending', first_name: 'Ann' });
+  expect(complaints).toEqual([]);
+});
+
+test('a pet that cannot be had says so, and who is waiting', async ({ page, shelter }) => {
+  const adopted = await createPet(shelter.db, { name: 'Rosie', adoption_status: 'Adopted' });
+  const held = await createPet(shelter.db, { name: 'Finn', adoption_status: 'Pending' });
+  await createPet(shelter.db, { name: 'Maple' });
+  await page.goto(`${shelter.url}/adoption-process/${adopted.id}`);
+  await expect(page.getByText('Rosie has already found their forever home.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Maple' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${shelter.url}/adoption-process/${held.id}`);
+  await expect(page.getByText(/^Finn is on hold/)).toBeVisible();
+  const response = await page.goto(`${shelter.url}/adoption-process/999`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404: Not Found');
+});

@@ -1,0 +1,213 @@
+import { createCaller } from '../support/callers.ts';
+import { apply, decide, mailsAbout, petStatus } from '../support/adoption-calls.ts';
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test('an Admin decides on applications in a table, and is told what follows', async ({ page, shelter }) => {
+  const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions`);
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+  const maple = await createPet(shelter.db, { name: 'Maple' });
+  const olive = await createPet(shelter.db, { name: 'Olive', species: 'Cat' });
+  const [noor, finn] = [await createCaller(shelter.db), await createCaller(shelter.db)];
+  const first = await apply(shelter, noor, maple.id);
+  const second = await apply(shelter, finn, maple.id, {
+    first_name: 'Finn',
+    last_name: 'Berg',
+    age_category: 'under18',
+  });
+  await apply(shelter, finn, olive.id, { first_name: 'Finn', last_name: 'Berg' });
+
+  await page.goto(`${shelter.url}/admin-dashboard`);
+  await page.getByRole('link', { name: 'Decide on 3 applications' }).click();
+  await expect(page.getByText('3 pending applications')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Pet' }).getByRole('link').click();
+  const names = page.getByRole('rowheader').getByRole('link');
+  await expect(names).toHaveText(['Noor Haddad', 'Finn Berg', 'Finn Berg']);
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('finn');
+  await expect(page.getByText('2 pending applications found for “finn”')).toBeVisible();
+  await page.getByRole('link', { name: '1 other open for Maple' }).click();
+  await expect(page.getByText('All applications for Maple.')).toBeVisible();
+  await page.getByRole('link', { name: 'Table' }).click();
+  await expect(page).toHaveURL(/\?pet_id=\d+$/);
+  await page.getByRole('link', { name: 'Show those of all pets' }).click();
+  await page.getByRole('link', { name: 'All (3)' }).click();
+  await expect(page.getByText('Under 18', { exact: true })).toBeVisible();
+
+  const row = page.getByRole('row', { name: 'Noor Haddad' });
+  await row.getByRole('button', { name: 'Approve Noor Haddad for Maple' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve Noor Haddad for Maple?' });
+  await expect(question.getByText('The other application for Maple goes on the waitlist')).toBeVisible();
+  await expect(question.getByText('The fee of $400 is due at the pickup.')).toBeVisible();
+  await expectAccessible(page);
+  // Somebody else is quicker.
+  await decide(shelter, admin, second.body.id, 'Approved');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(question.getByText('Failed to update adoption status.', { exact: true })).toBeVisible();
+  await expect(question.getByRole('alert')).toContainText('Another application for Maple is approved.');
+  await decide(shelter, admin, second.body.id, 'Rejected');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Adoption Approved successfully!');
+  await expect(row.getByRole('button', { name: 'Approve Noor Haddad for Maple' })).toBeDisabled();
+  await expect(row.getByRole('link', { name: 'Noor Haddad' })).toBeFocused();
+  await expect(row.getByText('$400, due')).toBeVisible();
+  expect(await petStatus(shelter.db, maple.id)).toBe('Adopted');
+
+  const cat = page.getByRole('row', { name: 'Olive' });
+  await cat.getByRole('button', { name: /^Reject/ }).click();
+  const refusal = page.getByRole('dialog', { name: 'Reject Finn Berg for Olive?' });
+  await refusal.getByRole('button', { name: 'Begin with a kind text' }).click();
+  await expect(refusal.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue(/^Thank you/);
+  await refusal.getByText('Stays internal').click();
+  await refusal.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Adoption Rejected successfully!')).toBeVisible();
+  await expect(cat.getByRole('button', { name: /^Reject/ })).toBeDisabled();
+  await cat.getByRole('button', { name: /^Delete/ }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete Finn Berg’s application for Olive?' });
+  const confirm = deletion.getByRole('button', { name: 'Delete', exact: true });
+  await page.route(/\/api\/adoptions\/\d+$/, (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
+  await confirm.click();
+  await expect(deletion.getByRole('alert')).toHaveText('Failed to delete adoption application. Back soon.');
+  await page.unrouteAll();
+  await confirm.click();
+  await expect(page.getByText('Adoption application deleted successfully!')).toBeVisible();
+  await expect(page.getByText('2 applications', { exact: true })).toBeVisible();
+  expect(await mailsAbout(shelter.db, first.body.id)).toContain('application-approved');
+});
+
+test('an Admin finds all of an application on one page, and keeps it up', async ({ page, shelter }) => {
+  const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const maple = await createPet(shelter.db, { name: 'Maple' });
+  const noor = await createCaller(shelter.db);
+  const { body: application } = await apply(shelter, noor, maple.id);
+  await apply(shelter, await createCaller(shelter.db), maple.id, { first_name: 'Finn', last_name: 'Berg' });
+  await decide(shelter, admin, application.id, 'Approved', { reason: 'A lovely garden.' });
+  await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions/${application.id}`);
+  await expect(page.getByRole('heading', { name: 'Noor Haddad for Maple', level: 1 })).toBeVisible();
+  await expect(page.getByText('Quiet, with a fenced garden.')).toBeVisible();
+  await expect(page.getByText('Reason, told in the mail: A lovely garden.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Warn of this applicant' }).click();
+  const warning = page.getByRole('dialog', { name: 'Warn of Noor Haddad?' });
+  await warning.getByLabel('What should your colleagues know?').fill('Did not come twice.');
+  await warning.getByLabel('Until (optional)').fill('2000-01-01');
+  await warning.getByRole('button', { name: 'Keep the warning' }).click();
+  await expect(warning.getByText('must be today or later')).toBeVisible();
+  await warning.getByLabel('Until (optional)').fill('');
+  await warning.getByRole('button', { name: 'Keep the warning' }).click();
+  const flag = page.getByRole('region', { name: 'Warning' });
+  await expect(flag).toContainText('Did not come twice.');
+
+  await page.getByRole('button', { name: 'Note about the veterinarian' }).click();
+  const check = page.getByRole('dialog', { name: 'Veterinarian' });
+  await check.getByText('Concerns').click();
+  await check.getByLabel('Note (optional)').fill('No vaccination since spring.');
+  await check.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('No vaccination since spring.')).toBeVisible();
+
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.fill('Called: very friendly.');
+  await page.reload();
+  await expect(note).toHaveValue('Called: very friendly.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  const notes = page.getByRole('region', { name: 'Internal notes' });
+  await expect(notes.getByRole('article')).toContainText('Called: very friendly.');
+  await expect(note).toHaveValue('');
+  await expectAccessible(page);
+  await notes.getByRole('button', { name: 'Delete this note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(notes.getByRole('article')).toHaveCount(0);
+
+  const fee = page.getByRole('region', { name: 'Fee' });
+  await fee.getByRole('button', { name: 'Record the payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record the payment' });
+  await payment.getByText('Card', { exact: true }).click();
+  await payment.getByRole('button', { name: 'Record as paid' }).click();
+  await expect(page.getByText('The fee is recorded as paid.')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await fee.getByRole('button', { name: /^PDF/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^receipt-\d{4}-0001\.pdf$/);
+
+  const pickup = page.getByRole('region', { name: 'Pickup' });
+  await pickup.getByRole('button', { name: 'Book a pickup' }).click();
+  const booking = page.getByRole('dialog', { name: 'Book the pickup of Maple' });
+  await booking.getByLabel('Date').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+  await booking.getByText('10:00 AM').click();
+  await booking.getByRole('button', { name: 'Book pickup' }).click();
+  await expect(pickup.getByText('10:00 AM')).toBeVisible();
+  await pickup.getByRole('button', { name: 'Cancel the pickup' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click();
+  await expect(pickup.getByText('None is booked.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Record a return' }).click();
+  const back = page.getByRole('dialog', { name: 'Is Maple back?' });
+  await back.getByLabel('Reason').fill('An allergy in the family.');
+  await back.getByRole('button', { name: 'Record the return' }).click();
+  await expect(page.getByText('Approved, returned')).toBeVisible();
+  await expect(page.getByText('An allergy in the family.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reject/ })).toBeDisabled();
+  await fee.getByRole('button', { name: 'Record a refund' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record as refunded' }).click();
+  await expect(fee.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What has happened' }).getByRole('listitem')).toContainText([
+    'Applied',
+    'Approved',
+    'Fee paid',
+    'Pickup booked',
+    'Pickup cancelled',
+    'The pet came back',
+    'Fee refunded',
+  ]);
+  await flag.getByRole('button', { name: 'Take the warning back' }).click();
+  await expect(flag).toHaveCount(0);
+});
+
+test('the pages of applications are accessible, fit the screen, and tell what cannot be fetched', async ({
+  page,
+  shelter,
+}) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const maple = await createPet(shelter.db, { name: 'W'.repeat(100) });
+  const { body } = await apply(shelter, await createCaller(shelter.db), maple.id, {
+    first_name: 'x'.repeat(80),
+    age_category: 'under18',
+    home_description: 'y'.repeat(400),
+  });
+  await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions`);
+  await page.getByLabel(/^Select x/).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'By pet' }).click();
+  await expect(page.getByRole('region', { name: /^Applicants for W/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  if (page.viewportSize()!.width < 600) {
+    await page.getByRole('link', { name: 'Waitlisted (0)' }).click();
+    await expect(page.getByRole('article')).toBeHidden();
+    await page.getByRole('link', { name: 'Pending (1)' }).click();
+  }
+  await expect(page.getByRole('article')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions/${body.id}`);
+  await expect(page.getByText('a guardian must sign')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions`);
+  await page.route('**/api/adoptions/counts*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Back soon.' } }),
+  );
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('nobody');
+  await expect(page.getByRole('alert')).toHaveText('Failed to load adoption data. Please try again later.');
+  await expect(page.getByText('Back soon.')).toBeVisible();
+  await expect(search).toHaveValue('nobody');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions/999999`);
+  await expect(page.getByRole('alert')).toHaveText('No application has this number.');
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type {} from '../../src/features/payments/server/payments.tables.ts';
+import type { PickupTime } from '../../src/features/pickups/pickup-words.contract.ts';
+import type {} from '../../src/features/pickups/server/pickups.tables.ts';
+import { addDays } from '../../src/platform/shelter-day.ts';
+import { createApplication } from '../support/adoption-calls.ts';
+import { createPet, createUser } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+import { signIn } from './sign-in.ts';
+
+const CARD = '5555341244441115';
+const day = addDays(new Date().toISOString().slice(0, 10), 10);
+
+function alert(page: Page, text: string) {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+test('an adopter adds a payment method, and books, moves and cancels a pickup, also on a small screen', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
+  const adopter = await signIn(page, shelter, { name: 'Noor Haddad' });
+  await addPayment(page, shelter);
+
+  await page.goto(`${shelter.url}/user-dashboard/schedule-pickup`);
+  await expect(page.getByRole('heading', { name: 'You have no open application to pick a pet up for.' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'All Pets' })).toBeVisible();
+  const pet = await createPet(shelter.db, { name: 'Maple' });
+  await createApplication(shelter.db, { pet_id: pet.id, user_id: adopter.id });
+  await fillSlot(shelter, '09:00 AM');
+  await page.reload();
+  await book(page, shelter);
+  await moveAndCancel(page);
+  // A slot that was full is told of by the browser as well.
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+});
+
+async function addPayment(page: Page, shelter: StartedApp): Promise<void> {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto(`${shelter.url}/user-dashboard/payment-settings`);
+  await expect(page.getByText('Nothing is charged now: the fee is paid at pickup.')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Add payment method' });
+  const type = page.getByLabel('Payment type');
+  await submit.click();
+  await expect(alert(page, 'Please select a payment type.')).toBeVisible();
+  await expect(type).toBeFocused();
+  await type.selectOption('PayPal');
+  await submit.click();
+  await expect(alert(page, 'Please enter payment details.')).toBeVisible();
+  await page.getByLabel('PayPal e-mail').fill('noor');
+  await submit.click();
+  await expect(alert(page, 'Please enter a valid PayPal email.')).toBeVisible();
+  await type.selectOption('MasterCard');
+  const number = page.getByLabel('Card number');
+  await number.pressSequentially(CARD.slice(0, 15));
+  await expect(number).toHaveValue('5555 3412 4444 111');
+  await submit.click();
+  await expect(alert(page, 'Please enter a valid 16-digit MasterCard number.')).toBeVisible();
+  await expect(number).toBeFocused();
+  await expectAccessible(page);
+  await number.press('End');
+  await number.pressSequentially(CARD.slice(15));
+  await submit.click();
+  await expect(alert(page, 'Payment method added successfully!')).toBeVisible();
+  await expect(page.getByText('**** **** **** 1115')).toBeVisible();
+  await expect(page.getByLabel('Payment details')).toHaveValue('');
+  expect(sent.filter((each) => /5555\D*3412/.test(each))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/5555\D*3412/);
+
+  await page.getByRole('button', { name: 'Delete MasterCard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page, 'Payment method deleted successfully!')).toBeVisible();
+  await expect(page.getByText('None is kept yet.')).toBeVisible();
+}
+
+async function book(page: Page, shelter: StartedApp): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Schedule pickup' });
+  await submit.click();
+  await expect(alert(page, 'Please select a pickup date.')).toBeVisible();
+  await expect(page.getByLabel('Date')).toBeFocused();
+  await page.getByLabel('Date').fill(day);
+  await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '9:00 AM' })).toHaveCount(0);
+  await submit.click();
+  await expect(alert(page, 'Please select a pickup time.')).toBeVisible();
+  await page.getByLabel('Additional notes').fill('My sister comes along.');
+  await page.getByText('10:00 AM').click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // Others are ahead.
+  await fillSlot(shelter, '10:00 AM');
+  await submit.click();
+  await expect(alert(page, 'This time is fully booked. Next free:')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '10:00 AM' })).toHaveCount(0);
+  await expect(page.getByLabel('Additional notes')).toHaveValue('My sister comes along.');
+  await page.getByText('11:00 AM', { exact: true }).click();
+  await submit.click();
+  await expect(alert(page, 'Pickup scheduled successfully!')).toBeVisible();
+  await expect(page.getByText('Your notes: My sister comes along.')).toBeVisible();
+  await expect(page.getByText('This pickup is provisional')).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function moveAndCancel(page: Page): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('pickup.ics');
+  await page.getByRole('button', { name: 'Move pickup' }).click();
+  await page.getByRole('radio', { name: 'Eastside' }).check();
+  await expect(page.getByLabel('Additional notes')).toHaveValue('My sister comes along.');
+  await page.getByText('4:00 PM', { exact: true }).click();
+  await page.getByRole('button', { name: 'Move pickup' }).click();
+  await expect(alert(page, 'Pickup moved successfully!')).toBeVisible();
+  await expect(page.getByText('Eastside, 88 Orchard Avenue')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Eastside, 88 Orchard Avenue')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel pickup' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click();
+  await expect(alert(page, 'Pickup cancelled successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Schedule pickup' })).toBeVisible();
+}
+
+/** Takes both seats of a slot of that day. */
+async function fillSlot({ db }: StartedApp, pickup_time: PickupTime): Promise<void> {
+  for (const seat of [1, 2]) {
+    const pet = await createPet(db);
+    const user = await createUser(db);
+    const application = await createApplication(db, { pet_id: pet.id, user_id: user.id });
+    const now = new Date();
+    await db
+      .insertInto('pickups')
+      .values({
+        application_id: application.id,
+        pickup_date: day,
+        pickup_time,
+        location: 'Main Branch',
+        seat,
+        additional_notes: null,
+        reminded_for: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { createCaller } from '../support/callers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { createAdoption } from '../support/whole-adoption.ts';
+import { signIn } from './sign-in.ts';
+
+test('an Admin finds, prints and exports receipts, in a table that fits the screen and is accessible', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
+  const admin = await signIn(page, shelter, { role: 'Admin', name: 'Ada' });
+  const owner = await createCaller(shelter.db);
+  await page.goto(`${shelter.url}/admin-dashboard/receipts`);
+  await expect(page.getByText('No receipts yet')).toBeVisible();
+
+  const { approvedId } = await createAdoption(shelter.db, { ownerId: owner.id, adminId: admin.id });
+  const { status } = await shelter.call('POST', `/api/adoptions/${approvedId}/refund`, {
+    token: admin.token,
+    body: { method: 'cash', note: '=1+1' },
+  });
+  expect(status).toBe(200);
+  await page.reload();
+  const year = new Date().getUTCFullYear();
+  const refund = page.getByRole('row').filter({ hasText: `Refund of ${year}-0001` });
+  await expect(refund).toContainText('−$400');
+  await expect(page.getByRole('row').filter({ hasText: 'Given back later' })).toContainText('Noor Haddad');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByLabel('Kind').selectOption('Refunds');
+  await expect(page.getByText('1 receipt', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/kind=refund/);
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    refund.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toBe(`receipt-${year}-0002.pdf`);
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const rows = (await readFile(await table.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(`"'=1+1"`);
+  await page.getByLabel('Search', { exact: true }).fill('nobody');
+  await expect(page.getByText('No receipt fits this search')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all receipts' }).click();
+  await page.getByRole('row').filter({ hasText: 'Given back later' }).getByRole('link', { name: 'Maple' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/manage-adoptions/${approvedId}`);
+  expect(complaints).toEqual([]);
+});
