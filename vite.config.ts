@@ -11,6 +11,13 @@ const sharedByPublicPages =
 const sharedByLists =
   /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number|pet-list-words)|type-plurals)|ui[\\/]pagination)/;
 
+const sharedByDashboards =
+  /src[\\/]features[\\/](dashboards|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password))/;
+
+const sharedByManagers = /src[\\/]features[\\/](adoptions|pickups|visits|receipts)[\\/]web[\\/]manage/;
+
+const sharedByAdopters = /src[\\/]features[\\/](adoptions|pickups|payments|receipts)[\\/](?!web[\\/](manage|process))/;
+
 export default defineConfig({
   plugins: [refuseServerImports(), reactAsModules(), smallPreload(), tailwindcss(), reactRouter()],
   // Without it the first visit in development finds new packages, and reloads.
@@ -28,14 +35,18 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files, because a slow line pays for each: what all pages need, what the public ones share, what
-            // those with long lists do, the rest of the design system, which comes with the first form or dialog, and
-            // what the searches share.
+            // those with long lists do, the rest of the design system, which comes with the first form or dialog, what
+            // the searches share, and three of the dashboards: every file more is a name in the list of routes, which
+            // every visitor loads.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
                 { name: 'lists', test: sharedByLists, minShareCount: 2 },
                 { name: 'forms', test: /src[\\/](ui|browser)[\\/]/, minShareCount: 2 },
+                { name: 'dashboards', test: sharedByDashboards, minShareCount: 2 },
+                { name: 'managing', test: sharedByManagers, minShareCount: 2 },
+                { name: 'adopting', test: sharedByAdopters, minShareCount: 2 },
                 { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search|search-title)/, minShareCount: 2 },
               ],
             },

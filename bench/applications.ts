@@ -23,7 +23,8 @@ export const applications: Measurement = {
       now: new Date(),
       onTrouble: bench.say,
     });
-    const { tokens, pets } = await prepare(db).finally(async () => close());
+    const { tokens, pets } = await prepare(db);
+    await close();
     const shelter = await startShelter(dataDir);
     try {
       const submit = (at: number) =>

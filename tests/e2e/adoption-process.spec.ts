@@ -42,7 +42,7 @@ test('from the first reading to Congratulations, on a small screen too', async (
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   // Another device knows the answers, and not where one was.
   await page.evaluate(() =>
-    Object.keys(localStorage).forEach((key) => /^draft:/.test(key) && localStorage.removeItem(key)),
+    Object.keys(localStorage).forEach((key) => key.startsWith('draft:') && localStorage.removeItem(key)),
   );
   await page.reload();
   await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();

@@ -104,6 +104,7 @@ test('an Admin finds all of an application on one page, and keeps it up', async 
   await check.getByText('Concerns').click();
   await check.getByLabel('Note (optional)').fill('No vaccination since spring.');
   await check.getByRole('button', { name: 'Save' }).click();
+  await expect(check).toBeHidden();
   await expect(page.getByText('No vaccination since spring.')).toBeVisible();
 
   const note = page.getByRole('textbox', { name: 'New note' });

@@ -38,7 +38,7 @@ test('with the keyboard alone one comes past the menu and saves', async ({ page,
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-  for (const tab of ['Profile', 'Favorites', 'Settings']) {
+  for (const tab of ['Profile', 'Adoption History', 'Favorites', 'Settings']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: tab })).toBeFocused();
   }

@@ -1,5 +1,7 @@
 import { addDays, dayIn } from '../../platform/shelter-day.ts';
 
+export { dayInWords } from '../../platform/shelter-day.ts';
+
 /** The rules and words of a visit that its form needs; apart from the schemas, which weigh more. */
 
 export const visitMessages = {
@@ -30,5 +32,10 @@ const MOST_DAYS_AHEAD = 365;
 /** The first and the last day a visit can be booked for, as `YYYY-MM-DD` in the shelter's time zone. */
 export function visitDays(timeZone: string, now: Date): { first: string; last: string } {
   const first = dayIn(timeZone, now);
-  return { first, last: addDays(first, MOST_DAYS_AHEAD) };
+  return { first, last: lastVisitDay(first) };
+}
+
+/** @param today the shelter's */
+export function lastVisitDay(today: string): string {
+  return addDays(today, MOST_DAYS_AHEAD);
 }

@@ -119,11 +119,19 @@ export async function confirmCaller(db: Database, { session_id, role }: Caller):
 
 /**
  * The same, and keeps the account from being deleted until the transaction ends, where what is written belongs to it.
+ * @returns whether it is one of the demo shelter's
  * @throws ApiError 401 as `confirmCaller`
  */
-export async function holdCaller(change: Database, caller: Caller): Promise<void> {
-  await change.selectFrom('users').select('id').where('id', '=', caller.id).forKeyShare().execute();
+export async function holdCaller(change: Database, caller: Caller): Promise<{ is_demo: boolean }> {
+  const account = await change
+    .selectFrom('users')
+    .select('is_demo')
+    .where('id', '=', caller.id)
+    .forKeyShare()
+    .executeTakeFirst();
   await confirmCaller(change, caller);
+  if (!account) throw new ApiError(401, accountMessages.sessionEnded);
+  return account;
 }
 
 /** Where somebody is signed in, the session used last first. */

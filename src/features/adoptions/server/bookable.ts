@@ -33,7 +33,14 @@ async function findNewestWithoutPickup(change: Database, userId: number): Promis
     .where('a.status', 'in', ['Pending', 'Waitlisted', 'Approved'])
     .where('a.returned_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('pickups').select('pickups.id').whereRef('pickups.application_id', '=', 'a.id'))),
+      not(
+        exists(
+          selectFrom('pickups')
+            .select('pickups.id')
+            .whereRef('pickups.application_id', '=', 'a.id')
+            .where('pickups.state', '<>', 'no-show'),
+        ),
+      ),
     )
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')

@@ -16,7 +16,7 @@ import {
   type ApplicationRow,
   type LockedApplication,
 } from './locked-application.ts';
-import { cancelledEntry } from './cancelled-entry.ts';
+import { cancelledEntry, certainEntry } from './calendar-entries.ts';
 import { releasePet } from './release-pet.ts';
 import { tellDecision } from './tell-applicants.ts';
 
@@ -81,7 +81,8 @@ async function approve(
       : null;
   const words = { id: application.id, pet, publicUrl: circumstances.publicUrl, fee: fee_cents!, pickup, reason: told };
   const write = (name: string) => approvedLetter(name, words);
-  await tellDecision(change, application, 'application-approved', { write, now: circumstances.now });
+  const attachment = pickup ? certainEntry(booked!, pet, circumstances) : undefined;
+  await tellDecision(change, application, 'application-approved', { write, now: circumstances.now, attachment });
 }
 
 /**

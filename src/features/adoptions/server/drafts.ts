@@ -5,8 +5,6 @@ import type { Caller } from '../../../platform/http/callers.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import type { ApplicationDraft } from '../adoptions.contract.ts';
-import type {} from '../../accounts/server/accounts.tables.ts';
-import type {} from '../../pets/server/pets.tables.ts';
 import type {} from './adoptions.tables.ts';
 
 const NO_PET = 0;

@@ -34,7 +34,7 @@ export async function submitApplication(
   const { days: usualDays } = await findUsualTime(db, now);
   return db.transaction().execute(async (change) => {
     const pet = await lockAdoptablePet(change, pet_id);
-    await holdCaller(change, actor);
+    const account = await holdCaller(change, actor);
     if (!pet?.is_listed)
       throw new ApiError(404, 'No pet has this number.', { fields: { pet_id: 'is no pet’s number' } });
     const refusal = refusalOf(pet, actor);
@@ -55,6 +55,7 @@ export async function submitApplication(
         decided_at: null,
         returned_at: null,
         return_reason: null,
+        is_demo: pet.is_demo || account.is_demo,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'user_id', 'first_name', 'last_name', 'email', 'is_demo'])

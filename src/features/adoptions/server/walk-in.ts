@@ -43,6 +43,7 @@ export async function recordWalkIn(
         decided_at: null,
         returned_at: null,
         return_reason: null,
+        is_demo: pet.is_demo,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

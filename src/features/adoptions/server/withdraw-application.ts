@@ -6,7 +6,7 @@ import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { freePickup } from '../../pickups/server/pickups.door.ts';
 import { canWithdraw } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../application-words.contract.ts';
-import { cancelledEntry } from './cancelled-entry.ts';
+import { cancelledEntry } from './calendar-entries.ts';
 import type { Circumstances } from './circumstances.ts';
 import { withdrawalLetter, withdrawnLetter } from './letters.ts';
 import { lockApplication, recordDeed } from './locked-application.ts';

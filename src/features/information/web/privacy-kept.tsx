@@ -78,6 +78,10 @@ export const keptDataSections: TextSection[] = [
             One that led to an adoption: for as long as you have an account. Then we keep that the pet found a home, and
             not with whom.
           </li>
+          <li>
+            If you adopt at the shelter and without an account: your name, phone number and e-mail address, for as long
+            as we keep with whom the pet found a home.
+          </li>
           <li>The day, the time and the place of a pick-up, and what you have written to it: with its application.</li>
           <li>How you would like to pay, until you take it away or your account is deleted.</li>
         </ul>

@@ -27,7 +27,8 @@ export interface PickupGround {
 type Asked = output<(typeof pickupsApi)['POST /api/schedule-pickup/']['body']>;
 
 /**
- * Books a pickup for an open application (`product.md`, section 7), and mails whoever comes.
+ * Books a pickup for an open application (`product.md`, section 7), and mails whoever comes. It takes the place of one
+ * that nobody came to.
  * @throws ApiError 400 for a moment that cannot be booked, 403 for another's `user_id`, 404 for an application that is
  *   not there or another's, 409 where there is no open one, it has a pickup, the day is closed or the slot full
  */
@@ -38,7 +39,7 @@ export async function bookPickup(db: Database, caller: Caller, asked: Asked, gro
   return db.transaction().execute(async (change) => {
     const application = await lockBookable(change, caller, asked.adoption_id, applications);
     await confirmCaller(change, caller);
-    if ((await findPickupsOf(change, [application.id])).size > 0) throw new ApiError(409, pickupMessages.hasPickup);
+    await giveUpMissed(change, application.id);
     await refuseClosedDay(change, slot);
     const pickup = await takeSeat(change, newPickup(application, slot, asked.additionalNotes, now), shelter, now);
     await recordPickup(change, caller, 'pickup.booked', pickup, { address, now });
@@ -46,6 +47,14 @@ export async function bookPickup(db: Database, caller: Caller, asked: Asked, gro
     await tellAdopter(change, { ...mail, shelter, publicUrl, now });
     return toPickupOf(pickup, application);
   });
+}
+
+/** An application has one pickup; one that nobody came to gives way to the next. */
+async function giveUpMissed(change: Database, applicationId: number): Promise<void> {
+  const pickup = (await findPickupsOf(change, [applicationId])).get(applicationId);
+  if (!pickup) return;
+  if (pickup.state !== 'no-show') throw new ApiError(409, pickupMessages.hasPickup);
+  await change.deleteFrom('pickups').where('id', '=', pickup.id).execute();
 }
 
 /** Writes into the audit log what befell a pickup; the adopter's timeline is read from there, by the application. */

@@ -97,6 +97,18 @@ describe('PUT /api/schedule-pickup/:id', () => {
     expect(new Set(rows.map(({ pickup_time }) => pickup_time)).size).toBe(5);
   });
 
+  test('one that nobody came to gives way to the next that its adopter books', async () => {
+    const { adopter, admin, pickup } = await createBooked({ date: '2026-05-28', time: '09:00 AM' });
+    const day = clock.now();
+    clock.move(25 * DAY);
+    await change(admin, pickup.id, { state: 'no-show' });
+    const body = { date: '2026-06-10', time: '10:00 AM' };
+    const next = await app.call<Pickup>('POST', '/api/schedule-pickup/', { token: adopter.token, body });
+    expect(next).toMatchObject({ status: 201, body: { adoption_id: pickup.adoption_id, state: 'booked' } });
+    expect((await app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body })).status).toBe(409);
+    clock.move((day.getTime() - clock.now().getTime()) / 60_000);
+  });
+
   test('keeps what became of it from its day on, for an Admin alone', async () => {
     const { adopter, admin, pickup } = await createBooked({ date: '2026-05-08', time: '09:00 AM' });
     expect((await change(admin, pickup.id, { state: 'done' })).status).toBe(409);

@@ -4,13 +4,14 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages, type PickupState } from '../pickup-words.contract.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
 import { recordPickup, type PickupGround } from './book-pickup.ts';
 import type { BookableApplication } from './bookable-applications.ts';
 import { refuseClosedDay } from './free-slots.ts';
 import { pickupCancelledLetter, pickupMovedLetter } from './letters.ts';
-import { hasPassed, readLocation, readMoment, type Slot } from './pickup-days.ts';
+import { readLocation, readMoment, type Slot } from './pickup-days.ts';
 import { findPickup, toPickupOf, type PickupRow } from './pickups.queries.ts';
 import { takeSeat } from './take-seat.ts';
 import { tellAdopter } from './tell-adopter.ts';
@@ -79,7 +80,8 @@ function refuseOver(
   if (state === 'done') throw new ApiError(409, pickupMessages.isDone);
   // The shelter puts right what went wrong on the day.
   if (caller.role === 'Admin') return;
-  const isOver = state !== 'booked' || hasPassed({ date: pickup_date, time: pickup_time }, shelter.timeZone, now);
+  const slot = { date: pickup_date, time: pickup_time };
+  const isOver = state !== 'booked' || hasPassed(slot, clocksThere(shelter.timeZone, now));
   if (isOver) throw new ApiError(409, pickupMessages.isPast);
 }
 

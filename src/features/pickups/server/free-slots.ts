@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { addDays, dayInWords } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import { bookableDays, clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import {
   MOST_DAYS_AT_ONCE,
   pickupMessages,
@@ -11,7 +12,7 @@ import {
 } from '../pickup-words.contract.ts';
 import type { PickupDay } from '../pickups.contract.ts';
 import { listClosedDays } from './closed-days.ts';
-import { bookableDays, hasPassed, type Slot } from './pickup-days.ts';
+import type { Slot } from './pickup-days.ts';
 import type {} from './pickups.tables.ts';
 
 const DAYS_UNLESS_TOLD = 14;
@@ -30,7 +31,8 @@ export async function listFreeSlots(
   shelter: Opening,
   now: Date,
 ): Promise<PickupDay[]> {
-  const { first, last } = bookableDays(shelter, now);
+  const { first, last } = bookableDays(shelter.timeZone, now);
+  const clocks = clocksThere(shelter.timeZone, now);
   const begin = from ?? first;
   const dates = Array.from({ length: days }, (_, at) => addDays(begin, at)).filter(
     (date) => date >= first && date <= last,
@@ -40,8 +42,7 @@ export async function listFreeSlots(
   const [taken, closed] = [await countTaken(db, span), await listClosedDays(db, span)];
   return dates.map((date) => {
     const reason = closed.find(({ day }) => day === date)?.reason ?? null;
-    const times =
-      reason === null ? pickupTimes.filter((time) => !hasPassed({ date, time }, shelter.timeZone, now)) : [];
+    const times = reason === null ? pickupTimes.filter((time) => !hasPassed({ date, time }, clocks)) : [];
     const freeAt = (time: Slot['time']) => Math.max(0, shelter.pickupsPerSlot - (taken.get(`${date} ${time}`) ?? 0));
     return { date, closed: reason, times: times.map((time) => ({ time, free: freeAt(time) })) };
   });

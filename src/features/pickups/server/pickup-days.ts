@@ -1,9 +1,9 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addDays, dayIn, momentOf } from '../../../platform/shelter-day.ts';
+import { momentOf } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import { bookableDays, clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import {
   clockTimeOf,
-  MOST_DAYS_AHEAD,
   pickupLocations,
   pickupMessages,
   type PickupLocation,
@@ -17,18 +17,8 @@ export interface Slot {
   location: PickupLocation;
 }
 
-/** The first and the last day that can be booked, on the shelter's calendar. */
-export function bookableDays({ timeZone }: Pick<Shelter, 'timeZone'>, now: Date): { first: string; last: string } {
-  const first = dayIn(timeZone, now);
-  return { first, last: addDays(first, MOST_DAYS_AHEAD) };
-}
-
 export function slotStart({ date, time }: Pick<Slot, 'date' | 'time'>, timeZone: string): Date {
   return momentOf(date, clockTimeOf(time), timeZone);
-}
-
-export function hasPassed(slot: Pick<Slot, 'date' | 'time'>, timeZone: string, now: Date): boolean {
-  return slotStart(slot, timeZone) <= now;
 }
 
 /**
@@ -61,10 +51,10 @@ export function readMoment(
     ...(!time && { time: pickupMessages.time }),
   };
   if (date === undefined || !time) throw new ApiError(400, Object.values(missing)[0]!, { fields: missing });
-  const { first, last } = bookableDays(shelter, now);
+  const { first, last } = bookableDays(shelter.timeZone, now);
   if (date < first) throw refusal('date', pickupMessages.gone);
   if (date > last) throw refusal('date', pickupMessages.tooFar);
-  if (hasPassed({ date, time }, shelter.timeZone, now)) throw refusal('time', pickupMessages.gone);
+  if (hasPassed({ date, time }, clocksThere(shelter.timeZone, now))) throw refusal('time', pickupMessages.gone);
   return { date, time };
 }
 

@@ -2,11 +2,11 @@ import { use, useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
 import { saveFile } from '../../../browser/save-file.ts';
-import { dayInWords, momentOf } from '../../../platform/shelter-day.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { clockTimeOf, timeInWords } from '../pickup-words.contract.ts';
+import { clocksThere, dayInWords, hasPassed } from '../pickup-days.contract.ts';
+import { timeInWords } from '../pickup-words.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { usePlaces } from './use-places.ts';
@@ -15,6 +15,7 @@ const call = caller<PickupsApi>();
 
 interface BookedPickupProps {
   pickup: Pickup;
+  /** To another time, also of one that was missed. */
   onMove: () => void;
   onCancelled: () => Promise<void>;
 }
@@ -66,7 +67,16 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
           </button>
         </div>
       ) : (
-        state !== 'done' && <CallUs />
+        state !== 'done' && (
+          <div className="grid justify-items-start gap-4">
+            {state === 'no-show' && (
+              <button type="button" className="button" onClick={onMove}>
+                Choose another time
+              </button>
+            )}
+            <CallUs />
+          </div>
+        )
       )}
       {isCancelling && (
         <PickupCancellation
@@ -93,7 +103,7 @@ function useStateOf({ state, date, time }: Pickup): keyof typeof HEADS {
   const { timeZone } = use(SiteContext);
   const [now] = useState(() => new Date());
   if (state !== 'booked') return state;
-  return momentOf(date, clockTimeOf(time), timeZone) > now ? 'ahead' : 'over';
+  return hasPassed({ date, time }, clocksThere(timeZone, now)) ? 'over' : 'ahead';
 }
 
 function CalendarButton({ pickup: { id } }: { pickup: Pickup }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
-import { dayInWords } from '../../../platform/shelter-day.ts';
+import { dayInWords } from '../pickup-days.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';

@@ -1,17 +1,11 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
-import { addDays, dayIn } from '../../../platform/shelter-day.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import {
-  LONGEST_PICKUP_NOTE,
-  MOST_DAYS_AHEAD,
-  pickupMessages,
-  type PickupLocation,
-  type PickupTime,
-} from '../pickup-words.contract.ts';
+import { bookableDays } from '../pickup-days.contract.ts';
+import { LONGEST_PICKUP_NOTE, pickupMessages, type PickupLocation, type PickupTime } from '../pickup-words.contract.ts';
 import { LocationChoice } from './location-choice.tsx';
 import { NextFree } from './next-free.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -41,7 +35,7 @@ interface Trouble {
 /** Where, when, and what the shelter should know. Whatever is refused, what was typed stays. */
 export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormProps) {
   const { timeZone } = use(SiteContext);
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const [{ first: today, last }] = useState(() => bookableDays(timeZone, new Date()));
   const [location, setLocation] = useState<PickupLocation>(before?.location ?? 'Main Branch');
   const [date, setDate] = useState(before?.date ?? '');
   const [time, setTime] = useState<PickupTime | ''>(before?.time ?? '');
@@ -113,7 +107,7 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
           type="date"
           required
           min={today}
-          max={addDays(today, MOST_DAYS_AHEAD)}
+          max={last}
           value={date}
           error={trouble?.fields['date']}
           onChange={({ currentTarget }) => choose({ date: currentTarget.value })}

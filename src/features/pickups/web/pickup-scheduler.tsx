@@ -53,7 +53,10 @@ export function PickupScheduler({ application: { id, pickup }, onChanged }: Pick
           }}
         />
       )}
-      {pickup && isMoving && (
+      {pickup?.state === 'no-show' && isMoving && (
+        <PickupForm submitLabel="Schedule pickup" send={book} onCancel={() => setIsMoving(false)} />
+      )}
+      {pickup && pickup.state !== 'no-show' && isMoving && (
         <PickupForm
           before={{ ...pickup, additionalNotes: pickup.additionalNotes ?? '' }}
           submitLabel="Move pickup"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
-import { addDays } from '../../../platform/shelter-day.ts';
+import { addDays } from '../pickup-days.contract.ts';
 import { MOST_DAYS_AT_ONCE, type PickupLocation } from '../pickup-words.contract.ts';
 import type { PickupDay, PickupsApi } from '../pickups.contract.ts';
 

@@ -26,7 +26,7 @@ function describeApproved({ pet, pickup, fee }: Application, today: string): str
   const toPay =
     fee.state === 'due' && fee.amount_cents ? ` The fee of ${inDollars(fee.amount_cents)} is paid there.` : '';
   if (pickup?.state === 'no-show') {
-    return `You were expected at the pickup and did not come. Please write to the shelter to find another time.`;
+    return `You were expected at the pickup and did not come. Please choose another time, or write to the shelter.`;
   }
   if (!pickup) return `${pet.name} is going to live with you! Choose when you come for the pickup.${toPay}`;
   if (pickup.date < today) return `Your pickup was on ${dateInWords(pickup.date)}.`;

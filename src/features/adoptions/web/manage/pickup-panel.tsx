@@ -1,9 +1,9 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { caller } from '../../../../browser/call-api.ts';
-import { dayIn } from '../../../../platform/shelter-day.ts';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { dayIn } from '../../../pickups/pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';

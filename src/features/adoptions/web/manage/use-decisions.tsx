@@ -3,6 +3,7 @@ import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { ApplicationDeletion } from './application-deletion.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { Decision } from './decision-meaning.ts';
+import { useFollowedFocus } from './use-followed-focus.ts';
 
 export interface Deed {
   kind: Decision | 'deleted';
@@ -18,6 +19,8 @@ interface DecisionsOptions {
 /** Deciding and deleting applications: what asks for it, and the dialog to be drawn. */
 export function useDecisions({ onDeleted, isLeaving = false }: DecisionsOptions = {}) {
   const [deed, setDeed] = useState<Deed | null>(null);
+  // The button that was pressed is disabled now, and the card may stand elsewhere: the focus follows the application.
+  const follow = useFollowedFocus();
   const close = () => setDeed(null);
   return {
     ask: setDeed,
@@ -29,7 +32,7 @@ export function useDecisions({ onDeleted, isLeaving = false }: DecisionsOptions 
         onDone={() => {
           close();
           if (deed.kind === 'deleted') onDeleted?.(deed.application);
-          else focusSoon(deed.application.id);
+          else follow(elementIdOf(deed.application.id));
         }}
       />
     ),
@@ -53,9 +56,4 @@ function AskedDeed({ deed: { kind, application }, isLeaving, onClose, onDone }: 
 /** Where an application can be found on the page. */
 export function elementIdOf(id: number): string {
   return `application-${id}`;
-}
-
-/** The button that was pressed is disabled now, and the card may stand elsewhere: the focus follows the application. */
-function focusSoon(id: number): void {
-  requestAnimationFrame(() => document.getElementById(elementIdOf(id))?.focus());
 }

@@ -1,16 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { AuthLink } from '../../../accounts/web/accounts.door.ts';
-import { inDollars, type CardPet } from '../../../pets/web/pets.door.ts';
-import type { AdoptionProcess as Process, ApplicationPet } from '../../adoptions.contract.ts';
-import { isOpen } from '../../adoptions.permissions.ts';
+import type { CardPet } from '../../../pets/web/pets.door.ts';
+import type { ApplicationPet } from '../../adoptions.contract.ts';
 import { applicationMessages } from '../../application-words.contract.ts';
-import { EndedApplication } from './ended-application.tsx';
+import { feeOf } from './fee-of.ts';
 import { OtherPets } from './other-pets.tsx';
-import { OwnSteps } from './own-steps.tsx';
 import { PetStrip } from './pet-strip.tsx';
 import type { Procedure } from './procedure.ts';
 import { ProcedureStep } from './procedure-step.tsx';
@@ -18,6 +16,8 @@ import { nothingDone } from './process-steps.ts';
 import { readProcedureWish } from './read-wish.ts';
 import { StepTimeline } from './step-timeline.tsx';
 import { useProcess } from './use-process.ts';
+
+const OwnProcess = lazy(() => import('./own-process.tsx'));
 
 export interface AdoptionProcessProps {
   procedure: Procedure;
@@ -52,38 +52,9 @@ export function AdoptionProcess(props: AdoptionProcessProps) {
   if (process === null) return <SkeletonRows count={6} />;
   // Nothing is carried along from one person or pet to another.
   return (
-    <OwnProcess key={`${session.user_id} ${props.petId}`} {...props} process={process} load={load} onEnd={leave} />
-  );
-}
-
-interface OwnProcessProps extends AdoptionProcessProps {
-  process: Process;
-  load: (petId?: number) => Promise<Process | null>;
-  onEnd: () => void;
-}
-
-function OwnProcess({ process, load, onEnd, procedure, petId, similar, catalogue }: OwnProcessProps) {
-  const [isAgain, setIsAgain] = useState(false);
-  const { application, can_apply, refusal } = process;
-  const open = application && isOpen(application) ? application : null;
-  const pet = open?.pet ?? (petId === null ? null : process.pet);
-  const ended = open === null && !isAgain ? application : null;
-  if (pet && (ended || (!open && !can_apply))) {
-    return (
-      <div className="grid gap-10">
-        {ended && <EndedApplication application={ended} onAgain={can_apply ? () => setIsAgain(true) : null} />}
-        {refusal !== null && !can_apply && <p className="text-lead">{refusal}</p>}
-        <OtherPets pet={pet} known={similar} catalogue={catalogue} />
-      </div>
-    );
-  }
-  return (
-    <div className="process" data-alone={pet === null || undefined}>
-      {pet && <PetStrip pet={pet} fee={feeOf(pet, open, procedure)} />}
-      <div className="process-steps">
-        <OwnSteps process={process} application={open} petId={petId} procedure={procedure} load={load} onEnd={onEnd} />
-      </div>
-    </div>
+    <Suspense fallback={<SkeletonRows count={6} />}>
+      <OwnProcess key={`${session.user_id} ${props.petId}`} {...props} process={process} load={load} onEnd={leave} />
+    </Suspense>
   );
 }
 
@@ -140,10 +111,4 @@ function AdminNote({ petId }: Pick<AdoptionProcessProps, 'petId'>) {
       </Link>
     </div>
   );
-}
-
-function feeOf({ type }: ApplicationPet, application: Process['application'], { fees }: Procedure): string {
-  if (application?.fee.amount_cents != null) return inDollars(application.fee.amount_cents);
-  if (type === 'Dog') return fees.dog;
-  return type === 'Cat' ? fees.cat : fees.other;
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../platform/shelter-day.ts';
+import { addDays } from '../../pickup-days.contract.ts';
 import { pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
 
 const views = ['day', 'week'] as const;

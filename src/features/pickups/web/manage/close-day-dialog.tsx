@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { caller } from '../../../../browser/call-api.ts';
 import { useSubmission } from '../../../../browser/use-submission.ts';
-import { addDays, dayInWords } from '../../../../platform/shelter-day.ts';
+import { addDays, dayInWords } from '../../pickup-days.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';

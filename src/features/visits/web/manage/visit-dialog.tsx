@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { caller } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
-import { addDays, dayInWords } from '../../../../platform/shelter-day.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import type { VisitState } from '../../visit-words.contract.ts';
+import { dayInWords, lastVisitDay, type VisitState } from '../../visit-words.contract.ts';
 import type { ManagedVisit, VisitsApi } from '../../visits.contract.ts';
 import { visitStateInWords } from './visit-words.ts';
 
 const call = caller<VisitsApi>();
-const MOST_DAYS_AHEAD = 365;
 
 interface VisitDialogProps {
   visit: ManagedVisit;
@@ -67,7 +65,7 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
             name="date"
             type="date"
             min={today}
-            max={addDays(today, MOST_DAYS_AHEAD)}
+            max={lastVisitDay(today)}
             defaultValue={visit.date}
             key={visit.date}
           />

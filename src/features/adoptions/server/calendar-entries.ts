@@ -1,5 +1,5 @@
 import type { MailAttachment } from '../../../platform/mail/letter.ts';
-import { calendarAttachment, type freePickup } from '../../pickups/server/pickups.door.ts';
+import { calendarAttachment, type freePickup, type PickupRow } from '../../pickups/server/pickups.door.ts';
 import type { Circumstances } from './circumstances.ts';
 
 /** The file that takes a pickup out of the adopter's calendar which was freed by what befell the application. */
@@ -10,4 +10,15 @@ export function cancelledEntry(
 ): MailAttachment | undefined {
   if (!freed) return undefined;
   return calendarAttachment({ pickup: freed.pickup, pet_name: name, is_provisional: false, shelter, publicUrl }, now);
+}
+
+/** The file that makes a provisional pickup in the adopter's calendar a certain one. */
+export function certainEntry(
+  pickup: PickupRow,
+  { name }: { name: string },
+  { shelter, publicUrl, now }: Pick<Circumstances, 'shelter' | 'publicUrl' | 'now'>,
+): MailAttachment {
+  // A later state of the same entry, or programs leave it as it is.
+  const entry = { pickup: { ...pickup, updated_at: now }, pet_name: name, is_provisional: false, shelter, publicUrl };
+  return calendarAttachment(entry);
 }
