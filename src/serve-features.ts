@@ -66,7 +66,7 @@ export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   serveManagedAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, contentChanged });
   servePayments(api, { db, clock });
   serveReceipts(api, { db, getShelter });
-  servePickups(api, { db, clock, publicUrl, getShelter, applications });
+  servePickups(api, { db, clock, limits, publicUrl, getShelter, applications });
   serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
   serveVisits(api, { db, clock, limits, publicUrl, getShelter });
   serveNewsletter(api, { db, clock, limits, publicUrl });

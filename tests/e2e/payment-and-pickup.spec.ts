@@ -83,7 +83,7 @@ async function book(page: Page, shelter: StartedApp): Promise<void> {
   await expect(page.getByLabel('Date')).toBeFocused();
   await page.getByLabel('Date').fill(day);
   await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: '9:00 AM' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: '09:00 AM' })).toHaveCount(0);
   await submit.click();
   await expect(alert(page, 'Please select a pickup time.')).toBeVisible();
   await page.getByLabel('Additional notes').fill('My sister comes along.');
@@ -111,7 +111,7 @@ async function moveAndCancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move pickup' }).click();
   await page.getByRole('radio', { name: 'Eastside' }).check();
   await expect(page.getByLabel('Additional notes')).toHaveValue('My sister comes along.');
-  await page.getByText('4:00 PM', { exact: true }).click();
+  await page.getByText('04:00 PM', { exact: true }).click();
   await page.getByRole('button', { name: 'Move pickup' }).click();
   await expect(alert(page, 'Pickup moved successfully!')).toBeVisible();
   await expect(page.getByText('Eastside, 88 Orchard Avenue')).toBeVisible();

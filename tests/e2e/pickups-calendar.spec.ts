@@ -68,7 +68,7 @@ test('the desk sees who comes, notes what became of it, moves, cancels and close
   await page.getByRole('button', { name: 'Move pickup' }).click();
   const moving = page.getByRole('dialog', { name: 'Move the pickup of Hazel' });
   await moving.getByLabel(/^Eastside/).check();
-  await moving.getByText('4:00 PM').click();
+  await moving.getByText('04:00 PM').click();
   await moving.getByRole('button', { name: 'Move pickup' }).click();
   await expect(moving).toBeHidden();
   await expect(column(page, 'Eastside').getByRole('button', { name: /^Hazel/ })).toBeVisible();

@@ -13,7 +13,7 @@ test('an adopter keeps their own account', async ({ page, shelter }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your profile has been saved.');
 
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL(/\?tab=settings$/);
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Current password' }).fill(goodPassword);
@@ -40,7 +40,8 @@ test('with the keyboard alone one comes past the menu and saves', async ({ page,
   await expect(page.locator('main')).toBeFocused();
   for (const tab of ['Profile', 'Adoption History', 'Favorites', 'Settings']) {
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: tab })).toBeFocused();
+    const tabs = page.getByRole('navigation', { name: 'Your account' });
+    await expect(tabs.getByRole('link', { name: tab })).toBeFocused();
   }
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Name')).toBeFocused();

@@ -37,6 +37,11 @@ test('a card number that is sent to the server in whatever way is nowhere afterw
   statuses.add(await post(form(), { 'content-type': 'multipart/form-data; boundary=edge' }));
   statuses.add(await post(`method=${CARD}`, { 'content-type': 'application/x-www-form-urlencoded' }));
   statuses.add(await post({ payment_type: 'MasterCard', method: CARD }, { authorization: 'Bearer nobody' }));
+  const walkIn = { pet_id: 1, first_name: 'Noor', last_name: 'Haddad', phone_number: '1', method: 'card' };
+  const atDesk = { authorization: `Bearer ${admin.token}` };
+  for (const note of [CARD, `Card ${spaced}`, dashed]) {
+    expect(await send('POST', '/api/adoptions/walk-in', { ...walkIn, note }, atDesk)).toBe(400);
+  }
   for (const number of [CARD, encodeURIComponent(spaced), dashed]) {
     for (const path of addresses(number)) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {

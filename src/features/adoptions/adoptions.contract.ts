@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
 import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
-import { emailAddress, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import { paymentMethodSchema } from '../payments/payments.contract.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
 import { pickupSchema } from '../pickups/pickups.contract.ts';
 import { receiptSchema } from '../receipts/receipts.contract.ts';
+import { applicationToSubmit, draftAnswers } from './application-form.contract.ts';
 import {
-  applicationChoices,
   applicationFields,
-  applicationLimits,
   applicationStatuses,
   decisionLimits,
-  longApplicationFields,
   type ApplicationField,
-  type ChoiceField,
 } from './application-words.contract.ts';
 
 /** What is answered of each field; null where it was left blank. */
@@ -89,40 +86,6 @@ export const applicationSchema = z
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof applicationSchema>;
 export type ApplicationPet = Application['pet'];
-
-/** Blank counts as absent, so that what is missing is asked for in the order of the form. */
-function blankOr<T extends z.ZodType>(schema: T) {
-  const blank = z.stringFormat('blank', /^\s*$/).transform(() => undefined);
-  return z.union([blank, schema], wordsOfLast).optional();
-}
-
-function fieldSchema(field: ApplicationField) {
-  if (field in applicationChoices) return blankOr(oneOf(applicationChoices[field as ChoiceField]));
-  const limit = applicationLimits[field as keyof typeof applicationLimits];
-  if (field === 'email') return blankOr(emailAddress(limit));
-  return blankOr(longApplicationFields.includes(field) ? paragraphs(limit) : line(limit));
-}
-
-const sentFields = Object.fromEntries(
-  applicationFields.map((field) => [field, fieldSchema(field)]),
-) as unknown as Record<ApplicationField, z.ZodOptional<z.ZodType<string | undefined, string | undefined>>>;
-
-export const applicationToSubmit = z.object({
-  user_id: idInBody().optional().describe('The caller’s own, if it is given.'),
-  pet_id: z
-    .union([z.literal('').transform(() => undefined), idInBody()], wordsOfLast)
-    .optional()
-    .describe('An Available pet that is not one’s own listing.'),
-  ...sentFields,
-  consent: yesOrNoWord().optional().describe('To the terms; must be true.'),
-});
-export type ApplicationToSubmit = z.output<typeof applicationToSubmit>;
-
-/** What has been filled in so far, as it was typed: nothing of it need make sense yet. */
-export const draftAnswers = z.partialRecord(
-  z.enum([...applicationFields, 'pet_id']),
-  paragraphs(applicationLimits.additional_info),
-);
 
 const draftSchema = z
   .object({

@@ -129,10 +129,12 @@ export const decisionMessages = {
   deleted: 'Adoption application deleted successfully!',
   deleteFailed: 'Failed to delete adoption application.',
   loadFailed: 'Failed to load adoption data. Please try again later.',
-  unknownStatus: `takes ${applicationStatuses.slice(0, -1).join(', ')} or Withdrawn`,
+  appliedAnew: (pet: string) =>
+    `The same person has applied for ${pet} anew since. Decide about that application instead.`,
   homeTaken: (pet: string) => `Another application for ${pet} is approved. Nothing was changed.`,
   withdrawn: 'This application was withdrawn; that stays so.',
   returned: 'This pet came back from that home; the application stays as it is.',
+  notReturnable: 'Only a pet that was adopted, and did not come back before, can be returned.',
   notSetByHand: 'The shelter approves or rejects an application; all else follows by itself.',
   notYours: 'An application is decided by the shelter. You can withdraw it while it is not decided.',
   tooLateToWithdraw: 'This application is decided already. Please write to the shelter.',

@@ -3,6 +3,7 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
 import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
 import { emailAddress, filledLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { holdsCardNumber } from '../payments/payment-words.contract.ts';
 import { paymentMethodSchema } from '../payments/payments.contract.ts';
 import { feeMethods } from '../receipts/receipt-words.contract.ts';
 import { applicationId, applicationSchema, reasonSchema } from './adoptions.contract.ts';
@@ -84,7 +85,13 @@ const managedQuery = z.object({
 export type ManagedApplicationsQuery = z.output<typeof managedQuery>;
 
 const feeMethod = oneOf(feeMethods);
-const note = orEmpty(line(200)).describe('What stands on the receipt.');
+const LONGEST_RECEIPT_NOTE = 200;
+/** A receipt is kept for good and goes out by mail: what is typed at a card terminal must not stand on it. */
+const note = orEmpty(
+  line(LONGEST_RECEIPT_NOTE)
+    .refine((text) => !holdsCardNumber(text), 'must not hold a card number: its last four digits are enough')
+    .meta({ type: 'string', maxLength: LONGEST_RECEIPT_NOTE }),
+).describe('What stands on the receipt.');
 
 const walkInSchema = z.object({
   pet_id: idInBody(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 
 export const auditEntrySchema = z
@@ -21,8 +22,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const sentence = 'takes a date such as 2026-05-31';
-const day = z.iso.date(sentence).refine((text) => text >= '0001-01-01', sentence);
+const day = calendarDay();
 
 export const auditSearchSchema = z.object({
   search: line(200).optional().describe('Part of an actor’s or subject’s name, or of an action.'),

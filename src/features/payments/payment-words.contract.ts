@@ -26,6 +26,25 @@ export function maskedCard(typed: string): string | null {
   return /^\d{16}$/.test(digits) ? `**** **** **** ${digits.slice(-4)}` : null;
 }
 
+/** Whether a card number stands in a text: as many digits, however they are grouped, whose last one fits the others. */
+export function holdsCardNumber(text: string): boolean {
+  const numbers = text.match(/\d(?:[ .\-\u00A0]?\d)*/g) ?? [];
+  return numbers
+    .map((number) => number.replaceAll(/\D/g, ''))
+    .some((digits) => /^\d{13,19}$/.test(digits) && isSound(digits));
+}
+
+/** The check that every card number passes, and one in ten of other numbers (ISO/IEC 7812-1). */
+function isSound(digits: string): boolean {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const weighed = Number(digit) * (at % 2 === 1 ? 2 : 1);
+      return total + (weighed > 9 ? weighed - 9 : weighed);
+    }, 0);
+  return sum % 10 === 0;
+}
+
 /** A PayPal address has an '@', and no card number in it, whatever stands between its digits. */
 export function isPayPalAddress(typed: string): boolean {
   return typed.includes('@') && !/\p{Nd}{12}/u.test(typed.replaceAll(/[^\p{L}\p{Nd}@]/gu, ''));

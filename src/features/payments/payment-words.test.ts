@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPayPalAddress, maskedCard, paymentProblem } from './payment-words.contract.ts';
+import { holdsCardNumber, isPayPalAddress, maskedCard, paymentProblem } from './payment-words.contract.ts';
 
 test.each([
   ['5555341244441115', '**** **** **** 1115'],
@@ -23,6 +23,19 @@ test.each([
   ['５５５５３４１２４４４４１１１５@example.org', false],
 ])('takes %o for a PayPal address: %o', (typed, isOne) => {
   expect(isPayPalAddress(typed)).toBe(isOne);
+});
+
+test.each([
+  ['Card 5105105105105100, terminal 2', true],
+  ['5105 1051 0510 5100', true],
+  ['5105-1051-0510-5100.', true],
+  ['378282246310005', true],
+  ['**** **** **** 5100', false],
+  ['Terminal 2, no. 5105105105105101', false],
+  ['Call +1 555 0123 on 2026-05-04', false],
+  ['', false],
+])('of %o it is %o that it holds a card number', (text, holds) => {
+  expect(holdsCardNumber(text)).toBe(holds);
 });
 
 test('says what is wrong one after another, in the specification’s order', () => {

@@ -45,6 +45,7 @@ export const MOST_DAYS_AHEAD = 365;
 export const LONGEST_PICKUP_NOTE = 1000;
 /** Of slots or of a calendar that is asked for at once. */
 export const MOST_DAYS_AT_ONCE = 62;
+export const DAYS_UNLESS_TOLD = 14;
 
 /** Such as `14:00` of `02:00 PM`. */
 export function clockTimeOf(time: PickupTime): string {
@@ -55,10 +56,5 @@ export function clockTimeOf(time: PickupTime): string {
 /** Such as `Tue, May 4, 10:00 AM`. */
 export function slotInWords({ date, time }: { date: string; time: PickupTime }): string {
   const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
-  return `${day.format(new Date(`${date}T00:00:00Z`))}, ${timeInWords(time)}`;
-}
-
-/** Such as `9:00 AM`. */
-export function timeInWords(time: PickupTime): string {
-  return time.replace(/^0/, '');
+  return `${day.format(new Date(`${date}T00:00:00Z`))}, ${time}`;
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, wordsOfLast } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInAddress, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { filledLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import {
+  DAYS_UNLESS_TOLD,
   LONGEST_PICKUP_NOTE,
   MOST_DAYS_AT_ONCE,
   pickupLocations,
@@ -76,9 +78,9 @@ const closedDaySchema = z
 export type ClosedDay = z.infer<typeof closedDaySchema>;
 
 const pickupId = z.object({ id: idInAddress().describe('The pickup’s number.') });
-const day = z.iso.date('takes a date such as 2026-05-31');
+const day = calendarDay();
 const daysAtOnce = orEmpty(positiveDigits(MOST_DAYS_AT_ONCE)).describe(
-  `How many days, at most ${MOST_DAYS_AT_ONCE}; 14 unless told.`,
+  `How many days, at most ${MOST_DAYS_AT_ONCE}; ${DAYS_UNLESS_TOLD} unless told.`,
 );
 const place = oneOf(pickupLocations);
 /** Also with the shelter's name in front, as the specification's client sends it. */

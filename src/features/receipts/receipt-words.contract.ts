@@ -7,5 +7,4 @@ export const receiptMessages = {
   notDue: 'No fee is due for this application.',
   alreadyPaid: 'The fee is recorded as paid already. Nothing was changed.',
   nothingToRefund: 'No fee is recorded that could be given back.',
-  loadFailed: 'The receipts could not be loaded. Please try again.',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInAddress } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { feeMethods } from './receipt-words.contract.ts';
@@ -24,8 +25,7 @@ export const receiptSchema = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const sentence = 'takes a date such as 2026-05-31';
-const day = z.iso.date(sentence).refine((text) => text >= '0001-01-01', sentence);
+const day = calendarDay();
 
 const receiptsQuery = z.object({
   search: orEmpty(line(100)).describe('Part of a label, a person’s or a pet’s name.'),

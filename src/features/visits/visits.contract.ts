@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInAddress, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { emailAddress, filledLine, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { adoptionStatuses } from '../pets/pet-search.contract.ts';
@@ -29,7 +30,7 @@ const managedVisitSchema = visitSchema
 export type ManagedVisit = z.infer<typeof managedVisitSchema>;
 
 const visitId = z.object({ id: idInAddress().describe('The visit’s number.') });
-const day = z.iso.date('takes a date such as 2026-05-31');
+const day = calendarDay();
 
 export const visitsApi = defineApi({
   'POST /api/visits/': {

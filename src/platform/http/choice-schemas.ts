@@ -16,7 +16,7 @@ const NO = new Set(['false', 'no', '0', 'off']);
 /** Yes or no: a boolean, or one of the words a form sends for it (`product.md`, section 2). */
 export function yesOrNoWord() {
   return z
-    .union([z.boolean(), z.string().transform((text) => readYesOrNo(text))])
+    .union([z.boolean(), z.string().transform((text) => readYesOrNo(text))], 'takes yes or no')
     .refine((value) => value !== undefined, 'takes yes or no')
     .meta({ type: 'boolean', anyOf: undefined });
 }

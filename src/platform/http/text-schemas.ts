@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordsOfLast } from './choice-schemas.ts';
 
 /** Controls that would turn the reading direction of what stands around a text. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/;
@@ -56,7 +57,7 @@ export function emailAddress(most: number) {
 
 /** A field that may be left empty, as a search form sends it; empty counts as absent. */
 export function orEmpty<T extends z.ZodType>(schema: T) {
-  return z.union([z.literal('').transform(() => undefined), schema]).optional();
+  return z.union([z.literal('').transform(() => undefined), schema], wordsOfLast).optional();
 }
 
 /** Text that is compared and never shown: taken as it is, without what no keyboard types. */

@@ -51,6 +51,8 @@ export const limits = {
   availableAnewByUser: { free: 3, windowSeconds: 24 * HOUR, pauseSeconds: 24 * HOUR, longestPauseSeconds: 24 * HOUR },
   /** Applications of one account. */
   applicationByUser: { free: 30, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Pickups that one account books or moves: each is mailed to an address that nobody has confirmed. */
+  pickupByUser: { free: 30, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

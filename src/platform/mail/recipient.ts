@@ -20,7 +20,7 @@ export function greet(name: string): string {
 
 /** Letters, and what stands between them in names; a point only behind an initial or a title. */
 export function isPlainName(name: string): boolean {
-  return name.length <= 60 && /^[\p{L}\p{M}'’ -]+(?:\. ?[\p{L}\p{M}'’ -]*)*$/u.test(name) && !/\.\p{L}/u.test(name);
+  return name.length <= 60 && /^[\p{L}\p{M}'’ -]+(?:\.[\p{L}\p{M}'’ -]*)*$/u.test(name) && !/\.\p{L}/u.test(name);
 }
 
 /** What somebody typed who is a stranger to the recipient: mail programs make a link of whatever reads like an address. */

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { listPaymentMethods } from '../../payments/server/payments.door.ts';
+import { petMessages } from '../../pets/pets.contract.ts';
 import { findAdoptablePet, findPetsInShort } from '../../pets/server/pets.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { isOpen } from '../adoptions.permissions.ts';
@@ -52,7 +53,8 @@ export async function showProcess(
 }
 
 function findUnfinished(own: readonly Application[]): Application | null {
-  return own.find((each) => isOpen(each) && each.status !== 'Waitlisted' && each.pickup === null) ?? null;
+  const isWithout = ({ pickup }: Application) => pickup === null || pickup.state === 'no-show';
+  return own.find((each) => isOpen(each) && each.status !== 'Waitlisted' && isWithout(each)) ?? null;
 }
 
 /** The open one, or else the one that was decided last: its page says what became of it. */
@@ -64,7 +66,7 @@ function findLatestFor(own: readonly Application[], petId: number): Application 
 async function readPet(db: Database, caller: Caller, id: number, application: Application | null) {
   const pet = (await findPetsInShort(db, [id])).get(id);
   const adoptable = await findAdoptablePet(db, id);
-  if (!pet || !adoptable || (!pet.is_listed && !application)) throw new ApiError(404, 'No pet has this number.');
+  if (!pet || !adoptable || (!pet.is_listed && !application)) throw new ApiError(404, petMessages.notFound);
   return { pet, refusal: pet.is_listed ? refusalOf(adoptable, caller) : applicationMessages.petTaken(pet.name) };
 }
 

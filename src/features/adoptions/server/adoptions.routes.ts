@@ -8,6 +8,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
+import { Turns } from '../../../platform/limits/turns.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { adoptionsApi } from '../adoptions.contract.ts';
 import { decisionMessages } from '../application-words.contract.ts';
@@ -37,6 +38,8 @@ export interface AdoptionsOptions {
 export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions): void {
   const { db, clock, limits, photos, getShelter, contentChanged } = options;
   const circumstances = circumstancesOf(options);
+  // Drawing takes a while: one at a time of each person, so that nobody keeps others waiting.
+  const drawing = new Turns(1);
   const getApplication = async (id: number, viewer: Caller) => {
     const application = await findApplication(db, id, { viewer, shelter: await getShelter() });
     if (!application) throw applicationNotFound();
@@ -57,8 +60,8 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
       if (status === 'Withdrawn' && application.user_id === caller.id) {
         await withdrawApplication(db, params.id, said.reason, at);
       } else if (application.status !== status) {
-        if (caller.role !== 'Admin') throw new ApiError(403, decisionMessages.notYours);
         if (status !== 'Approved' && status !== 'Rejected') throw new ApiError(409, decisionMessages.notSetByHand);
+        if (caller.role !== 'Admin') throw new ApiError(403, decisionMessages.notYours);
         await decideApplication(db, params.id, { ...said, status }, at);
         contentChanged();
       }
@@ -69,7 +72,8 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
     'PUT /api/adoptions/draft': ({ caller, body }) => keepDraft(db, caller, body, clock.now()),
     'GET /api/adoptions/:id/certificate': async ({ caller, params }) => {
       const application = await getApplication(params.id, caller);
-      return certificatePdf(application, { shelter: await getShelter(), photos, now: clock.now() });
+      const at = { shelter: await getShelter(), photos, now: clock.now() };
+      return drawing.take(String(caller.id), () => certificatePdf(application, at));
     },
     'GET /api/adoptions/usual-time': () => findUsualTime(db, clock.now()),
   });

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
-import { findPetsInShort, type PetInShort } from '../../pets/server/pets.door.ts';
+import { findPetsInShort } from '../../pets/server/pets.door.ts';
 import { findPickupsOf, toPickup } from '../../pickups/server/pickups.door.ts';
-import type { Receipt } from '../../receipts/receipts.contract.ts';
 import { listReceiptsOf } from '../../receipts/server/receipts.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application, TimelineEvent } from '../adoptions.contract.ts';
 import { applicationFields } from '../application-words.contract.ts';
+import { feeOf } from './fee-state.ts';
 import type { ApplicationRow } from './locked-application.ts';
 
 /** One's own applications, the newest first. */
@@ -91,24 +90,6 @@ function answersOf({ answers, ...row }: ApplicationRow): Pick<Application, (type
   const all: Record<string, unknown> = { ...answers, ...row };
   const told = applicationFields.map((field) => [field, all[field] || null]);
   return Object.fromEntries(told) as Pick<Application, (typeof applicationFields)[number]>;
-}
-
-/** The fee is due when the application is approved and unpaid; nothing repeats that. */
-function feeOf(
-  { fee_cents, status, returned_at, holds }: ApplicationRow,
-  { type }: PetInShort,
-  receipts: Receipt[],
-  fees: Shelter['fees'],
-): Application['fee'] {
-  const isPaid = receipts.some(({ kind, is_refunded }) => kind === 'payment' && !is_refunded);
-  const unpaid = receipts.length > 0 ? 'refunded' : holds === null ? 'not due' : 'due';
-  const paid = status === 'Approved' || returned_at !== null ? 'paid' : 'to be refunded';
-  return {
-    amount_cents: fee_cents ?? adoptionFee(type, fees),
-    is_fixed: fee_cents !== null,
-    state: isPaid ? paid : unpaid,
-    receipts,
-  };
 }
 
 /** How many undecided applications for the same pet came before each of these. */

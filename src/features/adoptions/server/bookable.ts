@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { BookableApplication, BookableApplications } from '../../pickups/server/pickups.door.ts';
-import { isOpen } from '../adoptions.permissions.ts';
+import { canSeeApplication, isOpen } from '../adoptions.permissions.ts';
 import type {} from './adoptions.tables.ts';
+import { isFeeDue } from './fee-state.ts';
+import { tellApprovalAnew } from './tell-approval.ts';
 
 /** What pickups ask of applications. */
 export const bookableApplications: BookableApplications = {
@@ -15,10 +17,11 @@ export const bookableApplications: BookableApplications = {
       .where('id', '=', wanted)
       .forUpdate()
       .executeTakeFirst();
-    if (!locked || (caller.role !== 'Admin' && locked.user_id !== caller.id)) return null;
+    if (!locked || !canSeeApplication(caller, locked)) return null;
     return (await read(change, [wanted])).get(wanted) ?? null;
   },
   find: read,
+  pickupChanged: tellApprovalAnew,
   async listOf(db, userId) {
     const rows = await db.selectFrom('applications').select('id').where('user_id', '=', userId).execute();
     return rows.map(({ id }) => id);
@@ -54,27 +57,10 @@ async function read(db: Database, ids: readonly number[]): Promise<Map<number, B
     .selectFrom('applications as a')
     .innerJoin('pets as p', 'p.id', 'a.pet_id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select([
-      'a.id',
-      'a.user_id',
-      'a.status',
-      'a.returned_at',
-      'a.holds',
-      'a.fee_cents',
-      'a.pet_id',
-      'p.name as pet_name',
-    ])
+    .select(['a.id', 'a.user_id', 'a.status', 'a.returned_at', 'a.fee_cents', 'a.pet_id', 'p.name as pet_name'])
     .select(['a.first_name', 'a.last_name', 'a.email', 'a.phone_number', 'a.is_demo'])
     .select(['u.name as account', 'u.email as account_email', 'u.is_demo as is_demo_account'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('receipts as r')
-          .select('r.id')
-          .whereRef('r.application_id', '=', 'a.id')
-          .where('r.kind', '=', 'payment')
-          .where('r.is_refunded', '=', false),
-      ).as('is_paid'),
-    )
+    .select(isFeeDue.as('is_fee_due'))
     .where('a.id', '=', sql<number>`any(${[...ids]})`)
     .execute();
   return new Map(
@@ -95,7 +81,7 @@ async function read(db: Database, ids: readonly number[]): Promise<Map<number, B
           phone_number: row.phone_number,
           is_demo: row.is_demo_account ?? row.is_demo,
         },
-        fee_due_cents: row.holds !== null && !row.is_paid ? row.fee_cents : null,
+        fee_due_cents: row.is_fee_due ? row.fee_cents : null,
       },
     ]),
   );

@@ -11,6 +11,8 @@ import {
 import { createCaller } from '../../../../tests/support/callers.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { addDays, dayInWords } from '../../../platform/shelter-day.ts';
+import type { Pickup } from '../../pickups/pickups.contract.ts';
 
 let app: StartedApp;
 const clock = new MovableClock();
@@ -30,6 +32,33 @@ async function createRivals(count: number) {
     ids.push((await apply(app, adopter, first.petId)).body.id);
   }
   return { ...first, adopters, ids };
+}
+
+const dayAhead = (days: number) => addDays(clock.now().toISOString().slice(0, 10), days);
+
+/** An application with a pickup tomorrow. */
+async function createBooked() {
+  const applied = await createApplied(app);
+  const { token } = applied.adopter;
+  const book = (date: string) => {
+    const body = { date, time: '10:00 AM', location: 'Downtown' };
+    return app.call<Pickup>('POST', '/api/schedule-pickup/', { token, body });
+  };
+  const { id } = (await book(dayAhead(1))).body;
+  const move = (date: string) => app.call('PUT', `/api/schedule-pickup/${id}`, { token, body: { date } });
+  return { ...applied, book, move };
+}
+
+/** What the mail says that an application is approved, and the file that goes with it. */
+async function approvalOf(id: number): Promise<string> {
+  const { letter, attachment } = await app.db
+    .selectFrom('mails')
+    .select(['letter', 'attachment'])
+    .where('about', '=', `application ${id}`)
+    .where('kind', '=', 'application-approved')
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return `${letter.paragraphs.join(' ')} ${attachment?.text}`;
 }
 
 describe('PUT /api/adoptions/:id by an Admin', () => {
@@ -113,6 +142,28 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect(await mailsAbout(app.db, ids[1]!)).toEqual(['application-submitted', 'application-received']);
   });
 
+  test('tells of the pickup as it is when the mail leaves', async () => {
+    const { admin, application, move } = await createBooked();
+    await decide(app, admin, application.id, 'Approved');
+    expect(await approvalOf(application.id)).toContain(`${dayInWords(dayAhead(1))} at 10:00 AM, Downtown. Your pickup`);
+    await move(dayAhead(2));
+    expect(await approvalOf(application.id)).toContain(dayInWords(dayAhead(2)));
+    expect(await approvalOf(application.id)).not.toContain(dayInWords(dayAhead(1)));
+    await app.db.updateTable('mails').set({ state: 'kept' }).where('state', '=', 'queued').execute();
+    await move(dayAhead(3));
+    expect((await mailsAbout(app.db, application.id)).filter((kind) => kind === 'application-approved')).toHaveLength(
+      1,
+    );
+  });
+
+  test('gives up a provisional pickup whose day went by, so that another can be booked', async () => {
+    const { admin, application, book } = await createBooked();
+    clock.move(2 * 24 * 60);
+    await decide(app, admin, application.id, 'Approved');
+    expect(await approvalOf(application.id)).toContain('Next, please choose a day and a time for the pickup.');
+    expect((await book(dayAhead(1))).status).toBe(201);
+  });
+
   test.each(['Waitlisted', 'Pending', 'Withdrawn'])('refuses %s, and a status that is none', async (status) => {
     const { admin, application } = await createApplied(app);
     const refusal = await decide(app, admin, application.id, status);
@@ -127,7 +178,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     const anew = await apply(app, adopter, petId);
     expect(anew.status).toBe(201);
     expect((await decide(app, admin, application.id, 'Approved')).body.error).toBe(
-      'You have applied for Maple already.',
+      'The same person has applied for Maple anew since. Decide about that application instead.',
     );
     await decide(app, adopter, anew.body.id, 'Withdrawn');
     expect(await decide(app, admin, anew.body.id, 'Approved')).toMatchObject({ status: 409 });
@@ -169,6 +220,7 @@ describe('PUT /api/adoptions/:id by the adopter', () => {
   test('does not withdraw what is decided, and decides nothing', async () => {
     const { admin, adopter, application } = await createApplied(app);
     expect(await decide(app, adopter, application.id, 'Approved')).toMatchObject({ status: 403 });
+    expect(await decide(app, adopter, application.id, 'Waitlisted')).toMatchObject({ status: 409 });
     await decide(app, admin, application.id, 'Approved');
     expect(await decide(app, adopter, application.id, 'Withdrawn')).toMatchObject({ status: 409 });
     const stranger = await createCaller(app.db);

@@ -3,11 +3,12 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
 import { setAdoptionStatus } from '../../pets/server/pets.door.ts';
-import { findPickupsOf, freePickup } from '../../pickups/server/pickups.door.ts';
+import { freePassedPickup, freePickup } from '../../pickups/server/pickups.door.ts';
 import { canDecide, isOpen } from '../adoptions.permissions.ts';
-import { applicationMessages, decisionMessages } from '../application-words.contract.ts';
+import { decisionMessages } from '../application-words.contract.ts';
+import { cancelledEntry } from './calendar-entries.ts';
 import type { Circumstances } from './circumstances.ts';
-import { approvedLetter, rejectedLetter, waitlistedLetter } from './decision-letters.ts';
+import { rejectedLetter, waitlistedLetter } from './decision-letters.ts';
 import {
   lockApplication,
   lockApplicationsFor,
@@ -16,9 +17,9 @@ import {
   type ApplicationRow,
   type LockedApplication,
 } from './locked-application.ts';
-import { cancelledEntry, certainEntry } from './calendar-entries.ts';
 import { releasePet } from './release-pet.ts';
 import { tellDecision } from './tell-applicants.ts';
+import { tellApproval } from './tell-approval.ts';
 
 export interface Decision {
   status: 'Approved' | 'Rejected';
@@ -71,18 +72,9 @@ async function approve(
   { reason = '', is_reason_internal = false }: Decision,
   circumstances: Circumstances,
 ): Promise<void> {
-  const { application, pet } = locked;
-  const told = is_reason_internal ? null : reason || null;
-  const { fee_cents } = await holdPet(change, locked, { reason: reason || null, is_reason_internal }, circumstances);
-  const booked = (await findPickupsOf(change, [application.id])).get(application.id);
-  const pickup =
-    booked?.state === 'booked'
-      ? { date: booked.pickup_date, time: booked.pickup_time, location: booked.location }
-      : null;
-  const words = { id: application.id, pet, publicUrl: circumstances.publicUrl, fee: fee_cents!, pickup, reason: told };
-  const write = (name: string) => approvedLetter(name, words);
-  const attachment = pickup ? certainEntry(booked!, pet, circumstances) : undefined;
-  await tellDecision(change, application, 'application-approved', { write, now: circumstances.now, attachment });
+  const approved = await holdPet(change, locked, { reason: reason || null, is_reason_internal }, circumstances);
+  await freePassedPickup(change, approved.id, circumstances);
+  await tellApproval(change, approved, locked.pet, circumstances);
 }
 
 /**
@@ -118,7 +110,7 @@ function refuseRivals(application: ApplicationRow, others: readonly ApplicationR
   }
   // One that was rejected, and whose applicant has applied again since.
   if (application.user_id !== null && others.some((each) => each.user_id === application.user_id && isOpen(each))) {
-    throw new ApiError(409, applicationMessages.alreadyApplied(pet));
+    throw new ApiError(409, decisionMessages.appliedAnew(pet));
   }
 }
 
@@ -151,7 +143,7 @@ async function reject(
     .where('id', '=', application.id)
     .execute();
   await recordDeed(change, 'rejected', { id: application.id, pet }, circumstances);
-  const freed = await freePickup(change, application.id);
+  const freed = await freePickup(change, application.id, circumstances);
   const told = is_reason_internal ? null : reason || null;
   const words = { id: application.id, pet, publicUrl, freed, reason: told };
   const write = (name: string) => rejectedLetter(name, words);

@@ -20,7 +20,7 @@ export function approvedLetter(
     fee,
     pickup,
     reason,
-  }: AboutApplication & { fee: number; pickup: FreedPickup | null; reason: string | null },
+  }: AboutApplication & { fee: number | null; pickup: FreedPickup | null; reason: string | null },
 ): Letter {
   const called = callPet(pet);
   return {
@@ -33,7 +33,9 @@ export function approvedLetter(
       pickup
         ? `We expect you ${inWords(pickup)}. Your pickup is certain now.`
         : 'Next, please choose a day and a time for the pickup.',
-      `The adoption fee is ${inDollars(fee)}. You pay it at the pickup: in cash, by card or by PayPal.`,
+      ...(fee
+        ? [`The adoption fee is ${inDollars(fee)}. You pay it at the pickup: in cash, by card or by PayPal.`]
+        : []),
     ],
     action: pickup
       ? { label: 'See what to bring', href: `${publicUrl}/user-dashboard/schedule-pickup` }
@@ -83,10 +85,10 @@ export function reopenedLetter(name: string, { pet, publicUrl }: AboutApplicatio
   const called = callPet(pet);
   return {
     subject: 'Your application is open again',
-    preview: `${capital(called)} looks for a home again.`,
+    preview: 'It waits for our decision again.',
     greeting: greet(name),
     paragraphs: [
-      `The adoption of ${called} did not come about, so your application waits for our decision again.`,
+      `${capital(called)} looks for a home again, so your application waits for our decision again.`,
       'There is nothing you need to do: we write to you as soon as we have decided.',
     ],
     action: { label: 'See your application', href: `${publicUrl}/user-dashboard/adoption-history` },

@@ -2,20 +2,19 @@ import type { Database } from '../../../platform/database.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { findPickupsOf, freePickup } from '../../pickups/server/pickups.door.ts';
 import { isOpen } from '../adoptions.permissions.ts';
+import { cancelledEntry } from './calendar-entries.ts';
 import type { Circumstances } from './circumstances.ts';
 import { removedLetter } from './letters.ts';
 import { lockApplication, lockApplicationsFor, recordDeed, type ApplicationRow } from './locked-application.ts';
 import { releasePet } from './release-pet.ts';
 import { tellAtOnce } from './tell-applicants.ts';
 
-type Removing = Omit<Circumstances, 'shelter'>;
-
 /**
  * Deletes an application with its pickup, and tells its applicant. Without the Approved one the pet is Available again
  * (`product.md`, section 4). Receipts stay.
  * @throws ApiError 404 where there is none
  */
-export async function deleteApplication(db: Database, id: number, circumstances: Removing): Promise<void> {
+export async function deleteApplication(db: Database, id: number, circumstances: Circumstances): Promise<void> {
   await db.transaction().execute(async (change) => {
     const { application, pet } = await lockApplication(change, id);
     await confirmCaller(change, circumstances.actor);
@@ -31,7 +30,7 @@ export async function deleteApplication(db: Database, id: number, circumstances:
 export async function removeApplicationsOf(
   change: Database,
   pet: { id: number; name: string },
-  circumstances: Removing,
+  circumstances: Circumstances,
 ): Promise<void> {
   for (const application of await lockApplicationsFor(change, pet.id)) {
     await remove(change, application, pet, { ...circumstances, isPetGone: true });
@@ -42,16 +41,17 @@ async function remove(
   change: Database,
   application: ApplicationRow,
   pet: { id: number; name: string },
-  { isPetGone, ...circumstances }: Removing & { isPetGone: boolean },
+  { isPetGone, ...circumstances }: Circumstances & { isPetGone: boolean },
 ): Promise<void> {
   const { id } = application;
   await recordDeed(change, 'deleted', { id, pet }, circumstances);
   const isWithAdopter = (await findPickupsOf(change, [id])).get(id)?.state === 'done';
-  const freed = await freePickup(change, id);
+  const freed = await freePickup(change, id, circumstances);
   await change.deleteFrom('applications').where('id', '=', id).execute();
   // Whoever was declined, has withdrawn, or has had the pet with them for long does not wait for anything.
   if (!isOpen(application) || (isPetGone && isWithAdopter)) return;
   const words = { id, pet, publicUrl: circumstances.publicUrl, freed, isPetGone };
   const write = (name: string) => removedLetter(name, words);
-  await tellAtOnce(change, application, 'application-removed', { write, now: circumstances.now });
+  const attachment = cancelledEntry(freed, pet, circumstances);
+  await tellAtOnce(change, application, 'application-removed', { write, now: circumstances.now, attachment });
 }

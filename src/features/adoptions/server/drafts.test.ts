@@ -41,6 +41,14 @@ describe('PUT /api/adoptions/draft', () => {
     expect(again.body.answers).not.toHaveProperty('city');
   });
 
+  test('drops what is no field of the form, and takes of each about as much as the form does', async () => {
+    const adopter = await createCaller(app.db);
+    const answers = { city: 'Springfield', status: 'Approved', constructor: 'x' };
+    expect((await keep(adopter, { answers })).body.answers).toEqual({ city: 'Springfield' });
+    expect((await keep(adopter, { answers: { city: 'x'.repeat(501) } })).status).toBe(400);
+    expect((await keep(adopter, { answers: { additional_info: 'x'.repeat(4000) } })).status).toBe(200);
+  });
+
   test('answers 404 for a pet that the public cannot see', async () => {
     const adopter = await createCaller(app.db);
     const { id: pet_id } = await createPet(app.db, { is_listed: false });

@@ -11,6 +11,7 @@ import {
 import { createCaller } from '../../../../tests/support/callers.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { addDays } from '../../../platform/shelter-day.ts';
 import type { ManagedApplication } from '../manage-adoptions.contract.ts';
 
 let app: StartedApp;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Answer = ManagedApplication & { error: string };
+type Answer = ManagedApplication & { error: string; fields?: Record<string, string> };
 const post = (token: string, path: string, body: object) => app.call<Answer>('POST', path, { token, body });
 const remove = (token: string, path: string) => app.call('DELETE', path, { token });
 const receiptsOf = (id: number) =>
@@ -49,6 +50,21 @@ describe('DELETE /api/adoptions/:id', () => {
     expect((await remove(token, `/api/adoptions/${waitlisted}`)).status).toBe(204);
     expect(await petStatus(app.db, petId)).toBe('Adopted');
   });
+});
+
+test.each(['an application', 'a pet'])('deleting %s takes the pickup out of the calendar', async (what) => {
+  const { adopter, petId, id, token } = await createApproved();
+  const body = { date: addDays(new Date().toISOString().slice(0, 10), 3), time: '10:00 AM' };
+  expect((await app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body })).status).toBe(201);
+  await remove(token, what === 'a pet' ? `/api/pets/${petId}` : `/api/adoptions/${id}`);
+  const mail = await app.db
+    .selectFrom('mails')
+    .select(['letter', 'attachment'])
+    .where('about', '=', `application ${id}`)
+    .where('kind', '=', 'application-removed')
+    .executeTakeFirstOrThrow();
+  expect(mail.letter.paragraphs.join(' ')).toContain('is cancelled.');
+  expect(mail.attachment!.text).toContain('METHOD:CANCEL');
 });
 
 describe('POST /api/adoptions/:id/return', () => {
@@ -140,8 +156,23 @@ describe('the fee', () => {
     expect((await post(admin.token, path, { method: 'cash' })).status).toBe(409);
     await decide(app, admin, application.id, 'Approved');
     expect((await post(admin.token, path, { method: 'gold' })).status).toBe(400);
+    const typed = await post(admin.token, path, { method: 'card', note: 'Card 5105 1051 0510 5100' });
+    expect([typed.status, typed.body.fields]).toEqual([400, { note: expect.stringContaining('card number') }]);
     await post(admin.token, path, { method: 'cash' });
     expect((await decide(app, admin, application.id, 'Rejected')).body.fee.state).toBe('to be refunded');
+  });
+
+  test('is due again where the application is approved anew after it was given back', async () => {
+    const { id, token, admin } = await createApproved();
+    const dueFees = () => app.call<{ id: number }[]>('GET', '/api/adoptions/?filter=fee+due', { token });
+    const isListed = async () => (await dueFees()).body.some((each) => each.id === id);
+    const record = (what: string) => post(token, `/api/adoptions/${id}/${what}`, { method: 'cash' });
+    await record('payment');
+    expect([(await record('refund')).body.fee.state, await isListed()]).toEqual(['refunded', false]);
+    await decide(app, admin, id, 'Rejected');
+    expect((await decide(app, admin, id, 'Approved')).body.fee.state).toBe('due');
+    expect(await isListed()).toBe(true);
+    expect([(await record('payment')).body.fee.state, await isListed()]).toEqual(['paid', false]);
   });
 });
 
@@ -180,5 +211,15 @@ describe('DELETE /api/users/:id of an applicant', () => {
       application: { user_id: null, first_name: null, city: null, is_walk_in: false },
     });
     expect(await receiptsOf(id)).toMatchObject([{ person_name: '', user_id: null }]);
+  });
+
+  test('takes the name off a receipt whose application is gone already', async () => {
+    const { id, adopter, token } = await createApproved();
+    await post(token, `/api/adoptions/${id}/payment`, { method: 'cash', note: 'Paid by Noor’s sister' });
+    const [receipt] = await receiptsOf(id);
+    await remove(token, `/api/adoptions/${id}`);
+    await remove(token, `/api/users/${adopter.id}`);
+    const kept = app.db.selectFrom('receipts').selectAll().where('id', '=', receipt!.id);
+    expect(await kept.executeTakeFirst()).toMatchObject({ person_name: '', note: null, user_id: null });
   });
 });

@@ -16,25 +16,20 @@ export async function forgetApplicant(
 ): Promise<void> {
   const { now } = circumstances;
   const known = await change.selectFrom('applications').select('pet_id').where('user_id', '=', userId).execute();
-  if (known.length === 0) return;
   // As whoever decides about them does: the pets first. One that is deleted at this moment takes its applications with it.
   const pets = await lockAdoptablePets(change, [...new Set(known.map(({ pet_id }) => pet_id))]);
-  if (pets.length === 0) return;
   const own = await change
     .selectFrom('applications')
     .select(['id', 'pet_id', 'status'])
     .where('user_id', '=', userId)
     // One that has come since belongs to a pet that is not locked; it is seen to when the account is.
-    .where(
-      'pet_id',
-      'in',
-      pets.map(({ id }) => id),
-    )
+    .where('pet_id', '=', any(numbersOf(pets)))
     .orderBy('id')
     .forUpdate()
     .execute();
   const [approved, others] = [own.filter(isApproved), own.filter((each) => !isApproved(each))];
   await removePickups(change, numbersOf(own));
+  // Also where no application is left: receipts outlive them.
   await forgetPayer(change, userId);
   await change
     .deleteFrom('applications')

@@ -117,13 +117,17 @@ export function removedLetter(
 }
 
 /** To the adopter: the pet has come back. */
-export function returnedLetter(name: string, { pet }: Pick<AboutApplication, 'pet'>): Letter {
+export function returnedLetter(
+  name: string,
+  { pet, freed }: Pick<AboutApplication, 'pet'> & { freed: FreedPickup | null },
+): Letter {
   return {
     subject: 'Thank you for bringing your pet back to us',
     preview: `${capital(callPet(pet))} is with us again.`,
     greeting: greet(name),
     paragraphs: [
       `${capital(callPet(pet))} is with us again, and we look for another home. Thank you for trusting us with it.`,
+      ...asFreed(freed),
       'If there is anything that helps us to understand what was difficult, just answer this e-mail.',
     ],
   };

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { containing } from '../../../platform/database/containing.ts';
 import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { listPaymentMethods } from '../../payments/server/payments.door.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
-import { applicationFilters, type ApplicationFilter, type ApplicationSort } from '../application-words.contract.ts';
+import { applicationFilters, type ApplicationFilter } from '../application-words.contract.ts';
 import type { ApplicationFile, ManagedApplication, ManagedApplicationsQuery } from '../manage-adoptions.contract.ts';
+import { filtersAt, fromThoseThat, orders, overdueSince, type Now } from './application-filters.ts';
 import { toApplications } from './applications.queries.ts';
 import { listChecks } from './checks.ts';
 import { listFlags } from './flags.ts';
@@ -15,14 +14,7 @@ import { applicationNotFound } from './locked-application.ts';
 import { listNotes } from './notes.ts';
 import type {} from './adoptions.tables.ts';
 
-const DAY_MS = 86_400_000;
 const PORTION = 500;
-
-/** When, and at which shelter. */
-export interface Now {
-  now: Date;
-  shelter: Shelter;
-}
 
 /** A page of all applications, and how many there are in all. */
 export async function listManagedApplications(
@@ -131,7 +123,7 @@ async function getManagedApplications(db: Database, ids: readonly number[], at: 
     dayIn(at.shelter.timeZone, at.now),
   );
   const beside = await countBeside(db, ids);
-  const overdueSince = dueSince(at);
+  const dueSince = overdueSince(at);
   return (await toApplications(db, rows, at.shelter)).map((application) => {
     const row = byId.get(application.id)!;
     const counts = beside.get(row.id) ?? { notes: 0, rivals: 0 };
@@ -140,7 +132,7 @@ async function getManagedApplications(db: Database, ids: readonly number[], at: 
       reason: row.reason,
       is_reason_internal: row.is_reason_internal,
       return_reason: row.return_reason,
-      is_overdue: row.status === 'Pending' && row.created_at < overdueSince,
+      is_overdue: row.status === 'Pending' && row.created_at < dueSince,
       flag: (row.user_id !== null && flags.get(row.user_id)) || null,
       ...counts,
     };
@@ -160,64 +152,6 @@ async function countBeside(
 }
 
 const isOpen = sql<boolean>`a.status in ('Pending', 'Waitlisted', 'Approved') and a.returned_at is null`;
-
-function dueSince({ now, shelter }: Now): Date {
-  return new Date(now.getTime() - shelter.decisionDays * DAY_MS);
-}
-
-function filtersAt(at: Now): Record<ApplicationFilter, RawBuilder<unknown>> {
-  const isStatus = (status: string) => sql`a.status = ${status}`;
-  return {
-    Pending: isStatus('Pending'),
-    Waitlisted: isStatus('Waitlisted'),
-    Approved: isStatus('Approved'),
-    Rejected: isStatus('Rejected'),
-    Withdrawn: isStatus('Withdrawn'),
-    overdue: sql`a.status = 'Pending' and a.created_at < ${dueSince(at)}`,
-    flagged: sql`exists (
-      select from applicant_flags f where f.user_id = a.user_id
-        and (f.expires_on is null or f.expires_on >= ${dayIn(at.shelter.timeZone, at.now)}::date)
-    )`,
-    'under 18': sql`a.answers ->> 'age_category' = 'under18'`,
-    'fee due': sql`a.holds is not null and not exists (
-      select from receipts r where r.application_id = a.id and r.kind = 'payment'
-    )`,
-    returned: sql`a.returned_at is not null`,
-  };
-}
-
-function fromThoseThat(
-  { search, filter, pet_id }: Pick<ManagedApplicationsQuery, 'search' | 'filter' | 'pet_id'>,
-  at: Now,
-): RawBuilder<unknown> {
-  return sql`
-    from applications a join pets p on p.id = a.pet_id
-    where ${filter ? filtersAt(at)[filter] : sql`true`}
-      and ${pet_id === undefined ? sql`true` : sql`a.pet_id = ${pet_id}`}
-      and ${haveAll(search)}`;
-}
-
-const searched = sql`fold_text(
-  a.first_name || ' ' || a.last_name || E'\n' || a.email || E'\n' || a.phone_number || E'\n' || p.name)`;
-
-function haveAll(search = ''): RawBuilder<unknown> {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return sql`true`;
-  return sql.join(
-    words.map((word) => sql`${searched} like fold_text(${containing(word)})`),
-    sql` and `,
-  );
-}
-
-const STATUS_ORDER = sql`array_position(array['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'], a.status)`;
-
-/** Ends with the application's number: equal ones stay in one order, so that pages are whole. */
-const orders: Record<ApplicationSort, (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
-  date: (direction) => sql`a.created_at ${direction}, a.id ${direction}`,
-  status: (direction) => sql`${STATUS_ORDER} ${direction}, a.created_at, a.id`,
-  pet: (direction) => sql`p.search_text collate "C" ${direction}, p.id, a.created_at, a.id`,
-  applicant: (direction) => sql`fold_text(a.last_name || ' ' || a.first_name) collate "C" ${direction}, a.id`,
-};
 
 async function listIds(
   db: Database,

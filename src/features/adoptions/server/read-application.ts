@@ -6,7 +6,7 @@ import {
   optionalApplicationFields,
   type ApplicationField,
 } from '../application-words.contract.ts';
-import type { ApplicationToSubmit } from '../adoptions.contract.ts';
+import type { ApplicationToSubmit } from '../application-form.contract.ts';
 import type { Answers } from './adoptions.tables.ts';
 
 /** A form in which nothing is missing. */

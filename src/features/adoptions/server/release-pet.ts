@@ -10,11 +10,7 @@ import { tellDecision } from './tell-applicants.ts';
  * again, in their order (`product.md`, section 4). Not called while the application still holds it.
  * @param pet locked
  */
-export async function releasePet(
-  change: Database,
-  pet: AdoptablePet,
-  circumstances: Omit<Circumstances, 'shelter'>,
-): Promise<void> {
+export async function releasePet(change: Database, pet: AdoptablePet, circumstances: Circumstances): Promise<void> {
   const { now, publicUrl } = circumstances;
   await setAdoptionStatus(change, pet.id, 'Available', now);
   const waitlisted = (await lockApplicationsFor(change, pet.id)).filter(({ status }) => status === 'Waitlisted');

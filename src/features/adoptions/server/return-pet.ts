@@ -3,6 +3,8 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { freePickup } from '../../pickups/server/pickups.door.ts';
 import { canReturn } from '../adoptions.permissions.ts';
+import { decisionMessages } from '../application-words.contract.ts';
+import { cancelledEntry } from './calendar-entries.ts';
 import type { Circumstances } from './circumstances.ts';
 import { returnedLetter } from './letters.ts';
 import { lockApplication, recordDeed } from './locked-application.ts';
@@ -14,18 +16,13 @@ import { tellAtOnce } from './tell-applicants.ts';
  * (`product.md`, section 4).
  * @throws ApiError 404 where there is no such application, 409 for one that holds no pet
  */
-export async function returnPet(
-  db: Database,
-  id: number,
-  reason: string,
-  circumstances: Omit<Circumstances, 'shelter'>,
-): Promise<void> {
+export async function returnPet(db: Database, id: number, reason: string, circumstances: Circumstances): Promise<void> {
   const { actor, now } = circumstances;
   await db.transaction().execute(async (change) => {
     const { application, pet } = await lockApplication(change, id);
     await confirmCaller(change, actor);
     if (!canReturn(actor, application)) {
-      throw new ApiError(409, 'Only a pet that was adopted, and did not come back before, can be returned.');
+      throw new ApiError(409, decisionMessages.notReturnable);
     }
     await change
       .updateTable('applications')
@@ -33,9 +30,10 @@ export async function returnPet(
       .where('id', '=', id)
       .execute();
     await recordDeed(change, 'returned', { id, pet }, circumstances);
-    await freePickup(change, id);
-    const write = (name: string) => returnedLetter(name, { pet });
-    await tellAtOnce(change, application, 'application-returned', { write, now });
+    const freed = await freePickup(change, id, circumstances);
+    const write = (name: string) => returnedLetter(name, { pet, freed });
+    const attachment = cancelledEntry(freed, pet, circumstances);
+    await tellAtOnce(change, application, 'application-returned', { write, now, attachment });
     await releasePet(change, pet, circumstances);
   });
 }

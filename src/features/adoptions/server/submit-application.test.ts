@@ -101,6 +101,16 @@ describe('POST /api/adoptions/', () => {
     expect(await app.call('DELETE', `/api/pets/${id}`, { token: owner.token })).toMatchObject({ status: 403 });
   });
 
+  test('takes thirty a day from one person, whose address may be somebody else’s, and goes on with others', async () => {
+    const caller = await createCaller(app.db);
+    const { id } = await createPet(app.db);
+    const answers = [];
+    for (let tries = 0; tries < 31; tries += 1) answers.push(await apply(app, caller, id));
+    expect([answers[0]!.status, answers[29]!.status, answers[30]!.status]).toEqual([201, 409, 429]);
+    expect(Number(answers[30]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await apply(app, await createCaller(app.db), id)).status).toBe(201);
+  });
+
   test('tells those who come later how many came before, and how long it usually takes', async () => {
     const { id } = await createPet(app.db);
     const first = await apply(app, await createCaller(app.db), id);

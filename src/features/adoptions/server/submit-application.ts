@@ -4,9 +4,10 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { holdCaller } from '../../accounts/server/accounts.door.ts';
+import { petMessages } from '../../pets/pets.contract.ts';
 import { lockAdoptablePet, noteAppliedFor, type AdoptablePet } from '../../pets/server/pets.door.ts';
 import { applicationMessages } from '../application-words.contract.ts';
-import type { ApplicationToSubmit } from '../adoptions.contract.ts';
+import type { ApplicationToSubmit } from '../application-form.contract.ts';
 import type { Circumstances } from './circumstances.ts';
 import { findDraft, forgetDraft } from './drafts.ts';
 import { receivedLetter, submittedLetter } from './letters.ts';
@@ -35,8 +36,7 @@ export async function submitApplication(
   return db.transaction().execute(async (change) => {
     const pet = await lockAdoptablePet(change, pet_id);
     const account = await holdCaller(change, actor);
-    if (!pet?.is_listed)
-      throw new ApiError(404, 'No pet has this number.', { fields: { pet_id: 'is no pet’s number' } });
+    if (!pet?.is_listed) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });
     const refusal = refusalOf(pet, actor);
     if (refusal) throw new ApiError(409, refusal);
     const before = await countWaiting(change, pet.id);
@@ -47,14 +47,8 @@ export async function submitApplication(
         pet_id: pet.id,
         ...person,
         answers: JSON.stringify(answers),
-        forgotten_at: null,
-        reason: null,
-        fee_cents: null,
         created_at: now,
         updated_at: now,
-        decided_at: null,
-        returned_at: null,
-        return_reason: null,
         is_demo: pet.is_demo || account.is_demo,
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { petMessages } from '../../pets/pets.contract.ts';
 import { lockAdoptablePet, noteAppliedFor } from '../../pets/server/pets.door.ts';
 import { applicationMessages } from '../application-words.contract.ts';
 import type { WalkIn } from '../manage-adoptions.contract.ts';
@@ -24,25 +25,17 @@ export async function recordWalkIn(
   return db.transaction().execute(async (change) => {
     const pet = await lockAdoptablePet(change, pet_id);
     await confirmCaller(change, actor);
-    if (!pet) throw new ApiError(404, 'No pet has this number.', { fields: { pet_id: 'is no pet’s number' } });
+    if (!pet) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });
     if (pet.adoption_status === 'Adopted') throw new ApiError(409, applicationMessages.petTaken(pet.name));
     const application = await change
       .insertInto('applications')
       .values({
-        user_id: null,
         pet_id: pet.id,
         is_walk_in: true,
         ...person,
         email,
-        answers: null,
-        forgotten_at: null,
-        reason: null,
-        fee_cents: null,
         created_at: now,
         updated_at: now,
-        decided_at: null,
-        returned_at: null,
-        return_reason: null,
         is_demo: pet.is_demo,
       })
       .returningAll()

@@ -34,7 +34,7 @@ export async function withdrawApplication(
       .where('id', '=', id)
       .execute();
     await recordDeed(change, 'withdrawn', { id, pet }, circumstances);
-    const freed = await freePickup(change, id);
+    const freed = await freePickup(change, id, circumstances);
     const words = { id, pet, publicUrl };
     const write = (name: string) => withdrawnLetter(name, { ...words, freed });
     const attachment = cancelledEntry(freed, pet, circumstances);

@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function ApiDocsPage() {
   const { title, version, description, calls, shapes } = useLoaderData<typeof loader>();
   return (
-    <div className="section grid gap-14">
+    <div className="section grid grid-cols-1 gap-14">
       <PageHead
         title={title}
         description="Every call of the shelter’s API: what it takes, what it answers, how it refuses."
@@ -57,11 +57,11 @@ export default function ApiDocsPage() {
       {calls.map((call) => (
         <ApiCallSection key={call.anchor} call={call} />
       ))}
-      <section className="grid gap-8 border-t border-line pt-10">
+      <section className="grid grid-cols-1 gap-8 border-t border-line pt-10">
         <h2 className="text-heading">Shapes</h2>
         {shapes.map(({ name, fields }) => (
-          <div key={name} id={`shape-${name}`} className="grid gap-4">
-            <h3 className="text-title">{name}</h3>
+          <div key={name} id={`shape-${name}`} className="grid grid-cols-1 gap-4">
+            <h3 className="text-title wrap-anywhere">{name}</h3>
             <FieldTable label={`Fields of ${name}`} fields={fields} />
           </div>
         ))}

@@ -7,6 +7,7 @@ export { keepLoaded, lastLoaded, rememberLoaded, unlessRefused } from './kept-lo
 export { itemsOnAPage, pageOf, pagesFor, stayWithinPages } from './list-address.ts';
 export { LoadFailure } from './load-failure.tsx';
 export { Moment } from './moment.tsx';
+export { NothingFound, NothingLeft } from './nothing-here.tsx';
 export { PageSkeleton } from './page-skeleton.tsx';
 export { Panel } from './panel.tsx';
 export { useRefresh } from './use-refresh.ts';

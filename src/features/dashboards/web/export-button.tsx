@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { describeFailure } from '../../../browser/api-failure.ts';
-import { saveFile } from '../../../browser/save-file.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
+import { useFileSaving } from '../../../browser/use-file-saving.ts';
 import { DashboardIcon } from './dashboard-icon.tsx';
 
 interface ExportButtonProps {
@@ -14,25 +11,13 @@ interface ExportButtonProps {
 
 /** Saves a whole list as a file, however long that takes. */
 export function ExportButton({ label, fetchFile, fileName, ownWords }: ExportButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  const save = async () => {
-    setIsBusy(true);
-    try {
-      saveFile(await fetchFile(), fileName());
-    } catch (failure) {
-      showAlert(describeFailure(failure, ownWords), 'error');
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
+  const { save, isBusy } = useFileSaving(ownWords);
   return (
     <button
       className="button button-quiet"
       type="button"
       aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && void save()}
+      onClick={() => void save(fetchFile, fileName())}
     >
       <DashboardIcon name="download" />
       {isBusy ? 'Exporting...' : label}

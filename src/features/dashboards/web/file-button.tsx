@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { describeFailure } from '../../../browser/api-failure.ts';
-import { saveFile } from '../../../browser/save-file.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
+import { useFileSaving } from '../../../browser/use-file-saving.ts';
 import { DashboardIcon } from './dashboard-icon.tsx';
 
 interface FileButtonProps {
@@ -14,25 +11,13 @@ interface FileButtonProps {
 
 /** Saves one thing of a page as a file, such as a receipt to be printed. */
 export function FileButton({ label, about, fetchFile, fileName }: FileButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  const save = async () => {
-    setIsBusy(true);
-    try {
-      saveFile(await fetchFile(), fileName);
-    } catch (failure) {
-      showAlert(describeFailure(failure, 'The file could not be saved. Please try again.'), 'error');
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
+  const { save, isBusy } = useFileSaving();
   return (
     <button
       type="button"
       className="text-button gap-2"
       aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && void save()}
+      onClick={() => void save(fetchFile, fileName)}
     >
       <DashboardIcon name="download" />
       {isBusy ? 'Preparing...' : label}

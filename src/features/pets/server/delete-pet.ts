@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Circumstances } from './add-pet.ts';
 import { lockPet } from './change-pet.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
@@ -14,12 +15,12 @@ import { tellDeleted } from './tell-owners.ts';
 export async function deletePet(
   db: Database,
   id: number,
-  { actor, address, now, publicUrl, adoptions }: Circumstances & { adoptions: PetAdoptions },
+  { actor, address, now, publicUrl, shelter, adoptions }: Circumstances & { adoptions: PetAdoptions; shelter: Shelter },
 ): Promise<void> {
   await db.transaction().execute(async (change) => {
     const { name } = await lockPet(change, actor, id);
     await confirmCaller(change, actor);
-    await adoptions.removeOf(change, { id, name }, { actor, address, now, publicUrl });
+    await adoptions.removeOf(change, { id, name }, { actor, address, now, publicUrl, shelter });
     await tellDeleted(change, [id], { actor, now });
     await change.deleteFrom('pets').where('id', '=', id).execute();
     await recordAudit(change, {

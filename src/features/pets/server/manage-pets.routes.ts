@@ -53,7 +53,8 @@ export function serveManagedPets(
       return pet;
     },
     'DELETE /api/pets/:id': async ({ caller, params, request }) => {
-      await deletePet(db, params.id, circumstances(caller, request));
+      const shelter = await getShelter();
+      await deletePet(db, params.id, { ...circumstances(caller, request), shelter });
       contentChanged();
     },
     'PUT /api/pets/many': async ({ caller, body, request }) => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 
 /** What pets have to know of their adoptions; the composition root brings it, since adoptions stand on pets. */
@@ -11,7 +12,7 @@ export interface PetAdoptions {
   removeOf: (
     change: Database,
     pet: { id: number; name: string },
-    circumstances: { actor: Caller; address: string; now: Date; publicUrl: string },
+    circumstances: { actor: Caller; address: string; now: Date; publicUrl: string; shelter: Shelter },
   ) => Promise<void>;
 }
 

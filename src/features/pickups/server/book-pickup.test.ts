@@ -51,7 +51,7 @@ describe('POST /api/schedule-pickup/', () => {
       .where('kind', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
     expect(mail.to_address).toBe(adopter.email);
-    expect(mail.letter.paragraphs[0]).toContain('Wednesday, May 20, 2026, 2:00 PM. It is provisional');
+    expect(mail.letter.paragraphs[0]).toContain('Wednesday, May 20, 2026, 02:00 PM. It is provisional');
     // Two in the afternoon in Auckland, where it is winter time.
     expect(mail.attachment!.text).toContain('DTSTART:20260520T020000Z\r\nDTEND:20260520T030000Z');
     expect(mail.attachment!.text).toContain('METHOD:PUBLISH');
@@ -81,7 +81,7 @@ describe('POST /api/schedule-pickup/', () => {
     [{ location: 'Uptown' }, { location: 'takes Main Branch, Downtown or Eastside' }],
     [{ location: 'Notdowntown' }, { location: 'takes Main Branch, Downtown or Eastside' }],
     [{ date: '2026-02-30' }, { date: expect.any(String) }],
-    [{ time: '12:00 PM' }, { time: expect.any(String) }],
+    [{ time: '12:00 PM' }, { time: expect.stringContaining('takes 09:00 AM, 10:00 AM') }],
   ])('refuses %j', async (said, fields) => {
     const { adopter } = await createApplied(app);
     const { status, body } = await book(adopter, said);
@@ -121,6 +121,32 @@ describe('POST /api/schedule-pickup/', () => {
     });
   });
 
+  test('names no pet in the mail or its file by what reads like an address', async () => {
+    const { adopter, application } = await createApplied(app, { name: 'Win at evil.example' });
+    expect((await book(adopter, { date: '2026-06-03' })).status).toBe(201);
+    const mail = await app.db
+      .selectFrom('mails')
+      .select(['letter', 'attachment'])
+      .where('about', '=', `application ${application.id}`)
+      .where('kind', '=', 'pickup-booked')
+      .executeTakeFirstOrThrow();
+    expect(mail.letter.subject).toContain('Your pickup of this pet');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
+  test('lets nobody have themselves mailed without end: the address may be somebody else’s', async () => {
+    const { adopter, admin, application } = await createApplied(app);
+    const { id } = (await book(adopter, { date: '2026-06-04' })).body;
+    const move = (who: TestCaller, day: number) =>
+      app.call('PUT', `/api/schedule-pickup/${id}`, { token: who.token, body: { date: `2026-07-0${day}` } });
+    const statuses: number[] = [];
+    for (let at = 0; at < 32; at += 1) statuses.push((await move(adopter, (at % 2) + 1)).status);
+    expect(statuses.indexOf(429)).toBe(29);
+    expect((await move(admin, 5)).status).toBe(200);
+    expect((await mailsAbout(app.db, application.id)).filter((kind) => kind === 'pickup-moved')).toHaveLength(30);
+    expect((await app.call('DELETE', `/api/schedule-pickup/${id}`, { token: adopter.token })).status).toBe(204);
+  });
+
   test('takes two for a slot, however many ask at once, and names the next free ones', async () => {
     const date = '2026-06-10';
     const adopters = await Promise.all(
@@ -136,7 +162,7 @@ describe('POST /api/schedule-pickup/', () => {
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(48);
     expect(refused[0]!.body.error).toBe(
-      'This time is fully booked. Next free: Wed, Jun 10, 9:00 AM; Wed, Jun 10, 10:00 AM; Wed, Jun 10, 11:00 AM.',
+      'This time is fully booked. Next free: Wed, Jun 10, 09:00 AM; Wed, Jun 10, 10:00 AM; Wed, Jun 10, 11:00 AM.',
     );
     const rows = await app.db.selectFrom('pickups').select('seat').where('pickup_date', '=', date).execute();
     expect(new Set(rows.map(({ seat }) => seat))).toEqual(new Set([1, 2]));

@@ -4,25 +4,15 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { pickupMessages } from '../pickup-words.contract.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
-import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
+import type { BookableApplication, BookableApplications, PickupGround } from './bookable-applications.ts';
 import { refuseClosedDay } from './free-slots.ts';
 import { pickupBookedLetter } from './letters.ts';
 import { readLocation, readMoment, type Slot } from './pickup-days.ts';
 import { findPickupsOf, toPickupOf, type PickupRow } from './pickups.queries.ts';
 import { takeSeat } from './take-seat.ts';
-import { tellAdopter } from './tell-adopter.ts';
-
-/** What a change of pickups stands on. */
-export interface PickupGround {
-  applications: BookableApplications;
-  shelter: Shelter;
-  publicUrl: string;
-  address: string;
-  now: Date;
-}
+import { tellOfChange } from './tell-adopter.ts';
 
 type Asked = output<(typeof pickupsApi)['POST /api/schedule-pickup/']['body']>;
 
@@ -33,7 +23,7 @@ type Asked = output<(typeof pickupsApi)['POST /api/schedule-pickup/']['body']>;
  *   not there or another's, 409 where there is no open one, it has a pickup, the day is closed or the slot full
  */
 export async function bookPickup(db: Database, caller: Caller, asked: Asked, ground: PickupGround): Promise<Pickup> {
-  const { applications, shelter, publicUrl, address, now } = ground;
+  const { applications, shelter, address, now } = ground;
   if (asked.user_id !== undefined && asked.user_id !== caller.id) throw new ApiError(403, pickupMessages.notYours);
   const slot = { ...readMoment(asked, shelter, now), location: readLocation(asked.location) };
   return db.transaction().execute(async (change) => {
@@ -44,7 +34,7 @@ export async function bookPickup(db: Database, caller: Caller, asked: Asked, gro
     const pickup = await takeSeat(change, newPickup(application, slot, asked.additionalNotes, now), shelter, now);
     await recordPickup(change, caller, 'pickup.booked', pickup, { address, now });
     const mail = { kind: 'pickup-booked', pickup, application, write: pickupBookedLetter } as const;
-    await tellAdopter(change, { ...mail, shelter, publicUrl, now });
+    await tellOfChange(change, mail, ground);
     return toPickupOf(pickup, application);
   });
 }
@@ -99,7 +89,6 @@ function newPickup({ id }: BookableApplication, { date, time, location }: Slot, 
     pickup_time: time,
     location,
     additional_notes: notes === undefined || notes === '' ? null : notes,
-    reminded_for: null,
     created_at: now,
     updated_at: now,
   };

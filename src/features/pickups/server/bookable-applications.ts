@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
 
 /** An application as far as a pickup needs it. */
 export interface BookableApplication {
@@ -16,6 +17,15 @@ export interface BookableApplication {
   fee_due_cents: number | null;
 }
 
+/** What a change of pickups stands on. */
+export interface PickupGround {
+  applications: BookableApplications;
+  shelter: Shelter;
+  publicUrl: string;
+  address: string;
+  now: Date;
+}
+
 /** What pickups have to know of applications; the composition root brings it, since applications stand on pickups. */
 export interface BookableApplications {
   /**
@@ -26,6 +36,8 @@ export interface BookableApplications {
   lock(change: Database, caller: Caller, id: number | undefined): Promise<BookableApplication | null>;
   /** Those of these numbers that are there; with nobody's lock. */
   find(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>>;
+  /** Called once the pickup of an application was booked, moved or cancelled: what its adopter is about to be told may name it. */
+  pickupChanged(change: Database, id: number, ground: Omit<PickupGround, 'applications'>): Promise<void>;
   /** The numbers of all applications of a person. */
   listOf(db: Database, userId: number): Promise<number[]>;
 }

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MailAttachment } from '../../../platform/mail/letter.ts';
+import { withoutAddresses } from '../../../platform/mail/recipient.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { slotStart } from './pickup-days.ts';
 import type { PickupRow } from './pickups.queries.ts';
@@ -42,7 +43,8 @@ export function calendarFile(
     start,
     end: new Date(start.getTime() + HOUR_MS),
     status: state,
-    summary: `Pick up ${pet_name} at ${shelter.name}`,
+    // It goes with a mail, and the name may be what somebody typed who lists the pet.
+    summary: `Pick up ${withoutAddresses(pet_name)} at ${shelter.name}`,
     location: `${shelter.name}, ${pickup.location}${place ? `, ${place.address}` : ''}`,
     description: [
       is_provisional && 'Provisional: the shelter has not decided on your application yet.',

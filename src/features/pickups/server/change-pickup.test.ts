@@ -71,7 +71,7 @@ describe('PUT /api/schedule-pickup/:id', () => {
     const refused = await change(other.adopter, other.pickup.id, { time: '10:00 AM' });
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      expect.stringContaining('Next free: Wed, May 6, 9:00 AM'),
+      expect.stringContaining('Next free: Wed, May 6, 09:00 AM'),
     ]);
     const rows = await app.db.selectFrom('pickups').select(['id', 'pickup_time']).orderBy('id').execute();
     expect(rows).toEqual([
@@ -194,6 +194,17 @@ describe('GET /api/schedule-pickup/', () => {
       token: late.adopter.token,
     });
     expect(own.body.map(({ id }) => id)).toEqual([late.pickup.id]);
+  });
+
+  test.each(['0000-01-01', '9999-12-31'])('knows no day such as %s', async (day) => {
+    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const answers = await Promise.all([
+      app.call('GET', `/api/schedule-pickup/?from=${day}`, { token }),
+      app.call('GET', `/api/schedule-pickup/slots?from=${day}&days=62`),
+      app.call('GET', `/api/visits/?from=${day}`, { token }),
+      app.call('DELETE', `/api/closed-days/${day}`, { token }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   });
 });
 

@@ -7,14 +7,14 @@ import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages, type PickupState } from '../pickup-words.contract.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
-import { recordPickup, type PickupGround } from './book-pickup.ts';
-import type { BookableApplication } from './bookable-applications.ts';
+import { recordPickup } from './book-pickup.ts';
+import type { BookableApplication, PickupGround } from './bookable-applications.ts';
 import { refuseClosedDay } from './free-slots.ts';
 import { pickupCancelledLetter, pickupMovedLetter } from './letters.ts';
 import { readLocation, readMoment, type Slot } from './pickup-days.ts';
 import { findPickup, toPickupOf, type PickupRow } from './pickups.queries.ts';
 import { takeSeat } from './take-seat.ts';
-import { tellAdopter } from './tell-adopter.ts';
+import { tellOfChange } from './tell-adopter.ts';
 
 type Wanted = output<(typeof pickupsApi)['PUT /api/schedule-pickup/:id']['body']>;
 
@@ -46,14 +46,14 @@ export async function changePickup(
  * @throws ApiError 404 for another's, 409 for one that is over
  */
 export async function cancelPickup(db: Database, caller: Caller, id: number, ground: PickupGround): Promise<void> {
-  const { shelter, publicUrl, address, now } = ground;
+  const { address, now } = ground;
   await db.transaction().execute(async (change) => {
     const { pickup, application } = await lockPickup(change, caller, id, ground);
     refuseOver(pickup, caller, ground);
     await change.deleteFrom('pickups').where('id', '=', id).execute();
     await recordPickup(change, caller, 'pickup.cancelled', pickup, { address, now });
     const mail = { kind: 'pickup-cancelled', pickup, application, write: pickupCancelledLetter } as const;
-    await tellAdopter(change, { ...mail, shelter, publicUrl, now });
+    await tellOfChange(change, mail, ground);
   });
 }
 
@@ -92,7 +92,7 @@ async function move(
   wanted: Wanted,
   ground: PickupGround,
 ): Promise<PickupRow> {
-  const { shelter, publicUrl, address, now } = ground;
+  const { shelter, address, now } = ground;
   const before: Slot = { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location };
   const asked = {
     date: wanted.date ?? before.date,
@@ -112,7 +112,7 @@ async function move(
   const moved = await takeSeat(change, { ...kept, ...place, state: 'booked', updated_at: now }, shelter, now);
   await recordPickup(change, caller, 'pickup.moved', moved, { was: before, address, now });
   const write = (words: Parameters<typeof pickupMovedLetter>[0]) => pickupMovedLetter(words, before);
-  await tellAdopter(change, { kind: 'pickup-moved', pickup: moved, application, write, shelter, publicUrl, now });
+  await tellOfChange(change, { kind: 'pickup-moved', pickup: moved, application, write }, ground);
   return moved;
 }
 

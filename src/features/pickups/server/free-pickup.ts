@@ -1,16 +1,24 @@
 import type { Database } from '../../../platform/database.ts';
+import { dayIn } from '../../../platform/shelter-day.ts';
+import { clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import type { Slot } from './pickup-days.ts';
 import type { PickupRow } from './pickups.queries.ts';
+
+interface Moment {
+  shelter: { timeZone: string };
+  now: Date;
+}
 
 /**
  * Gives the seat of an application that comes to nothing to others (`product.md`, section 4), in the transaction that
  * decides so and has locked the application. A pickup that has taken place, or that nobody came to, stays.
- * @returns which it was, for the mail that says so; null where there was none. `pickup` is what its calendar file is
- *   made of
+ * @returns which it was, for the mail that says so; null where there was none, or its time went by. `pickup` is what its
+ *   calendar file is made of
  */
 export async function freePickup(
   change: Database,
   applicationId: number,
+  { shelter, now }: Moment,
 ): Promise<(Slot & { pickup: PickupRow }) | null> {
   const pickup = await change
     .deleteFrom('pickups')
@@ -19,7 +27,25 @@ export async function freePickup(
     .returningAll()
     .executeTakeFirst();
   if (!pickup) return null;
-  return { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location, pickup };
+  const slot = { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location };
+  return hasPassed(slot, clocksThere(shelter.timeZone, now)) ? null : { ...slot, pickup };
+}
+
+/**
+ * Gives up a pickup whose day went by before its application was approved, so that another can be booked: whoever had
+ * it was told to come only once it is certain.
+ */
+export async function freePassedPickup(
+  change: Database,
+  applicationId: number,
+  { shelter, now }: Moment,
+): Promise<void> {
+  await change
+    .deleteFrom('pickups')
+    .where('application_id', '=', applicationId)
+    .where('state', '=', 'booked')
+    .where('pickup_date', '<', dayIn(shelter.timeZone, now))
+    .execute();
 }
 
 /** Removes the pickups of a person whose account is deleted, those that took place as well: they say where one was. */

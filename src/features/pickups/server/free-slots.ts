@@ -4,6 +4,7 @@ import { addDays, dayInWords } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { bookableDays, clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import {
+  DAYS_UNLESS_TOLD,
   MOST_DAYS_AT_ONCE,
   pickupMessages,
   pickupTimes,
@@ -15,7 +16,6 @@ import { listClosedDays } from './closed-days.ts';
 import type { Slot } from './pickup-days.ts';
 import type {} from './pickups.tables.ts';
 
-const DAYS_UNLESS_TOLD = 14;
 const MOST_SUGGESTED = 3;
 
 type Opening = Pick<Shelter, 'timeZone' | 'pickupsPerSlot'>;

@@ -1,8 +1,8 @@
 import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet } from '../../../platform/mail/recipient.ts';
+import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
 import { dayInWords } from '../../../platform/shelter-day.ts';
+import { inDollars } from '../../pets/adoption-fee.contract.ts';
 import type { CalendarEntry } from './calendar-file.ts';
-import { timeInWords } from '../pickup-words.contract.ts';
 import type { Slot } from './pickup-days.ts';
 
 export interface PickupInWords extends CalendarEntry {
@@ -13,13 +13,13 @@ export interface PickupInWords extends CalendarEntry {
 
 export function pickupBookedLetter(words: PickupInWords): Letter {
   return {
-    subject: `Your pickup of ${words.pet_name}: ${momentInWords(words)}`,
+    subject: `Your pickup of ${petOf(words)}: ${momentInWords(words)}`,
     preview: `We look forward to seeing you at ${words.pickup.location}.`,
     greeting: greet(words.person.name),
     paragraphs: [
       words.is_provisional
-        ? `Your pickup of ${words.pet_name} is noted for ${momentInWords(words)}. It is provisional: we have not decided on your application yet, and write to you as soon as we have.`
-        : `Your pickup of ${words.pet_name} is booked for ${momentInWords(words)}.`,
+        ? `Your pickup of ${petOf(words)} is noted for ${momentInWords(words)}. It is provisional: we have not decided on your application yet, and write to you as soon as we have.`
+        : `Your pickup of ${petOf(words)} is booked for ${momentInWords(words)}.`,
       ...whatToKnow(words),
     ],
     ...placeAndAction(words),
@@ -29,11 +29,11 @@ export function pickupBookedLetter(words: PickupInWords): Letter {
 /** @param before when and where it was meant to be */
 export function pickupMovedLetter(words: PickupInWords, before: Slot): Letter {
   return {
-    subject: `Your pickup of ${words.pet_name} is moved to ${momentInWords(words)}`,
+    subject: `Your pickup of ${petOf(words)} is moved to ${momentInWords(words)}`,
     preview: `Not ${momentOf(before)} any more.`,
     greeting: greet(words.person.name),
     paragraphs: [
-      `Your pickup of ${words.pet_name} is now on ${momentInWords(words)} at ${words.pickup.location}. It was on ${momentOf(before)} at ${before.location}.`,
+      `Your pickup of ${petOf(words)} is now on ${momentInWords(words)} at ${words.pickup.location}. It was on ${momentOf(before)} at ${before.location}.`,
       ...(words.is_provisional ? ['It is still provisional: we have not decided on your application yet.'] : []),
       ...whatToKnow(words),
     ],
@@ -42,13 +42,13 @@ export function pickupMovedLetter(words: PickupInWords, before: Slot): Letter {
 }
 
 export function pickupCancelledLetter(words: PickupInWords): Letter {
-  const { person, pet_name, publicUrl } = words;
+  const { person, publicUrl } = words;
   return {
-    subject: `Your pickup of ${pet_name} is cancelled`,
+    subject: `Your pickup of ${petOf(words)} is cancelled`,
     preview: `Nobody expects you on ${momentInWords(words)} any more.`,
     greeting: greet(person.name),
     paragraphs: [
-      `Your pickup of ${pet_name} on ${momentInWords(words)} at ${words.pickup.location} is cancelled. Your application stays as it is.`,
+      `Your pickup of ${petOf(words)} on ${momentInWords(words)} at ${words.pickup.location} is cancelled. Your application stays as it is.`,
       person.id === null
         ? 'A short answer to this e-mail is enough to find another time.'
         : 'Please choose another time whenever it suits you.',
@@ -59,11 +59,11 @@ export function pickupCancelledLetter(words: PickupInWords): Letter {
 
 export function pickupReminderLetter(words: PickupInWords): Letter {
   return {
-    subject: `Tomorrow: your pickup of ${words.pet_name}`,
+    subject: `Tomorrow: your pickup of ${petOf(words)}`,
     preview: `${momentInWords(words)} at ${words.pickup.location}.`,
     greeting: greet(words.person.name),
     paragraphs: [
-      `Tomorrow is the day: you pick up ${words.pet_name} on ${momentInWords(words)}.`,
+      `Tomorrow is the day: you pick up ${petOf(words)} on ${momentInWords(words)}.`,
       ...(words.is_provisional
         ? [
             'Your pickup is still provisional: please come only once we have told you that your application is approved.',
@@ -75,16 +75,16 @@ export function pickupReminderLetter(words: PickupInWords): Letter {
   };
 }
 
+/** What a pet is called may be what somebody typed who lists it: what reads like anything else does not stand in a mail. */
+function petOf({ pet_name }: PickupInWords): string {
+  return isPlainName(pet_name) ? pet_name : 'this pet';
+}
+
 function whatToKnow({ pickup, shelter, fee_due_cents }: PickupInWords): string[] {
   const place = shelter.locations.find(({ name }) => name === pickup.location);
-  const fee = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
   return [
     ...(place ? [`Please bring: ${place.bring}`] : []),
-    ...(fee_due_cents ? [`The adoption fee of ${fee.format(fee_due_cents / 100)} is paid when you come.`] : []),
+    ...(fee_due_cents ? [`The adoption fee of ${inDollars(fee_due_cents)} is paid when you come.`] : []),
   ];
 }
 
@@ -112,7 +112,7 @@ function momentInWords({ pickup }: PickupInWords): string {
 }
 
 function momentOf({ date, time }: Pick<Slot, 'date' | 'time'>): string {
-  return `${dayInWords(date)}, ${timeInWords(time)}`;
+  return `${dayInWords(date)}, ${time}`;
 }
 
 function pageOf(publicUrl: string): string {

@@ -5,9 +5,11 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { addressOf } from '../../../platform/http/caller-address.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { pickupMessages } from '../pickup-words.contract.ts';
+import { DAYS_UNLESS_TOLD, pickupMessages } from '../pickup-words.contract.ts';
 import { pickupsApi } from '../pickups.contract.ts';
 import { bookPickup } from './book-pickup.ts';
 import type { BookableApplications } from './bookable-applications.ts';
@@ -21,16 +23,15 @@ import { findPickup, listPickupsOfDays, listPickupsOfPerson } from './pickups.qu
 export interface PickupsOptions {
   db: Database;
   clock: Clock;
+  limits: Limits;
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
   applications: BookableApplications;
 }
 
-const DAYS_UNLESS_TOLD = 14;
-
 export function servePickups(
   app: FastifyInstance,
-  { db, clock, publicUrl, getShelter, applications }: PickupsOptions,
+  { db, clock, limits, publicUrl, getShelter, applications }: PickupsOptions,
 ): void {
   const ground = async (request: FastifyRequest) => ({
     applications,
@@ -40,9 +41,15 @@ export function servePickups(
     now: clock.now(),
   });
   const today = async () => dayIn((await getShelter()).timeZone, clock.now());
+  const takeMoment = async ({ id, role }: Caller) => {
+    const pause = role === 'Admin' ? null : await takeAttempt(db, limits, 'pickupByUser', String(id));
+    if (pause) throw tooManyAttempts(pause);
+  };
   serve(app, pickupsApi, {
-    'POST /api/schedule-pickup/': async ({ caller, body, request }) =>
-      bookPickup(db, caller, body, await ground(request)),
+    'POST /api/schedule-pickup/': async ({ caller, body, request }) => {
+      await takeMoment(caller);
+      return bookPickup(db, caller, body, await ground(request));
+    },
     'GET /api/schedule-pickup/user/:id': async ({ caller, params }) => {
       if (caller.role !== 'Admin' && params.id !== caller.id) throw new ApiError(404, pickupMessages.nobody);
       return listPickupsOfPerson(db, applications, params.id);
@@ -56,8 +63,11 @@ export function servePickups(
       const last = addDays(first, (query.days ?? DAYS_UNLESS_TOLD) - 1);
       return listPickupsOfDays(db, applications, { first, last, location: query.location });
     },
-    'PUT /api/schedule-pickup/:id': async ({ caller, params, body, request }) =>
-      changePickup(db, caller, params.id, body, await ground(request)),
+    'PUT /api/schedule-pickup/:id': async ({ caller, params, body, request }) => {
+      const { date, time, location } = body;
+      if (date !== undefined || time !== undefined || location !== undefined) await takeMoment(caller);
+      return changePickup(db, caller, params.id, body, await ground(request));
+    },
     'DELETE /api/schedule-pickup/:id': async ({ caller, params, request }) =>
       cancelPickup(db, caller, params.id, await ground(request)),
     'GET /api/schedule-pickup/:id/calendar': async ({ caller, params }) => {

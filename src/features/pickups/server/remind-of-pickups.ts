@@ -59,7 +59,7 @@ async function remind(
     const application = (await applications.find(change, [pickup.application_id])).get(pickup.application_id);
     if (application?.is_open) {
       const mail = { kind: 'pickup-reminder', pickup, application, write: pickupReminderLetter } as const;
-      await tellAdopter(change, { ...mail, shelter, publicUrl, now });
+      await tellAdopter(change, mail, { shelter, publicUrl, now });
     }
     await change.updateTable('pickups').set({ reminded_for: day }).where('id', '=', id).execute();
   });

@@ -3,33 +3,31 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type { BookableApplication } from './bookable-applications.ts';
+import type { BookableApplication, PickupGround } from './bookable-applications.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { PickupInWords } from './letters.ts';
 import type { PickupRow } from './pickups.queries.ts';
 
 export type PickupMail = 'pickup-booked' | 'pickup-moved' | 'pickup-cancelled' | 'pickup-reminder';
 
+interface Mail {
+  kind: PickupMail;
+  pickup: PickupRow;
+  application: BookableApplication;
+  write: (words: PickupInWords) => Letter;
+}
+
+/** Mails whoever comes that their pickup was booked, moved or cancelled. */
+export async function tellOfChange(change: Database, mail: Mail, ground: PickupGround): Promise<void> {
+  await tellAdopter(change, mail, ground);
+  await ground.applications.pickupChanged(change, mail.application.id, ground);
+}
+
 /** Mails whoever comes, with the calendar file; nobody where a walk-in has left no address. */
 export async function tellAdopter(
   change: Database,
-  {
-    kind,
-    pickup,
-    application,
-    write,
-    shelter,
-    publicUrl,
-    now,
-  }: {
-    kind: PickupMail;
-    pickup: PickupRow;
-    application: BookableApplication;
-    write: (words: PickupInWords) => Letter;
-    shelter: Shelter;
-    publicUrl: string;
-    now: Date;
-  },
+  { kind, pickup, application, write }: Mail,
+  { shelter, publicUrl, now }: { shelter: Shelter; publicUrl: string; now: Date },
 ): Promise<void> {
   const { person, pet_name, is_approved, fee_due_cents } = application;
   if (person.email === '') return;

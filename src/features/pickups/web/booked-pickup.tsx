@@ -1,12 +1,9 @@
 import { use, useState } from 'react';
-import { describeFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
-import { saveFile } from '../../../browser/save-file.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
+import { useFileSaving } from '../../../browser/use-file-saving.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { clocksThere, dayInWords, hasPassed } from '../pickup-days.contract.ts';
-import { timeInWords } from '../pickup-words.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { usePlaces } from './use-places.ts';
@@ -32,7 +29,7 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
           <Icon name={state === 'ahead' || state === 'over' ? 'clock' : 'check'} />
           {HEADS[state]}
         </p>
-        <p className="text-title font-bold">{`${dayInWords(pickup.date)}, ${timeInWords(pickup.time)}`}</p>
+        <p className="text-title font-bold">{`${dayInWords(pickup.date)}, ${pickup.time}`}</p>
         <p>
           {pickup.location}
           {place?.address && `, ${place.address}`}
@@ -107,21 +104,15 @@ function useStateOf({ state, date, time }: Pickup): keyof typeof HEADS {
 }
 
 function CalendarButton({ pickup: { id } }: { pickup: Pickup }) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function save() {
-    setIsBusy(true);
-    try {
-      saveFile(await call.file('GET /api/schedule-pickup/:id/calendar', { params: { id } }), 'pickup.ics');
-    } catch (failure) {
-      showAlert(describeFailure(failure, 'The calendar file could not be saved. Please try again.'), 'error');
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const { save, isBusy } = useFileSaving('The calendar file could not be saved. Please try again.');
+  const fetchFile = () => call.file('GET /api/schedule-pickup/:id/calendar', { params: { id } });
   return (
-    <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void save()}>
+    <button
+      type="button"
+      className="button"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void save(fetchFile, 'pickup.ics')}
+    >
       Add to calendar
     </button>
   );

@@ -5,7 +5,7 @@ import { dayInWords } from '../pickup-days.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import { pickupMessages, timeInWords } from '../pickup-words.contract.ts';
+import { pickupMessages } from '../pickup-words.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 
 const call = caller<PickupsApi>();
@@ -42,7 +42,7 @@ export function PickupCancellation({ pickup: { id, date, time, pet_name }, onClo
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
-      <p>{`${dayInWords(date)}, ${timeInWords(time)}, is free for others then. Your application stays as it is.`}</p>
+      <p>{`${dayInWords(date)}, ${time}, is free for others then. Your application stays as it is.`}</p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
     </ConfirmDialog>
   );

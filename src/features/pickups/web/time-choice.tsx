@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import { timeInWords, type PickupTime } from '../pickup-words.contract.ts';
+import type { PickupTime } from '../pickup-words.contract.ts';
 import type { PickupDay } from '../pickups.contract.ts';
 import type { FreeSlots } from './use-free-slots.ts';
 
@@ -40,7 +40,7 @@ export function TimeChoice({ date, chosen, onChoose, slots, times, error }: Time
                 checked={time === chosen}
                 onChange={() => onChoose(time)}
               />
-              {timeInWords(time)}
+              {time}
             </label>
           ))}
         </div>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { Turns } from '../../../platform/limits/turns.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { receiptMessages } from '../receipt-words.contract.ts';
 import { receiptsApi } from '../receipts.contract.ts';
@@ -15,6 +16,8 @@ export interface ReceiptsOptions {
 }
 
 export function serveReceipts(app: FastifyInstance, { db, getShelter }: ReceiptsOptions): void {
+  // Drawing takes a while: one at a time of each person, so that nobody keeps others waiting.
+  const drawing = new Turns(1);
   serve(app, receiptsApi, {
     'GET /api/receipts/': async ({ caller, query, page }) => {
       const search = { ...query, reader: caller, timeZone: (await getShelter()).timeZone };
@@ -25,7 +28,8 @@ export function serveReceipts(app: FastifyInstance, { db, getShelter }: Receipts
     'GET /api/receipts/:id/pdf': async ({ caller, params }) => {
       const receipt = await findReceipt(db, caller, params.id);
       if (!receipt) throw new ApiError(404, receiptMessages.notFound);
-      return receiptPdf(receipt, await getShelter());
+      const shelter = await getShelter();
+      return drawing.take(String(caller.id), () => receiptPdf(receipt, shelter));
     },
   });
 }

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
-import { FileButton, Moment } from '../../dashboards/web/dashboards.door.ts';
+import { Moment } from '../../dashboards/web/dashboards.door.ts';
 import { inDollars } from '../../pets/adoption-fee.contract.ts';
-import type { Receipt, ReceiptsApi } from '../receipts.contract.ts';
-
-const call = caller<ReceiptsApi>();
+import type { Receipt } from '../receipts.contract.ts';
+import { ReceiptButton } from './receipt-button.tsx';
 
 export function ReceiptsTable({ receipts }: { receipts: Receipt[] }) {
   return (
@@ -37,7 +35,7 @@ export function ReceiptsTable({ receipts }: { receipts: Receipt[] }) {
 }
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const { id, label, person_name, pet_name, pet_species, method, issued_at, application_id } = receipt;
+  const { label, person_name, pet_name, pet_species, method, issued_at, application_id } = receipt;
   return (
     <tr>
       <th scope="row">
@@ -67,12 +65,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         {amountInWords(receipt)}
       </td>
       <td>
-        <FileButton
-          label="PDF"
-          about={`of ${label}`}
-          fetchFile={() => call.file('GET /api/receipts/:id/pdf', { params: { id } })}
-          fileName={`receipt-${label}.pdf`}
-        />
+        <ReceiptButton receipt={receipt} about={`of ${label}`} />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
+import { greet, isPlainName, withoutAddresses } from '../../../platform/mail/recipient.ts';
 import { dayInWords } from '../../../platform/shelter-day.ts';
 import type { Visit } from '../visits.contract.ts';
 
@@ -9,17 +9,18 @@ interface VisitInWords extends Pick<Visit, 'name' | 'email' | 'date' | 'pet_name
 
 /** To the shelter: who comes when, and to whom. An answer goes to the visitor. */
 export function visitRequestedLetter({ name, email, date, pet_name, pet_id, publicUrl }: VisitInWords): Letter {
+  const [visitor, pet] = [withoutAddresses(name), withoutAddresses(pet_name)];
   return {
-    subject: `A visit to ${pet_name} on ${dayInWords(date)}`,
-    preview: `${name} would like to come by.`,
+    subject: `A visit to ${pet} on ${dayInWords(date)}`,
+    preview: `${visitor} would like to come by.`,
     greeting: 'Hello,',
     paragraphs: [
-      `${name} (${email}) would like to visit ${pet_name} on ${dayInWords(date)}.`,
+      `${visitor} (${email}) would like to visit ${pet} on ${dayInWords(date)}.`,
       pet_id === null
         ? 'None of your pets that look for a home is meant for certain: please ask which one it is.'
         : 'Answer this e-mail to write to them, if the day does not suit.',
     ],
-    ...(pet_id !== null && { action: { label: `See ${pet_name}`, href: `${publicUrl}/pets/${pet_id}` } }),
+    ...(pet_id !== null && { action: { label: `See ${pet}`, href: `${publicUrl}/pets/${pet_id}` } }),
     replyTo: { name: isPlainName(name) ? name : '', address: email },
   };
 }

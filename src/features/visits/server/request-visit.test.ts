@@ -66,8 +66,11 @@ describe('POST /api/visits/', () => {
 
   test('names nothing to the visitor that somebody typed', async () => {
     await ask({ name: 'Cheap pills at http://spam.example', pet_name: 'Buy at spam.example' });
-    const [, toVisitor] = await mails();
+    const [toShelter, toVisitor] = await mails();
     expect(JSON.stringify([toVisitor!.letter, toVisitor!.to_name])).not.toContain('spam.example');
+    // The shelter reads it, and has nothing to click on.
+    expect(toShelter!.letter.subject).toContain('Buy at spam example');
+    expect(JSON.stringify(toShelter!.letter)).not.toContain('spam.example');
   });
 
   test('answers the same request again alike, also several at once, and mails once', async () => {

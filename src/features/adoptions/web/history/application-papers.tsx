@@ -1,10 +1,9 @@
 import { caller } from '../../../../browser/call-api.ts';
 import { FileButton } from '../../../dashboards/web/dashboards.door.ts';
-import type { ReceiptsApi } from '../../../receipts/receipts.contract.ts';
+import { ReceiptButton } from '../../../receipts/web/receipts.door.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 
-const callAdoptions = caller<AdoptionsApi>();
-const callReceipts = caller<ReceiptsApi>();
+const call = caller<AdoptionsApi>();
 
 /** The certificate of an adoption, and the receipts of its fee. */
 export function ApplicationPapers({ application }: { application: Application }) {
@@ -17,19 +16,17 @@ export function ApplicationPapers({ application }: { application: Application })
         <FileButton
           label="Adoption certificate"
           about={`for ${pet.name}`}
-          fetchFile={() => callAdoptions.file('GET /api/adoptions/:id/certificate', { params: { id }, keeps401: true })}
+          fetchFile={() => call.file('GET /api/adoptions/:id/certificate', { params: { id }, keeps401: true })}
           fileName="adoption-certificate.pdf"
         />
       )}
       {fee.receipts.map((receipt) => (
-        <FileButton
+        <ReceiptButton
           key={receipt.id}
+          receipt={receipt}
           label={`Receipt ${receipt.label}`}
           about={receipt.kind === 'refund' ? `the fee for ${pet.name} given back` : `the fee for ${pet.name}`}
-          fetchFile={() =>
-            callReceipts.file('GET /api/receipts/:id/pdf', { params: { id: receipt.id }, keeps401: true })
-          }
-          fileName={`receipt-${receipt.label}.pdf`}
+          keeps401
         />
       ))}
     </div>

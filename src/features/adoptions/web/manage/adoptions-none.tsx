@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { NothingFound, NothingLeft } from '../../../dashboards/web/dashboards.door.ts';
 import type { ApplicationFilter } from '../../application-words.contract.ts';
 import { adoptionsAsked, filterHref } from './adoptions-address.ts';
 
@@ -7,8 +8,10 @@ import { adoptionsAsked, filterHref } from './adoptions-address.ts';
 export function NoAdoptions() {
   const [address] = useSearchParams();
   const { search, filter, pet_id } = adoptionsAsked(address);
-  if (search.trim() !== '') return <NothingFound address={address} />;
-  if (filter) return <NothingLeft filter={filter} href={filterHref(address)} />;
+  if (search.trim() !== '') {
+    return <NothingFound>No applicant and no pet {filter && 'among these applications '}has this in it.</NothingFound>;
+  }
+  if (filter) return <NothingLeft words={emptyWords[filter]} way="Show all applications" href={filterHref(address)} />;
   if (pet_id !== undefined) {
     return (
       <EmptyState title="Nobody has applied yet">
@@ -21,32 +24,6 @@ export function NoAdoptions() {
       <p>When somebody applies for a pet, you are told by mail, and decide here.</p>
       <Link className="button" to="/admin-dashboard/manage-adoptions/walk-in">
         Record a walk-in adoption
-      </Link>
-    </EmptyState>
-  );
-}
-
-function NothingFound({ address }: { address: URLSearchParams }) {
-  const cleared = new URLSearchParams(address);
-  cleared.delete('search');
-  cleared.delete('page');
-  return (
-    <EmptyState title="Nothing found">
-      <p>No applicant and no pet {address.has('filter') && 'among these applications '}has this in it.</p>
-      <Link className="button button-quiet" to={`?${cleared}`}>
-        Clear the search
-      </Link>
-    </EmptyState>
-  );
-}
-
-function NothingLeft({ filter, href }: { filter: ApplicationFilter; href: string }) {
-  const { title, why } = emptyWords[filter];
-  return (
-    <EmptyState title={title}>
-      <p>{why}</p>
-      <Link className="button button-quiet" to={href}>
-        Show all applications
       </Link>
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { CheckBox } from '../../../../ui/check-box.tsx';
+import { PageCheck } from '../../../../ui/page-check.tsx';
 import { SortHead } from '../../../../ui/sort-head.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import type { ApplicationSort } from '../../application-words.contract.ts';
@@ -18,7 +18,9 @@ interface AdoptionsTableProps {
 /** A page of applications, each of which can be decided in its row. On a phone each is a card. */
 export function AdoptionsTable({ applications, selection, onAsk }: AdoptionsTableProps) {
   const ids = applications.filter(canBeDeclined).map(({ id }) => id);
-  const page = ids.length > 0 && <PageCheck ids={ids} selection={selection} />;
+  const page = ids.length > 0 && (
+    <PageCheck label="Select all undecided on this page" ids={ids} selection={selection} />
+  );
   return (
     <>
       {page && (
@@ -62,17 +64,6 @@ export function AdoptionsTable({ applications, selection, onAsk }: AdoptionsTabl
         </table>
       </div>
     </>
-  );
-}
-
-function PageCheck({ ids, selection }: { ids: number[]; selection: Selection }) {
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  return (
-    <CheckBox
-      label="Select all undecided on this page"
-      checked={chosen === ids.length || (chosen > 0 && 'mixed')}
-      onChange={(isChosen) => selection.toggleAll(ids, isChosen)}
-    />
   );
 }
 

@@ -7,7 +7,7 @@ import { nameOf } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { meaningOfDeletion } from './decision-meaning.ts';
 import { MeaningList } from './meaning-list.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 

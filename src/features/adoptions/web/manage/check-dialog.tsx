@@ -8,7 +8,7 @@ import type { ApplicationCheck, ManageAdoptionsApi } from '../../manage-adoption
 import { checkLabels, outcomeLabels } from './check-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 

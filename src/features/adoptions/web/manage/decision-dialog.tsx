@@ -11,7 +11,7 @@ import { meaningOf, type Decision } from './decision-meaning.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { MeaningList } from './meaning-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<AdoptionsApi>();
 

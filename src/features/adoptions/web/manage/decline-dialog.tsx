@@ -10,7 +10,7 @@ import { DeedFailure } from './deed-failure.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { MeaningList } from './meaning-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 

@@ -1,5 +1,5 @@
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import type { DeedFailure as Failure } from './use-deed.ts';
+import type { DeedFailure as Failure } from '../../../../browser/use-deed.ts';
 
 /** What went wrong in our words, and beside it what the server says of it. */
 export function DeedFailure({ failure }: { failure: Failure | null }) {

@@ -11,7 +11,7 @@ import { isToldByMail, nameOf } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { feeMethodLabels } from './fee-words.ts';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 

@@ -15,6 +15,8 @@ interface FeePanelProps {
 export function FeePanel({ application, methods }: FeePanelProps) {
   const [deed, setDeed] = useState<FeeDeed | null>(null);
   const { amount_cents, is_fixed, state, receipts } = application.fee;
+  // Something may have been recorded by mistake, given back, and be paid after all.
+  const isHome = application.status === 'Approved' && application.returned_at === null;
   return (
     <Panel title="Fee">
       <div className="grid gap-1">
@@ -41,7 +43,7 @@ export function FeePanel({ application, methods }: FeePanelProps) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
-        {state === 'due' && (
+        {(state === 'due' || (state === 'refunded' && isHome)) && (
           <button className="button button-small" type="button" onClick={() => setDeed('payment')}>
             Record the payment
           </button>

@@ -7,7 +7,7 @@ import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adopti
 import { nameOf } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 

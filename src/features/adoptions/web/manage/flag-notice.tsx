@@ -5,7 +5,7 @@ import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adopti
 import { describeDate } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 

@@ -9,7 +9,7 @@ import { Moment, Panel } from '../../../dashboards/web/dashboards.door.ts';
 import { decisionLimits } from '../../application-words.contract.ts';
 import type { ApplicationNote, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { DeedFailure } from './deed-failure.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 

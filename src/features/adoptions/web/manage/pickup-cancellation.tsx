@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { describeDate } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<PickupsApi>();
 

@@ -11,7 +11,7 @@ import { describeDate } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<PickupsApi>();
 

@@ -1,13 +1,11 @@
-import { caller } from '../../../../browser/call-api.ts';
-import { FileButton, Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { Moment } from '../../../dashboards/web/dashboards.door.ts';
 import { inDollars } from '../../../pets/adoption-fee.contract.ts';
-import type { Receipt, ReceiptsApi } from '../../../receipts/receipts.contract.ts';
-
-const call = caller<ReceiptsApi>();
+import type { Receipt } from '../../../receipts/receipts.contract.ts';
+import { ReceiptButton } from '../../../receipts/web/receipts.door.ts';
 
 /** A receipt in a few words, and as a file to be printed. */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {
-  const { id, label, kind, amount_cents, method, note, issued_at } = receipt;
+  const { label, kind, amount_cents, method, note, issued_at } = receipt;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="min-w-0">
@@ -18,12 +16,7 @@ export function ReceiptLine({ receipt }: { receipt: Receipt }) {
           {note !== null && `, ${note}`}
         </span>
       </p>
-      <FileButton
-        label="PDF"
-        about={`receipt ${label}`}
-        fetchFile={() => call.file('GET /api/receipts/:id/pdf', { params: { id } })}
-        fileName={`receipt-${label}.pdf`}
-      />
+      <ReceiptButton receipt={receipt} about={`receipt ${label}`} />
     </div>
   );
 }

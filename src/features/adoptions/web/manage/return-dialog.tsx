@@ -8,7 +8,7 @@ import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adopti
 import { DeedFailure } from './deed-failure.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { MeaningList } from './meaning-list.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 

@@ -14,7 +14,7 @@ import { petIdIn } from './adoptions-address.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { feeMethodLabels } from './fee-words.ts';
 import { PetPicker } from './pet-picker.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 const callPets = caller<ManagePetsApi>();

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { NothingFound, NothingLeft } from '../../../dashboards/web/dashboards.door.ts';
 import type { ManagedFilter } from '../../manage-pets-words.contract.ts';
 import { filterHref, petsAsked } from './pets-address.ts';
 
@@ -7,8 +8,10 @@ import { filterHref, petsAsked } from './pets-address.ts';
 export function NoPets() {
   const [address] = useSearchParams();
   const { search, filter } = petsAsked(address);
-  if (search.trim() !== '') return <NothingFound address={address} />;
-  if (filter) return <NothingLeft filter={filter} href={filterHref(address)} />;
+  if (search.trim() !== '') {
+    return <NothingFound>No name, species or breed {filter && 'among these pets '}has this in it.</NothingFound>;
+  }
+  if (filter) return <NothingLeft words={emptyWords[filter]} way="Show all pets" href={filterHref(address)} />;
   return (
     <EmptyState title="No pets yet">
       <p>Add the first one, or bring in a table that you have already.</p>
@@ -17,32 +20,6 @@ export function NoPets() {
       </Link>
       <Link className="text-button" to="/admin-dashboard/import-pets">
         Import pets
-      </Link>
-    </EmptyState>
-  );
-}
-
-function NothingFound({ address }: { address: URLSearchParams }) {
-  const cleared = new URLSearchParams(address);
-  cleared.delete('search');
-  cleared.delete('page');
-  return (
-    <EmptyState title="Nothing found">
-      <p>No name, species or breed {address.has('filter') && 'among these pets '}has this in it.</p>
-      <Link className="button button-quiet" to={`?${cleared}`}>
-        Clear the search
-      </Link>
-    </EmptyState>
-  );
-}
-
-function NothingLeft({ filter, href }: { filter: ManagedFilter; href: string }) {
-  const { title, why } = emptyWords[filter];
-  return (
-    <EmptyState title={title}>
-      <p>{why}</p>
-      <Link className="button button-quiet" to={href}>
-        Show all pets
       </Link>
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { CheckBox } from '../../../../ui/check-box.tsx';
+import { PageCheck } from '../../../../ui/page-check.tsx';
 import { SortHead } from '../../../../ui/sort-head.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
@@ -17,7 +17,7 @@ interface PetsTableProps {
 /** A page of pets, each of which can be changed in its row. On a phone each is a card. */
 export function PetsTable({ pets, selection, onDone, onDelete }: PetsTableProps) {
   const ids = pets.map(({ id }) => id);
-  const page = <PageCheck ids={ids} selection={selection} />;
+  const page = <PageCheck label="Select all on this page" ids={ids} selection={selection} />;
   return (
     <>
       <p className="-mb-3 ml-1 flex items-center sm:hidden">
@@ -56,17 +56,6 @@ export function PetsTable({ pets, selection, onDone, onDelete }: PetsTableProps)
         </table>
       </div>
     </>
-  );
-}
-
-function PageCheck({ ids, selection }: { ids: number[]; selection: Selection }) {
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  return (
-    <CheckBox
-      label="Select all on this page"
-      checked={chosen === ids.length || (chosen > 0 && 'mixed')}
-      onChange={(isChosen) => selection.toggleAll(ids, isChosen)}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { VisitLine, type ManagedVisit } from '../../../visits/web/manage-visits.door.ts';
-import { pickupTimes, timeInWords } from '../../pickup-words.contract.ts';
+import { pickupTimes } from '../../pickup-words.contract.ts';
 import type { ManagedPickup } from '../../pickups.contract.ts';
 import { calendarHref } from './calendar-address.ts';
 import { calendarColumns, isOnClosedDay, type CalendarColumn, type CalendarSlot } from './calendar-columns.ts';
@@ -25,7 +25,7 @@ export function CalendarGrid({ calendar, onPickup, onVisit }: CalendarGridProps)
         <div className="calendar-times" aria-hidden="true">
           <span />
           {pickupTimes.map((time) => (
-            <span key={time}>{timeInWords(time)}</span>
+            <span key={time}>{time}</span>
           ))}
           {asked.view === 'week' && <span>Any time</span>}
         </div>
@@ -97,7 +97,7 @@ function Slot({
   const { asked, closed, today } = calendar;
   return (
     <div className="calendar-slot" data-empty={pickups.length === 0 || undefined}>
-      <p className="calendar-time">{timeInWords(time)}</p>
+      <p className="calendar-time">{time}</p>
       {pickups.length > 0 && (
         <ul className="calendar-items">
           {pickups.map((pickup) => (

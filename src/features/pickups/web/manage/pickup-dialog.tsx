@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { inDollars } from '../../../pets/adoption-fee.contract.ts';
-import { pickupMessages, timeInWords } from '../../pickup-words.contract.ts';
+import { pickupMessages } from '../../pickup-words.contract.ts';
 import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
 import { PickupForm } from '../pickup-form.tsx';
 import { StateButtons } from './state-buttons.tsx';
@@ -56,7 +56,7 @@ function Facts({ pickup }: { pickup: ManagedPickup }) {
   return (
     <dl className="calendar-facts">
       <dt>When</dt>
-      <dd>{`${dayInWords(date)}, ${timeInWords(time)}`}</dd>
+      <dd>{`${dayInWords(date)}, ${time}`}</dd>
       <dt>Where</dt>
       <dd>{location}</dd>
       <dt>Who</dt>
@@ -107,7 +107,7 @@ function Move({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () =
   return (
     <Dialog title={`Move the pickup of ${pickup.pet_name}`} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-soft">{`Whoever comes is told by e-mail. Now: ${dayInWords(date)}, ${timeInWords(time)}, ${location}.`}</p>
+        <p className="text-soft">{`Whoever comes is told by e-mail. Now: ${dayInWords(date)}, ${time}, ${location}.`}</p>
         <PickupForm
           before={{ date, time, location, additionalNotes: additionalNotes ?? '' }}
           submitLabel="Move pickup"
@@ -140,7 +140,7 @@ function Cancellation({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBa
       }}
       onCancel={onBack}
     >
-      <p>{`${dayInWords(date)}, ${timeInWords(time)}, is free for others then. ${person_name} is told by e-mail and can book another day.`}</p>
+      <p>{`${dayInWords(date)}, ${time}, is free for others then. ${person_name} is told by e-mail and can book another day.`}</p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
     </ConfirmDialog>
   );

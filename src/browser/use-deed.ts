@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiFailure } from '../../../../browser/api-failure.ts';
+import { ApiFailure } from './api-failure.ts';
 
 export interface DeedFailure {
   /** The page's own words. */

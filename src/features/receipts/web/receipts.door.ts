@@ -1,0 +1,1 @@
+export { ReceiptButton } from './receipt-button.tsx';
