@@ -6,6 +6,8 @@ export interface Draft<T extends object> {
   read: () => T | null;
   write: (content: T) => void;
   forget: () => void;
+  /** Tells what another tab of this browser writes. @returns what ends it */
+  watch: (onWritten: (content: T) => void) => () => void;
 }
 
 /**
@@ -29,6 +31,14 @@ export function draftOf<T extends object>(name: string): Draft<T> {
       } catch {
         // Where nothing can be kept, nothing was.
       }
+    },
+    watch(onWritten) {
+      const listener = (event: StorageEvent) => {
+        const content = event.key === key ? readKept(key) : null;
+        if (content !== null) onWritten(content as T);
+      };
+      window.addEventListener('storage', listener);
+      return () => window.removeEventListener('storage', listener);
     },
   };
 }

@@ -190,7 +190,7 @@ export const adoptionsApi = defineApi({
         .number()
         .min(0)
         .nullable()
-        .describe('The median of the past year’s decisions; null where there are too few.'),
+        .describe('The median of the past decisions, of the latest 1,000 at most; null where there is none.'),
       decisions: z.int().min(0),
     }),
   },

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -115,7 +116,7 @@ export async function deleteUser(
   { actor, address, now, forgetPerson }: Circumstances & { forgetPerson: ForgetPerson },
 ): Promise<void> {
   if (id === actor.id) throw new ApiError(409, accountMessages.deleteSelf);
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     await forgetPerson(change, id, { actor, address, now });
     await lockUnlessLastAdmin(change, id);
     await confirmCaller(change, actor);

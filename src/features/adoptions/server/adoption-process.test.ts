@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apply, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
+import { apply, createApplication, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
 import { createCaller } from '../../../../tests/support/callers.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -51,5 +51,22 @@ describe('GET /api/adoptions/process', () => {
     await app.db.updateTable('pets').set({ is_listed: false }).where('id', '=', petId).execute();
     expect((await show(adopter.token, `?pet_id=${petId}`)).body.application?.status).toBe('Approved');
     expect((await show(stranger.token, `?pet_id=${petId}`)).status).toBe(404);
+  });
+});
+
+describe('GET /api/adoptions/usual-time', () => {
+  test('tells the median of the decisions, walk-ins aside', async () => {
+    await app.db.deleteFrom('applications').execute();
+    const usual = async () => (await app.call('GET', '/api/adoptions/usual-time')).body;
+    expect(await usual()).toEqual({ days: null, decisions: 0 });
+    const { id: user_id } = await createCaller(app.db);
+    const now = Date.now();
+    for (const days of [1, 2, 30]) {
+      const { id: pet_id } = await createPet(app.db);
+      const created_at = new Date(now - days * 86_400_000);
+      const decided_at = new Date(now);
+      await createApplication(app.db, { user_id, pet_id, status: 'Rejected', created_at, decided_at });
+    }
+    expect(await usual()).toEqual({ days: 2, decisions: 3 });
   });
 });

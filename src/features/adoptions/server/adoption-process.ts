@@ -22,7 +22,7 @@ export async function showProcess(
   db: Database,
   caller: Caller,
   petId: number | undefined,
-  { now, shelter }: { now: Date; shelter: Shelter },
+  shelter: Shelter,
 ): Promise<AdoptionProcess> {
   const own = await listOwnApplications(db, caller.id, shelter);
   const application = petId === undefined ? findUnfinished(own) : findLatestFor(own, petId);
@@ -48,7 +48,7 @@ export async function showProcess(
       payment: payment_methods.length > 0,
       pickup: hasApplied && open.pickup !== null && open.pickup.state !== 'no-show',
     },
-    usual_days: (await findUsualTime(db, now)).days,
+    usual_days: (await findUsualTime(db)).days,
   };
 }
 

@@ -68,14 +68,14 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
       return getApplication(params.id, caller);
     },
     'GET /api/adoptions/process': async ({ caller, query }) =>
-      showProcess(db, caller, query.pet_id, { now: clock.now(), shelter: await getShelter() }),
+      showProcess(db, caller, query.pet_id, await getShelter()),
     'PUT /api/adoptions/draft': ({ caller, body }) => keepDraft(db, caller, body, clock.now()),
     'GET /api/adoptions/:id/certificate': async ({ caller, params }) => {
       const application = await getApplication(params.id, caller);
       const at = { shelter: await getShelter(), photos, now: clock.now() };
       return drawing.take(String(caller.id), () => certificatePdf(application, at));
     },
-    'GET /api/adoptions/usual-time': () => findUsualTime(db, clock.now()),
+    'GET /api/adoptions/usual-time': () => findUsualTime(db),
   });
 }
 

@@ -32,7 +32,7 @@ export async function submitApplication(
     throw new ApiError(403, 'An application is made in one’s own name.');
   }
   const { pet_id, person, answers } = readApplication(form);
-  const { days: usualDays } = await findUsualTime(db, now);
+  const { days: usualDays } = await findUsualTime(db);
   return db.transaction().execute(async (change) => {
     const pet = await lockAdoptablePet(change, pet_id);
     const account = await holdCaller(change, actor);

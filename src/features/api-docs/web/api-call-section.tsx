@@ -6,7 +6,11 @@ import { Prose } from './prose.tsx';
 export function ApiCallSection({ call }: { call: ApiCall }) {
   const { anchor, method, path, summary, description, parameters, body, answers, refusals } = call;
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-title`} className="grid grid-cols-1 gap-6 border-t border-line pt-10">
+    <section
+      id={anchor}
+      aria-labelledby={`${anchor}-title`}
+      className="grid grid-cols-1 gap-6 border-t border-line pt-10"
+    >
       <header className="grid max-w-(--container-text) gap-3">
         <h2 className="text-title" id={`${anchor}-title`}>
           {summary}

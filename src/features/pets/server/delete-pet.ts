@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -17,7 +18,7 @@ export async function deletePet(
   id: number,
   { actor, address, now, publicUrl, shelter, adoptions }: Circumstances & { adoptions: PetAdoptions; shelter: Shelter },
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const { name } = await lockPet(change, actor, id);
     await confirmCaller(change, actor);
     await adoptions.removeOf(change, { id, name }, { actor, address, now, publicUrl, shelter });

@@ -1,6 +1,7 @@
 import type { output } from 'zod';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
@@ -26,7 +27,7 @@ export async function bookPickup(db: Database, caller: Caller, asked: Asked, gro
   const { applications, shelter, address, now } = ground;
   if (asked.user_id !== undefined && asked.user_id !== caller.id) throw new ApiError(403, pickupMessages.notYours);
   const slot = { ...readMoment(asked, shelter, now), location: readLocation(asked.location) };
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     const application = await lockBookable(change, caller, asked.adoption_id, applications);
     await confirmCaller(change, caller);
     await giveUpMissed(change, application.id);

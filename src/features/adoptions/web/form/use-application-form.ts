@@ -48,6 +48,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     isBehind: begun.isBehind,
     base: process.draft?.updated_at ?? null,
     onEnd,
+    onTaken: setForm,
   });
 
   // When the section is drawn, and all that is wrong with it is marked.
@@ -120,8 +121,8 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
       status,
     } = failure instanceof ApiFailure ? failure : ({} as Partial<ApiFailure>);
     const first = mark(problemsFrom(fields));
-    // The sentence goes on after it.
-    tell(first, applicationMessages.failed(message.replace(/\.$/, '')));
+    // The sentence goes on after it, and asks for another try itself.
+    tell(first, applicationMessages.failed(message.replace(/( Please [^.]* again)?\.$/, '')));
     if (status === 404 || status === 409) onOutdated();
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { caller } from '../../../../browser/call-api.ts';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import type { FilledForm } from './answers.ts';
-import { keptForm } from './kept-form.ts';
+import { keptForm, type KeptForm } from './kept-form.ts';
 
 const call = caller<AdoptionsApi>();
 
@@ -23,12 +23,14 @@ interface Saved {
   base: string | null;
   /** The session has ended, of which one has been told. */
   onEnd: () => void;
+  /** Another tab goes on with the form: both show the same, so that neither writes over the other. */
+  onTaken: (form: FilledForm) => void;
 }
 
 /**
  * Keeps the form in this browser at each change, and on the server when nothing has been typed for a second.
  */
-export function useSavedDraft({ petId, form, section, isBehind, base, onEnd }: Saved) {
+export function useSavedDraft({ petId, form, section, isBehind, base, onEnd, onTaken }: Saved) {
   // Of whoever is signed in now, also when they are no more.
   const [kept] = useState(() => keptForm(petId));
   const [state, setState] = useState<SaveState>(isBehind ? 'unsaved' : 'nothing new');
@@ -69,6 +71,18 @@ export function useSavedDraft({ petId, form, section, isBehind, base, onEnd }: S
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [kept, form]);
 
+  const take = useEffectEvent((written: KeptForm) => {
+    if (isClosed.current) return;
+    known.current = written.base;
+    if (sameForm(written, form)) return;
+    const { answers, petId: chosen, hasConsent } = written;
+    first.current = { answers, petId: chosen, hasConsent };
+    // That tab saves it.
+    setState('nothing new');
+    onTaken(first.current);
+  });
+  useEffect(() => kept.watch(take), [kept]);
+
   useEffect(() => {
     const here = kept.read();
     if (here) kept.write({ ...here, section });
@@ -97,6 +111,11 @@ export function useSavedDraft({ petId, form, section, isBehind, base, onEnd }: S
     },
     forget: kept.forget,
   };
+}
+
+function sameForm(one: FilledForm, other: FilledForm): boolean {
+  const parts = ({ answers, petId, hasConsent }: FilledForm) => JSON.stringify([answers, petId, hasConsent]);
+  return parts(one) === parts(other);
 }
 
 /** A form without a pet in its address keeps the chosen one among its answers. @returns when it was saved */

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
+import { retried } from './retried.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await sql`create table told (n integer)`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const failWith = (code: string) => Object.assign(new Error('refused'), { code });
+
+test('begins anew where the database ended it for the sake of another, and keeps nothing of the first try', async () => {
+  let tries = 0;
+  await retried(database.db, async (change) => {
+    await sql`insert into told values (1)`.execute(change);
+    tries += 1;
+    if (tries < 3) throw failWith('40P01');
+  });
+  const { rows } = await sql`select n from told`.execute(database.db);
+  expect([tries, rows]).toEqual([3, [{ n: 1 }]]);
+});
+
+test.each([
+  ['40001', 4],
+  ['23505', 1],
+])('gives up on %s after %i tries', async (code, expected) => {
+  let tries = 0;
+  const failing = retried(database.db, async () => {
+    tries += 1;
+    throw failWith(code);
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(tries).toBe(expected);
+});
