@@ -45,6 +45,25 @@ describe('a draft', () => {
     expect(draftOf('toy').read()).toBeNull();
   });
 
+  test('is told of to the other tabs that have it open', () => {
+    const tab = new EventTarget();
+    vi.stubGlobal('window', tab);
+    const told: object[] = [];
+    const end = draftOf('toy').watch((content) => told.push(content));
+    const tell = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+
+    draftOf('toy').write({ name: 'Ball' });
+    tell('draft:7:toy');
+    tell('draft:7:bed');
+    draftOf('toy').forget();
+    tell('draft:7:toy');
+    end();
+    draftOf('toy').write({ name: 'Rope' });
+    tell('draft:7:toy');
+
+    expect(told).toEqual([{ name: 'Ball' }]);
+  });
+
   test('does no harm in a browser that lets sites store nothing', () => {
     const draft = draftOf('toy');
     vi.stubGlobal('localStorage', undefined);

@@ -6,7 +6,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  test,
+  testInStandingShelter as test,
 } from '../support/site.ts';
 import { signIn, storedKeys } from './sign-in.ts';
 

@@ -29,6 +29,11 @@ test('the form without a pet outlives a lost network, an ended session and a fai
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'select' })).toHaveText('Please select a pet to adopt.');
   await expect(page.getByLabel('Find a pet')).toBeFocused();
+  // To where one is already, too.
+  await page.getByRole('button', { name: 'Please fill in the age category field.' }).click();
+  await expect(page.getByRole('radio', { name: 'Under 18' })).toBeFocused();
+  await page.getByRole('button', { name: 'Please select a pet to adopt.' }).click();
+  await expect(page.getByLabel('Find a pet')).toBeFocused();
   await page.keyboard.type('siamese');
   await expect(pets.getByRole('radio')).toHaveCount(1);
   await pets.getByText('Maple').click();
@@ -80,6 +85,26 @@ test('the form without a pet outlives a lost network, an ended session and a fai
   expect(await shelter.db.selectFrom('application_drafts').selectAll().execute()).toEqual([]);
   const sent = await shelter.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   expect(sent).toMatchObject({ pet_id: id, first_name: 'Annika', last_name: 'Lindqvist' });
+});
+
+test('the same form in two tabs is one form', async ({ page, context, shelter }) => {
+  const ann = await createCaller(shelter.db, { name: 'Ann Example' });
+  const { id } = await createPet(shelter.db, { name: 'Maple' });
+  await remember(page, shelter, { ...ann, name: 'Ann Example' });
+  const path = `${shelter.url}/user-dashboard/adoption-form?pet_id=${id}`;
+  const other = await context.newPage();
+  await page.goto(path);
+  await other.goto(path);
+  await page.getByRole('button', { name: /^Your home/ }).click();
+  await page.getByLabel('City').fill('Truro');
+  await other.getByRole('button', { name: /^Your home/ }).click();
+  await expect(other.getByLabel('City')).toHaveValue('Truro');
+  await other.getByRole('button', { name: /^Reference and consent/ }).click();
+  await other.getByLabel('A reference').fill('Dr. Okafor');
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  const draft = await shelter.db.selectFrom('application_drafts').selectAll().executeTakeFirstOrThrow();
+  expect(draft.answers).toMatchObject({ city: 'Truro', reference: 'Dr. Okafor' });
+  await expect(page.getByLabel('City')).toHaveValue('Truro');
 });
 
 test('a pet in the address stays the pet; the form of another device is gone on with', async ({ page, shelter }) => {

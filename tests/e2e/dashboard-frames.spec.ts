@@ -1,5 +1,5 @@
 import type {} from '../../src/features/accounts/server/accounts.tables.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, testInStandingShelter as test } from '../support/site.ts';
 import { remember, signIn, storedKeys } from './sign-in.ts';
 
 test.describe('the admin dashboard', () => {

@@ -29,18 +29,27 @@ const pages = [
 /** All calls of the API look alike: axe would take half a minute for them. */
 const repeated = 'main section[id] ~ section[id] ~ section[id]';
 
-for (const path of pages) {
-  test(`${path} is accessible in both themes, fits the screen and complains of nothing`, async ({
-    page,
-    demo,
-    complaints,
-  }) => {
-    await page.goto(demo + path);
-    await expectAccessibleInBothThemes(page, path === '/api/docs' ? repeated : undefined);
-    await expectNoSidewaysScroll(page);
-    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
-  });
-}
+test('every page is accessible in both themes, fits the screen and complains of nothing', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  const wrong: string[] = [];
+  for (const path of pages) {
+    const look = test.step(path, async () => {
+      await page.goto(demo + path);
+      await expectAccessibleInBothThemes(page, path === '/api/docs' ? repeated : undefined);
+      await expectNoSidewaysScroll(page);
+      expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+    });
+    // What is wrong with one page hides nothing of the next.
+    await look.catch((error: Error) => wrong.push(`${path}: ${error.message}`));
+    complaints.length = 0;
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  expect(wrong).toEqual([]);
+});
 
 test('a turned card is accessible in both themes', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);

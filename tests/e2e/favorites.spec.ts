@@ -1,7 +1,7 @@
 import type {} from '../../src/features/favorites/server/favorites.tables.ts';
 import { createCaller, goodPassword } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, testInStandingShelter as test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 test('a visitor’s heart leads through the login to a favorite, which can be taken back', async ({

@@ -81,6 +81,9 @@ async function book(page: Page, shelter: StartedApp): Promise<void> {
   await submit.click();
   await expect(alert(page, 'Please select a pickup date.')).toBeVisible();
   await expect(page.getByLabel('Date')).toBeFocused();
+  await page.getByLabel('Date').fill(addDays(day, -11));
+  await submit.click();
+  await expect(alert(page, 'Please select a pickup date from today to a year ahead.')).toBeVisible();
   await page.getByLabel('Date').fill(day);
   await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeVisible();
   await expect(page.getByRole('radio', { name: '09:00 AM' })).toHaveCount(0);

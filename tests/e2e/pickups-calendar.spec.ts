@@ -35,7 +35,7 @@ test('the desk sees who comes, notes what became of it, moves, cancels and close
   await expect(maple).not.toContainText('Provisional');
   await expectAccessibleInBothThemes(page);
   await maple.getByRole('button', { name: 'Done Maple' }).press('Enter');
-  await expect(page.getByText('Maple was picked up.')).toBeVisible();
+  await expect(page.getByText('Maple was picked up. The fee of $400 is still due')).toBeVisible();
   await expect(maple).toContainText('Picked up');
   await expect(maple.getByRole('group')).toBeFocused();
 
@@ -112,6 +112,7 @@ test('a week fits the screen, and brings itself up to date', async ({ page, shel
   await page.getByRole('link', { name: 'Next week' }).click();
   await expect(item).toHaveCount(0);
   await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${today}`));
   await expect(page.getByText('Today', { exact: true }).last()).toBeVisible();
   await page.getByRole('link', { name: 'Day', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: dayInWords(today) })).toBeVisible();

@@ -1,6 +1,6 @@
 import type {} from '../../src/platform/mail/mails.tables.ts';
 import { createCaller, goodPassword } from '../support/callers.ts';
-import { expect, expectAccessible, test } from '../support/site.ts';
+import { expect, expectAccessible, testInStandingShelter as test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 import { signIn, storedKeys } from './sign-in.ts';
 

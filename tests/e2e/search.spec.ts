@@ -1,5 +1,5 @@
 import { createPet } from '../support/factories.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, testInStandingShelter as test } from '../support/site.ts';
 
 const found = /^[\d,]+ pets? found$|^No pets found$/;
 

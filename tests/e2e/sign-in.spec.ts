@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCaller, goodPassword } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
-import { expect, expectAccessible, test } from '../support/site.ts';
+import { expect, expectAccessible, testInStandingShelter as test } from '../support/site.ts';
 
 /** Opens the auth modal from the header, once the page has come to life. */
 async function openLogin(page: Page) {

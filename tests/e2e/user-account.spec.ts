@@ -1,5 +1,10 @@
 import { createSession, goodPassword } from '../support/callers.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  testInStandingShelter as test,
+} from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 test('an adopter keeps their own account', async ({ page, shelter }) => {

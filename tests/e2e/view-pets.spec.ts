@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type {} from '../../src/features/pets/server/pets.tables.ts';
 import { createPet, createUser } from '../support/factories.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, testInStandingShelter as test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { startTestApplication, type StartedApp } from './start-application.ts';
 
 interface Sites {
@@ -7,12 +8,14 @@ interface Sites {
   demo: string;
   /** A shelter of the test's own, empty at first. */
   shelter: StartedApp;
+  /** A shelter that stays from test to test: starting one takes longer than many a journey. */
+  standingShelter: StartedApp;
   /** What the page complained of in its console: scripts that failed, blocks the policy refused, hydration that did not fit. */
   complaints: string[];
 }
 
 /** Journeys in the browser against real servers. */
-export const test = base.extend<Omit<Sites, 'demo'>, Pick<Sites, 'demo'>>({
+export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Sites, 'demo' | 'standingShelter'>>({
   // oxlint-disable no-empty-pattern, react-hooks/rules-of-hooks -- fixtures must destructure, and their `use` is no hook
   demo: [({}, use) => use(process.env['DEMO_URL']!), { scope: 'worker' }],
   shelter: async ({}, use) => {
@@ -20,6 +23,14 @@ export const test = base.extend<Omit<Sites, 'demo'>, Pick<Sites, 'demo'>>({
     await use(app);
     await app.stop();
   },
+  standingShelter: [
+    async ({}, use) => {
+      const app = await startTestApplication();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -30,6 +41,32 @@ export const test = base.extend<Omit<Sites, 'demo'>, Pick<Sites, 'demo'>>({
   },
   // oxlint-enable no-empty-pattern, react-hooks/rules-of-hooks
 });
+
+/**
+ * The same journeys in the standing shelter, emptied before each: for those that leave nothing but rows, neither files
+ * nor settings.
+ */
+export const testInStandingShelter = test.extend({
+  shelter: async ({ standingShelter }, use) => {
+    await empty(standingShelter);
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook either
+    await use(standingShelter);
+  },
+});
+
+/** What every shelter begins with. */
+const kept = new Set(['kysely_migration', 'kysely_migration_lock', 'roles', 'content_changes']);
+
+async function empty({ db, contentChanged }: StartedApp): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(trx);
+    // In whichever order: for the time being nothing looks at what refers to a row.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    for (const { name } of rows) if (!kept.has(name)) await sql`delete from ${sql.table(name)}`.execute(trx);
+  });
+  contentChanged();
+}
 
 export { expect };
 

@@ -16,6 +16,7 @@ export type PickupState = (typeof pickupStates)[number];
 
 export const pickupMessages = {
   date: 'Please select a pickup date.',
+  outside: 'Please select a pickup date from today to a year ahead.',
   time: 'Please select a pickup time.',
   scheduled: 'Pickup scheduled successfully!',
   moved: 'Pickup moved successfully!',

@@ -27,6 +27,10 @@ export function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
         The account {user.email} goes for good, with its sign-ins and the mails written to it. Pets that {user.name}{' '}
         listed stay, without an owner; the audit log keeps what was done by a nameless person.
       </p>
+      <p>
+        Applications that are not approved go as well, and all pickups. Approved ones and receipts stay, without the
+        name.
+      </p>
     </ConfirmDialog>
   );
 }

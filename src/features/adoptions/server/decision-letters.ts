@@ -24,7 +24,7 @@ export function approvedLetter(
 ): Letter {
   const called = callPet(pet);
   return {
-    subject: 'Your application is approved',
+    subject: `Your application for ${called} is approved`,
     preview: `${capital(called)} is going to live with you.`,
     greeting: greet(name),
     paragraphs: [
@@ -50,7 +50,7 @@ export function rejectedLetter(
 ): Letter {
   const called = callPet(pet);
   return {
-    subject: 'About your application',
+    subject: `About your application for ${called}`,
     preview: `We have decided about your application for ${called}.`,
     greeting: greet(name),
     paragraphs: [
@@ -68,7 +68,7 @@ export function rejectedLetter(
 export function waitlistedLetter(name: string, { pet, publicUrl }: AboutApplication): Letter {
   const called = callPet(pet);
   return {
-    subject: 'You are on the waiting list',
+    subject: `You are on the waiting list for ${called}`,
     preview: `Another application for ${called} was approved.`,
     greeting: greet(name),
     paragraphs: [

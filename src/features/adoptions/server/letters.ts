@@ -41,13 +41,13 @@ export function submittedLetter(
 ): Letter {
   const called = callPet(pet);
   return {
-    subject: 'We have your application',
+    subject: `We have your application for ${called}`,
     preview: `Thank you for wanting to give ${called} a home.`,
     greeting: greet(name),
     paragraphs: [
       `Thank you for wanting to give ${called} a home. We read every application ourselves${usualDays === null ? '' : ` and usually decide within ${inDays(usualDays)}`}.`,
       before === 0
-        ? 'Nobody who applied before you waits for a decision about this pet.'
+        ? 'Yours is the first application in line.'
         : `${count(before, 'application')} for this pet came before yours.`,
       ...(isUnder18 ? ['As you are under 18, a parent or guardian must sign for the adoption with you.'] : []),
       'Next, tell us how you would like to pay and choose a day for the pickup. Nothing is charged now: the fee is paid when you collect your pet.',
@@ -62,7 +62,7 @@ export function withdrawnLetter(
   { pet, publicUrl, freed }: AboutApplication & { freed: FreedPickup | null },
 ): Letter {
   return {
-    subject: 'Your application is withdrawn',
+    subject: `Your application for ${callPet(pet)} is withdrawn`,
     preview: `You have withdrawn your application for ${callPet(pet)}.`,
     greeting: greet(name),
     paragraphs: [

@@ -36,12 +36,13 @@ export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
     adopted: adopted.total_adopted,
     unchecked: managed.counts.unchecked,
     undecided: applications.counts.Pending,
+    overdue: applications.counts.overdue,
     latest: latest.items,
   };
 });
 
 export default function AdminHomePage() {
-  const { users, pets, adopted, unchecked, undecided, latest } = useLoaderData<typeof clientLoader>();
+  const { users, pets, adopted, unchecked, undecided, overdue, latest } = useLoaderData<typeof clientLoader>();
   const username = useSession()?.username;
   return (
     <DashboardPage
@@ -68,7 +69,7 @@ export default function AdminHomePage() {
         </Panel>
         <Panel title="What next?">
           <ul className="grid gap-1">
-            {waysOnFrom(unchecked, undecided).map(({ to, label }) => (
+            {waysOnFrom({ unchecked, undecided, overdue }).map(({ to, label }) => (
               <li key={to}>
                 <Link className="way-on" to={to}>
                   {label}
@@ -83,13 +84,16 @@ export default function AdminHomePage() {
   );
 }
 
-function waysOnFrom(unchecked: number, undecided: number) {
+function waysOnFrom({ unchecked, undecided, overdue }: Record<'unchecked' | 'undecided' | 'overdue', number>) {
   const pets =
     unchecked === 1 ? '1 pet that somebody added' : `${unchecked.toLocaleString('en')} pets that people added`;
   const applications = undecided === 1 ? '1 application' : `${undecided.toLocaleString('en')} applications`;
+  const late = overdue === 1 ? '1 overdue application' : `${overdue.toLocaleString('en')} overdue applications`;
   return [
+    ...(overdue > 0 ? [{ to: 'manage-adoptions?filter=overdue&sort=date', label: `Look at ${late}` }] : []),
     ...(undecided > 0 ? [{ to: 'manage-adoptions?filter=Pending', label: `Decide on ${applications}` }] : []),
     ...(unchecked > 0 ? [{ to: 'view-pets?filter=unchecked', label: `Look at ${pets}` }] : []),
+    { to: 'pickups?view=day', label: 'See who comes today' },
     { to: 'add-pet', label: 'Add a pet' },
     { to: 'teams', label: 'Add a colleague or an adopter' },
     { to: 'outbox', label: 'Read the mails that go out' },

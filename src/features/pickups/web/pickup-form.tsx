@@ -72,9 +72,11 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
+    const isOutside = date !== '' && (date < today || date > last);
     const missing = {
       ...(date === '' && { date: pickupMessages.date }),
-      ...(chosen === '' && { time: pickupMessages.time }),
+      // There is no time to choose on such a day.
+      ...(isOutside ? { date: pickupMessages.outside } : chosen === '' && { time: pickupMessages.time }),
     };
     const [first] = Object.values(missing);
     setTrouble(first === undefined ? null : { sentence: first, fields: missing });

@@ -37,9 +37,10 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   const [section, setSection] = useState(begun.section);
   const [problems, setProblems] = useState<ApplicationProblems>({});
   const [isBusy, setIsBusy] = useState(false);
+  /** A new one each time: one may go where one is already. */
+  const [focus, setFocus] = useState<{ on: ProblemName | 'heading' } | null>(null);
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
-  const focus = useRef<ProblemName | 'heading'>(null);
   const told = useRef<{ name: ProblemName | null; sentence: string }>(null);
   const draft = useSavedDraft({
     petId,
@@ -53,17 +54,16 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
 
   // When the section is drawn, and all that is wrong with it is marked.
   useEffect(() => {
-    if (focus.current) focusOn(element.current, focus.current);
-    focus.current = null;
-  });
+    if (focus) focusOn(element.current, focus.on);
+  }, [focus]);
 
   function goTo(to: number) {
-    focus.current = 'heading';
+    setFocus({ on: 'heading' });
     setSection(to);
   }
 
   function goToProblem(name: ProblemName) {
-    focus.current = name;
+    setFocus({ on: name });
     setSection(sectionOf(name));
   }
 

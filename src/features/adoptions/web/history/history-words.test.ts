@@ -48,6 +48,12 @@ test('counts who came before, and days', () => {
   expect(describePlace({ ...applied, applicants_before: 1 })).toBe('1 application came before yours.');
   expect(describePlace({ ...applied, applicants_before: 0 })).toBe('No other application for Maple came before yours.');
   expect(describePlace({ ...applied, applicants_before: null })).toBeNull();
+  expect(describePlace({ ...applied, status: 'Waitlisted', applicants_before: 0 })).toBe(
+    'Yours is the first on the waiting list.',
+  );
+  expect(describePlace({ ...applied, status: 'Waitlisted' })).toBe(
+    '2 applications on the waiting list came before yours.',
+  );
   expect([describeUsualTime(null), describeUsualTime(0.2)]).toEqual(['', 'It usually takes a day.']);
   expect(describeFee({ ...applied.fee, state: 'to be refunded' })).toContain('gives it back');
   expect(describeFee({ ...applied.fee, amount_cents: null })).toBeNull();

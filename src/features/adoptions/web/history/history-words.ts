@@ -47,12 +47,19 @@ export function describeUsualTime(days: number | null): string {
 }
 
 /** Where an application stands among those for the same pet; null once it is decided. */
-export function describePlace({ applicants_before, pet }: Application): string | null {
+export function describePlace({ applicants_before, pet, status }: Application): string | null {
   if (applicants_before === null) return null;
+  // Of the one that was approved, nothing here may seem to say the opposite.
+  if (status === 'Waitlisted') return describeWaitingPlace(applicants_before);
   if (applicants_before === 0) return `No other application for ${pet.name} came before yours.`;
   return applicants_before === 1
     ? '1 application came before yours.'
     : `${applicants_before} applications came before yours.`;
+}
+
+function describeWaitingPlace(before: number): string {
+  if (before === 0) return 'Yours is the first on the waiting list.';
+  return `${before === 1 ? '1 application' : `${before} applications`} on the waiting list came before yours.`;
 }
 
 /** How the fee stands; null where there is nothing to say of it. */
@@ -60,7 +67,7 @@ export function describeFee({ amount_cents, state }: Application['fee']): string
   if (amount_cents === null) return null;
   const amount = inDollars(amount_cents);
   return {
-    'not due': `${amount}, paid at the pickup once you are approved`,
+    'not due': `${amount}, to be paid at the pickup once you are approved`,
     due: `${amount}, to be paid at the pickup`,
     paid: `${amount}, paid`,
     'to be refunded': `${amount}, paid; the shelter gives it back to you`,

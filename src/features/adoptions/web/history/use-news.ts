@@ -16,9 +16,13 @@ export function useNews(applications: readonly Application[]): string[] {
 
 export function findNews(before: readonly Application[], now: readonly Application[]): string[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]));
-  return now
-    .filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status && status !== 'Withdrawn')
-    .map(({ pet, status }) => `News: your application for ${pet.name} is ${inWords[status]} now.`);
+  return (
+    now
+      .filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status && status !== 'Withdrawn')
+      // Approved and returned at once: the pet does not come after all.
+      .filter(({ returned_at }) => returned_at === null)
+      .map(({ pet, status }) => `News: your application for ${pet.name} is ${inWords[status]} now.`)
+  );
 }
 
 const inWords: Record<Application['status'], string> = {

@@ -84,3 +84,7 @@ export function describeDate(date: string): string {
 /** What is suggested for a decline; the shelter makes its own of it. */
 export const KIND_DECLINE =
   'Thank you for offering a home, and for the time you took to tell us about it. Several families applied, and we had to choose one of them. This is no judgement of your home: many of our other pets would be glad of it, and we hope you will look at them.';
+
+/** The same for whoever was the only one to apply: nobody else was chosen. */
+export const KIND_REFUSAL =
+  'Thank you for offering a home, and for the time you took to tell us about it. We believe that this pet needs something else. This is no judgement of your home: many of our other pets would be glad of it, and we hope you will look at them.';

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import { decisionMessages } from '../../application-words.contract.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { isToldByMail, KIND_DECLINE, nameOf } from './adoptions-words.ts';
+import { isToldByMail, KIND_DECLINE, KIND_REFUSAL, nameOf } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { meaningOf, type Decision } from './decision-meaning.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -57,7 +57,9 @@ export function DecisionDialog({ application, decision, onClose, onDone }: Decis
           <button
             className="text-button -mt-2 justify-self-start"
             type="button"
-            onClick={() => setReason({ reason: KIND_DECLINE, isInternal: false })}
+            onClick={() =>
+              setReason({ reason: application.rivals > 0 ? KIND_DECLINE : KIND_REFUSAL, isInternal: false })
+            }
           >
             Begin with a kind text
           </button>

@@ -61,6 +61,8 @@ function isOpenStill({ status, returned_at }: ManagedApplication): boolean {
 
 function mailed(application: ManagedApplication): string[] {
   return isToldByMail(application)
-    ? [`${nameOf(application)} is told by mail in 5 minutes. Undo it before that, and no mail goes out.`]
+    ? [
+        `${nameOf(application)} is told by mail in 5 minutes. Decide otherwise before that, and only the later decision is told.`,
+      ]
     : [];
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { caller } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
@@ -10,23 +10,36 @@ import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contra
 import { feeMethods, type FeeMethod } from '../../../receipts/receipt-words.contract.ts';
 import { applicationLimits, fillIn } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import { feeOf } from '../process/fee-of.ts';
+import { readProcedure, type Procedure } from '../process/procedure.ts';
 import { petIdIn } from './adoptions-address.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { feeMethodLabels } from './fee-words.ts';
 import { PetPicker } from './pet-picker.tsx';
+import { WalkInRivals } from './walk-in-rivals.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();
 const callPets = caller<ManagePetsApi>();
 
+/** What an adoption costs. */
+export const loader = ({ context }: LoaderFunctionArgs) => readProcedure({ context });
+
 /** The pet that the address names, if any. */
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
-  const id = petIdIn(url.searchParams);
-  return { pet: id === undefined ? null : await callPets('GET /api/pets/manage/:id', { params: { id }, signal }) };
-});
+export const clientLoader = Object.assign(
+  keepLoaded(async ({ url, request: { signal }, serverLoader }) => {
+    const id = petIdIn(url.searchParams);
+    const [procedure, pet] = await Promise.all([
+      serverLoader<typeof loader>(),
+      id === undefined ? null : callPets('GET /api/pets/manage/:id', { params: { id }, signal }),
+    ]);
+    return { procedure, pet };
+  }),
+  { hydrate: true as const },
+);
 
 export default function WalkInPage() {
-  const { pet } = useLoaderData<typeof clientLoader>();
+  const { pet, procedure } = useLoaderData<typeof clientLoader>();
   return (
     <DashboardPage
       title="Walk-in adoption"
@@ -37,7 +50,7 @@ export default function WalkInPage() {
         </Link>
       }
     >
-      <WalkInForm named={pet?.adoption_status === 'Adopted' ? null : pet} />
+      <WalkInForm named={pet?.adoption_status === 'Adopted' ? null : pet} procedure={procedure} />
     </DashboardPage>
   );
 }
@@ -46,7 +59,7 @@ const textFields = ['first_name', 'last_name', 'phone_number', 'email', 'note'] 
 type TextField = (typeof textFields)[number];
 const requiredFields = ['first_name', 'last_name', 'phone_number'] as const;
 
-function WalkInForm({ named }: { named: ManagedPet | null }) {
+function WalkInForm({ named, procedure }: { named: ManagedPet | null; procedure: Procedure }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [pet, setPet] = useState(named);
@@ -94,6 +107,7 @@ function WalkInForm({ named }: { named: ManagedPet | null }) {
       <DeedFailure failure={failure} />
       <section className="panel" aria-label="Pet">
         <PetPicker chosen={pet} onChoose={setPet} error={fields?.['pet_id']} />
+        {pet && <WalkInRivals pet={pet} />}
       </section>
       <section className="panel" aria-label="Person">
         <div className="pet-form-pair">
@@ -112,6 +126,11 @@ function WalkInForm({ named }: { named: ManagedPet | null }) {
         </div>
       </section>
       <section className="panel" aria-label="Fee">
+        {pet && (
+          <p>
+            The fee for {pet.name}: <strong>{feeOf(pet, null, procedure)}</strong>
+          </p>
+        )}
         <ChoiceField
           label="Paid by"
           name="method"

@@ -22,12 +22,14 @@ export function AdoptedStep({ process: { usual_days }, application, locations }:
         <div className="grid gap-1">
           <p className="text-lead">Your request is complete. The shelter decides next.</p>
           {status === 'Waitlisted' && (
-            <p>{`Another application for ${pet.name} is ahead at the moment. Yours is on the waiting list and comes next if that changes.`}</p>
+            <p>{`Another application for ${pet.name} was approved. Yours is on the waiting list, and is looked at again if that comes to nothing.`}</p>
           )}
           <p className="text-soft">
             {[
-              application.applicants_before !== null && describeQueue(application.applicants_before),
-              usual_days !== null && describeUsualTime(usual_days),
+              status === 'Pending' &&
+                application.applicants_before !== null &&
+                describeQueue(application.applicants_before),
+              status === 'Pending' && usual_days !== null && describeUsualTime(usual_days),
               'We tell you by e-mail.',
             ]
               .filter(Boolean)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { caller } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
+import { inDollars } from '../../../pets/adoption-fee.contract.ts';
 import type { PickupState } from '../../pickup-words.contract.ts';
 import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
 
@@ -16,7 +17,11 @@ interface StateButtonsProps {
 
 /** What became of a pickup, from its day on; and back, where that was a slip. */
 export function StateButtons({ pickup, today, isShort = false }: StateButtonsProps) {
-  const { id, state, date, pet_name } = pickup;
+  const { id, state, date, pet_name, fee_due_cents } = pickup;
+  const fee =
+    fee_due_cents === null
+      ? ''
+      : ` The fee of ${inDollars(fee_due_cents)} is still due: record it with the application.`;
   const { carryOut, isBusy, failure } = useToldDeed('What became of the pickup could not be noted.');
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +54,7 @@ export function StateButtons({ pickup, today, isShort = false }: StateButtonsPro
     >
       {state === 'booked' ? (
         <>
-          {button('Done', 'done', `${pet_name} was picked up.`)}
+          {button('Done', 'done', `${pet_name} was picked up.${fee}`)}
           {button('No-show', 'no-show', `Nobody came for ${pet_name}.`)}
         </>
       ) : (
