@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { listAdminNames } from '../../accounts/server/accounts.door.ts';
 import { checkKinds, type CheckKind, type CheckOutcome } from '../application-words.contract.ts';
 import type { ApplicationCheck } from '../manage-adoptions.contract.ts';
@@ -20,7 +21,7 @@ export async function setCheck(
   db: Database,
   { id, kind, outcome, note, actor, address, now }: FileEntry & Check,
 ): Promise<ApplicationCheck[]> {
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     await lockFile(change, id, actor);
     const isNews =
       outcome === 'not asked'

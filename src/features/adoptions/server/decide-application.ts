@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
@@ -40,7 +41,7 @@ export async function decideApplication(
   decision: Decision,
   circumstances: Circumstances,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const locked = await lockApplication(change, id);
     await confirmCaller(change, circumstances.actor);
     await decideLocked(change, locked, decision, circumstances);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { lockAdoptablePets } from '../../pets/server/pets.door.ts';
@@ -19,7 +20,7 @@ export async function declineMany(
   circumstances: Circumstances,
 ): Promise<number> {
   const unique = [...new Set(ids)].toSorted((one, other) => one - other);
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     const known = await change
       .selectFrom('applications')
       .select('pet_id')

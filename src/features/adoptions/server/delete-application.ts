@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { findPickupsOf, freePickup } from '../../pickups/server/pickups.door.ts';
 import { isOpen } from '../adoptions.permissions.ts';
@@ -15,7 +16,7 @@ import { tellAtOnce } from './tell-applicants.ts';
  * @throws ApiError 404 where there is none
  */
 export async function deleteApplication(db: Database, id: number, circumstances: Circumstances): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const { application, pet } = await lockApplication(change, id);
     await confirmCaller(change, circumstances.actor);
     await remove(change, application, pet, { ...circumstances, isPetGone: false });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
@@ -29,7 +30,7 @@ export async function keepDraft(
   { pet_id = NO_PET, procedure_read, answers }: Filled,
   now: Date,
 ): Promise<ApplicationDraft> {
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     // One of somebody's at a time: they are counted, and two devices may save the same one.
     await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
     await confirmCaller(change, caller);

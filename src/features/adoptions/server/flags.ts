@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { listAdminNames } from '../../accounts/server/accounts.door.ts';
@@ -23,7 +24,7 @@ export async function setFlag(
   db: Database,
   { id, reason, expires_on: day, timeZone, actor, address, now }: FileEntry & Warning,
 ): Promise<ApplicantFlag> {
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     const { user_id } = await lockFile(change, id, actor);
     if (user_id === null) throw new ApiError(409, fileMessages.nobodyToWarnOf);
     const expires_on = day ?? null;
@@ -45,7 +46,7 @@ export async function setFlag(
  * @throws ApiError 404 where there is no such application
  */
 export async function removeFlag(db: Database, { id, actor, address, now }: FileEntry): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const { user_id } = await lockFile(change, id, actor);
     const removed = await change
       .deleteFrom('applicant_flags')

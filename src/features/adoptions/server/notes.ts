@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { listAdminNames } from '../../accounts/server/accounts.door.ts';
 import { fileMessages } from '../application-words.contract.ts';
@@ -14,7 +15,7 @@ export async function addNote(
   db: Database,
   { id, text, actor, address, now }: FileEntry & { text: string },
 ): Promise<ApplicationNote> {
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     await lockFile(change, id, actor);
     const note = await change
       .insertInto('application_notes')
@@ -35,7 +36,7 @@ export async function deleteNote(
   db: Database,
   { id, note_id, actor, address, now }: FileEntry & { note_id: number },
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     await lockFile(change, id, actor);
     const deleted = await change
       .deleteFrom('application_notes')

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
@@ -25,7 +26,7 @@ export async function recordPayment(
   money: Money,
   circumstances: Circumstances,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const locked = await lockApplication(change, id);
     await confirmCaller(change, circumstances.actor);
     if (await findPayment(change, id)) throw new ApiError(409, receiptMessages.alreadyPaid);
@@ -59,7 +60,7 @@ export async function recordRefund(
   money: Money,
   circumstances: Circumstances,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const locked = await lockApplication(change, id);
     await confirmCaller(change, circumstances.actor);
     const payment = await findPayment(change, id);

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { freePickup } from '../../pickups/server/pickups.door.ts';
@@ -18,7 +19,7 @@ import { tellAtOnce } from './tell-applicants.ts';
  */
 export async function returnPet(db: Database, id: number, reason: string, circumstances: Circumstances): Promise<void> {
   const { actor, now } = circumstances;
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const { application, pet } = await lockApplication(change, id);
     await confirmCaller(change, actor);
     if (!canReturn(actor, application)) {

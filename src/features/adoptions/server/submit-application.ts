@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
@@ -33,7 +34,7 @@ export async function submitApplication(
   }
   const { pet_id, person, answers } = readApplication(form);
   const { days: usualDays } = await findUsualTime(db);
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     const pet = await lockAdoptablePet(change, pet_id);
     const account = await holdCaller(change, actor);
     if (!pet?.is_listed) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { listAdminNames } from '../../accounts/server/accounts.door.ts';
 import { lockFile } from './lock-file.ts';
@@ -15,7 +16,7 @@ export async function noteViewer(
   db: Database,
   { id, is_leaving = false, actor, now }: { id: number; is_leaving?: boolean | undefined; actor: Caller; now: Date },
 ): Promise<{ others: { id: number; name: string }[] }> {
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     await lockFile(change, id, actor);
     await change
       .deleteFrom('application_viewers')

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
@@ -22,7 +23,7 @@ export async function recordWalkIn(
   circumstances: Circumstances,
 ): Promise<number> {
   const { actor, now } = circumstances;
-  return db.transaction().execute(async (change) => {
+  return retried(db, async (change) => {
     const pet = await lockAdoptablePet(change, pet_id);
     await confirmCaller(change, actor);
     if (!pet) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });

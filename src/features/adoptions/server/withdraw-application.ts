@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
@@ -23,7 +24,7 @@ export async function withdrawApplication(
   circumstances: Circumstances,
 ): Promise<void> {
   const { actor, now, publicUrl, shelter } = circumstances;
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const { application, pet } = await lockApplication(change, id, ({ user_id }) => user_id === actor.id);
     await confirmCaller(change, actor);
     if (application.status === 'Withdrawn') return;
