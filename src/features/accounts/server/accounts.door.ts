@@ -2,5 +2,5 @@ export { createAdmin, hasAdmin, hasDemoAccounts } from './create-admin.ts';
 export { welcomeLetter } from './letters.ts';
 export { forgetOldResets } from './reset-password.ts';
 export { hashPassword } from './passwords.ts';
-export { confirmCaller, findCaller, forgetOldSessions, holdCaller } from './sessions.ts';
+export { confirmCaller, confirmCallerInTurn, findCaller, forgetOldSessions, holdCaller } from './sessions.ts';
 export { findIdsByName, listAdminNames, listNames } from './users.queries.ts';

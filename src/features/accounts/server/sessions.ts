@@ -134,6 +134,16 @@ export async function holdCaller(change: Database, caller: Caller): Promise<{ is
   return account;
 }
 
+/**
+ * The same, one of a person's calls at a time: where what they have is counted, two at once may both be the last that
+ * fits.
+ * @throws ApiError 401 as `confirmCaller`
+ */
+export async function confirmCallerInTurn(change: Database, caller: Caller): Promise<void> {
+  await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
+  await confirmCaller(change, caller);
+}
+
 /** Where somebody is signed in, the session used last first. */
 export async function listSessions(db: Database, caller: Caller, now: Date): Promise<Session[]> {
   const rows = await db

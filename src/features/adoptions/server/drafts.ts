@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCallerInTurn } from '../../accounts/server/accounts.door.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import type { ApplicationDraft } from '../adoptions.contract.ts';
 import type {} from './adoptions.tables.ts';
@@ -31,9 +31,7 @@ export async function keepDraft(
   now: Date,
 ): Promise<ApplicationDraft> {
   return retried(db, async (change) => {
-    // One of somebody's at a time: they are counted, and two devices may save the same one.
-    await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
-    await confirmCaller(change, caller);
+    await confirmCallerInTurn(change, caller);
     await refuseUnknownPet(change, pet_id);
     const before = await findRow(change, caller.id, pet_id);
     const values = {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCaller, confirmCallerInTurn } from '../../accounts/server/accounts.door.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import { favoriteMessages, MOST_FAVORITES } from '../favorite-words.contract.ts';
 import type { Favorite } from '../favorites.contract.ts';
@@ -13,9 +13,7 @@ import type {} from './favorites.tables.ts';
  */
 export async function keepFavorite(db: Database, caller: Caller, petId: number, now: Date): Promise<Favorite> {
   return db.transaction().execute(async (change) => {
-    // Two at the same moment may both be the last that fits.
-    await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
-    await confirmCaller(change, caller);
+    await confirmCallerInTurn(change, caller);
     await refuseUnlisted(change, petId);
     const kept = await change
       .selectFrom('favorites')

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { line } from '../../../platform/http/text-schemas.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCaller, confirmCallerInTurn } from '../../accounts/server/accounts.door.ts';
 import {
   LONGEST_PAYPAL_ADDRESS,
   maskedCard,
@@ -38,9 +38,7 @@ export async function addPaymentMethod(
   if (sent.user_id !== undefined && sent.user_id !== caller.id) throw new ApiError(403, paymentMessages.notYours);
   const kept = readMethod(sent);
   return db.transaction().execute(async (change) => {
-    // One of somebody's at a time: they are counted.
-    await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
-    await confirmCaller(change, caller);
+    await confirmCallerInTurn(change, caller);
     const own = await change
       .selectFrom('payment_methods')
       .selectAll()

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { makeToken } from '../../../platform/tokens.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCaller, confirmCallerInTurn } from '../../accounts/server/accounts.door.ts';
 import {
   savedNameOf,
   savedQueryOf,
@@ -38,9 +38,7 @@ export async function saveSearch(
   const search = searchIn(asked);
   const query = savedQueryOf(search);
   return db.transaction().execute(async (change) => {
-    // One of somebody's at a time: they are counted.
-    await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
-    await confirmCaller(change, caller);
+    await confirmCallerInTurn(change, caller);
     const own = await change
       .selectFrom('saved_searches')
       .select(['id', 'query'])
