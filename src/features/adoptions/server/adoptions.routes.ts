@@ -1,27 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
 import { addressOf } from '../../../platform/http/caller-address.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { Turns } from '../../../platform/limits/turns.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { adoptionsApi } from '../adoptions.contract.ts';
-import { decisionMessages } from '../application-words.contract.ts';
 import { showProcess } from './adoption-process.ts';
 import { findApplication, listOwnApplications } from './applications.queries.ts';
 import { certificatePdf } from './certificate.ts';
+import { changeStatus } from './change-status.ts';
 import type { Circumstances } from './circumstances.ts';
-import { decideApplication } from './decide-application.ts';
 import { keepDraft } from './drafts.ts';
 import { applicationNotFound } from './locked-application.ts';
 import { submitApplication } from './submit-application.ts';
 import { findUsualTime } from './usual-time.ts';
-import { withdrawApplication } from './withdraw-application.ts';
 
 export interface AdoptionsOptions {
   db: Database;
@@ -47,24 +43,15 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
   };
   serve(app, adoptionsApi, {
     'POST /api/adoptions/': async ({ caller, body, request }) => {
-      const pause = await takeAttempt(db, limits, 'applicationByUser', String(caller.id));
-      if (pause) throw tooManyAttempts(pause);
-      const id = await submitApplication(db, body, await circumstances(caller, request));
+      const id = await submitApplication(db, limits, body, await circumstances(caller, request));
       return getApplication(id, caller);
     },
     'GET /api/adoptions/me/': async ({ caller }) => listOwnApplications(db, caller.id, await getShelter()),
     'GET /api/adoptions/:id': ({ caller, params }) => getApplication(params.id, caller),
-    'PUT /api/adoptions/:id': async ({ caller, params, body: { status, ...said }, request }) => {
-      const at = await circumstances(caller, request);
-      const application = await getApplication(params.id, caller);
-      if (status === 'Withdrawn' && application.user_id === caller.id) {
-        await withdrawApplication(db, params.id, said.reason, at);
-      } else if (application.status !== status) {
-        if (status !== 'Approved' && status !== 'Rejected') throw new ApiError(409, decisionMessages.notSetByHand);
-        if (caller.role !== 'Admin') throw new ApiError(403, decisionMessages.notYours);
-        await decideApplication(db, params.id, { ...said, status }, at);
-        contentChanged();
-      }
+    'PUT /api/adoptions/:id': async ({ caller, params, body, request }) => {
+      await changeStatus(db, params.id, body, await circumstances(caller, request));
+      // A withdrawal changes nothing that the public sees.
+      if (caller.role === 'Admin') contentChanged();
       return getApplication(params.id, caller);
     },
     'GET /api/adoptions/process': async ({ caller, query }) =>

@@ -58,6 +58,13 @@ describe('POST /api/adoptions/', () => {
     expect((await apply(app, caller, id, { ...said, consent: 'true' })).status).toBe(201);
   });
 
+  test('does not count forms in which something is missing', async () => {
+    const caller = await createCaller(app.db);
+    const { id } = await createPet(app.db);
+    for (let times = 0; times < 40; times++) expect((await apply(app, caller, id, { city: '' })).status).toBe(400);
+    expect((await apply(app, caller, id)).status).toBe(201);
+  });
+
   test('refuses a word that a field does not take, and another’s name', async () => {
     const caller = await createCaller(app.db);
     const other = await createCaller(app.db);

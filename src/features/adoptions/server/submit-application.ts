@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { holdCaller } from '../../accounts/server/accounts.door.ts';
@@ -21,10 +23,11 @@ import { findUsualTime } from './usual-time.ts';
  * Keeps an application, and tells the adopter and the shelter by mail (`product.md`, section 4).
  * @returns its number
  * @throws ApiError 400 for what is missing, 403 for another's `user_id`, 404 for a pet that is not there, 409 for one
- *   that is not Available or one's own listing, and for a second open application for the same pet
+ *   that is not Available or one's own listing, and for a second open application for the same pet, 429 for too many
  */
 export async function submitApplication(
   db: Database,
+  limits: Limits,
   { user_id, ...form }: ApplicationToSubmit,
   circumstances: Circumstances,
 ): Promise<number> {
@@ -33,6 +36,9 @@ export async function submitApplication(
     throw new ApiError(403, 'An application is made in one’s own name.');
   }
   const { pet_id, person, answers } = readApplication(form);
+  // What a form lacks is told without end; only what is complete counts.
+  const pause = await takeAttempt(db, limits, 'applicationByUser', String(actor.id));
+  if (pause) throw tooManyAttempts(pause);
   const { days: usualDays } = await findUsualTime(db);
   return retried(db, async (change) => {
     const pet = await lockAdoptablePet(change, pet_id);
