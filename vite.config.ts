@@ -12,11 +12,13 @@ const sharedByLists =
   /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number|pet-list-words)|type-plurals)|ui[\\/]pagination)/;
 
 const sharedByDashboards =
-  /src[\\/]features[\\/](dashboards|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password))/;
+  /src[\\/]features[\\/](dashboards|messages[\\/]web[\\/](?!write-link)|chat[\\/]web[\\/](manage|unread|live\.door|live[\\/](?!live-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password))/;
 
 const sharedByManagers = /src[\\/]features[\\/](adoptions|pickups|visits|receipts)[\\/]web[\\/]manage/;
 
 const sharedByAdopters = /src[\\/]features[\\/](adoptions|pickups|payments|receipts)[\\/](?!web[\\/](manage|process))/;
+
+const sharedByHelp = /src[\\/]features[\\/](messages[\\/]web[\\/]write-link|information[\\/]web[\\/]contact)/;
 
 export default defineConfig({
   plugins: [refuseServerImports(), reactAsModules(), smallPreload(), tailwindcss(), reactRouter()],
@@ -34,6 +36,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // As short as they can be: every visitor loads a list of all names, in which nothing else is as dense.
+            hashCharacters: 'hex',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Few files, because a slow line pays for each: what all pages need, what the public ones share, what
             // those with long lists do, the rest of the design system, which comes with the first form or dialog, what
             // the searches share, and three of the dashboards: every file more is a name in the list of routes, which
@@ -43,17 +49,20 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
                 { name: 'lists', test: sharedByLists, minShareCount: 2 },
+                { name: 'contact', test: sharedByHelp, minShareCount: 2 },
                 { name: 'forms', test: /src[\\/](ui|browser)[\\/]/, minShareCount: 2 },
+                // Before the dashboards, which would take what they share with the searches.
+                { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search|search-title)/, minShareCount: 2 },
                 { name: 'dashboards', test: sharedByDashboards, minShareCount: 2 },
                 { name: 'managing', test: sharedByManagers, minShareCount: 2 },
                 { name: 'adopting', test: sharedByAdopters, minShareCount: 2 },
-                { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search|search-title)/, minShareCount: 2 },
               ],
             },
           },
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: 'src/entry.pages.ts' } } },
+    // Pictures and fonts are named alike on both sides.
+    ssr: { build: { rolldownOptions: { input: 'src/entry.pages.ts', output: { hashCharacters: 'hex' } } } },
   },
 });

@@ -6,6 +6,7 @@ import { apiPets } from './api-pets.ts';
 import { applications } from './applications.ts';
 import { catalogueCached } from './catalogue-cached.ts';
 import { catalogueRender } from './catalogue-render.ts';
+import { chat } from './chat.ts';
 import { fiftyThousand } from './fifty-thousand.ts';
 import { firstVisit } from './first-visit.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -30,6 +31,7 @@ const all = [
   writes,
   applications,
   photoUpload,
+  chat,
 ];
 
 const named = process.argv.slice(2);

@@ -5,6 +5,7 @@ import { removeFilesWithoutRow } from '../src/features/photos/server/photos.door
 import type { Database } from '../src/platform/database.ts';
 import type { PhotoStore } from '../src/platform/images/photo-store.ts';
 import { insertAdoptions, removeAdoptions } from './adoptions/insert-adoptions.ts';
+import { insertConversations, removeConversations } from './conversations/insert-conversations.ts';
 import { insertAccounts, insertPeople, insertPets, insertPhotos } from './inhabitants.ts';
 import { demoAccounts } from './people.ts';
 import { insertPast, removePast } from './past.ts';
@@ -62,6 +63,7 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
     await insertPast(change, publicUrl, now);
     await insertWishes(change, now);
     await insertAdoptions(change, publicUrl, now);
+    await insertConversations(change, now);
     await insertSettings(change, now);
     return owners.length + demoAccounts.length;
   });
@@ -84,6 +86,7 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
       .execute();
     await removePast(change);
     await removeAdoptions(change);
+    await removeConversations(change);
     await removeSettings(change);
     const gonePets = await change.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
     const gonePeople = await change.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();

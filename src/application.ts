@@ -27,6 +27,7 @@ import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
+import { startChat } from './start-chat.ts';
 import { startJobs } from './start-jobs.ts';
 
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
@@ -109,7 +110,11 @@ export async function startApplication({
       onTrouble,
     });
     const contentChanged = () => freshness?.changed();
-    const ground = { db, clock, limits, kept, photos, delivery, config, getShelter, contentChanged };
+    // A chat server of its own learns from the tables what is new.
+    const chat =
+      config.chatUrl === undefined ? startChat(app, { db, clock, limits, config, getShelter, onTrouble }) : undefined;
+    const liveChanged = () => chat?.changed();
+    const ground = { db, clock, limits, kept, photos, delivery, config, getShelter, contentChanged, liveChanged };
     // After the plugin that collects the document has loaded: it sees the routes that come then.
     await app.register(async (api) => serveFeatures(api, ground));
     endJobs = startJobs(ground, onTrouble);
@@ -127,7 +132,8 @@ export async function startApplication({
     };
     const { bundle, close: closePages } = await loadPages(app, services, config.isDevelopment);
     if (!config.isDevelopment) await serveAssets(app);
-    servePages(app, { bundle, kept, publicUrl: config.publicUrl, isStrict: !config.isDevelopment });
+    const { publicUrl, chatUrl } = config;
+    servePages(app, { bundle, kept, publicUrl, chatUrl, isStrict: !config.isDevelopment });
     // Listening comes first: a port that is taken is said at once, not after the demo was made.
     const address = await app.listen({ port: config.port, host: config.host });
     if (prepare) {

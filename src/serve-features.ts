@@ -6,6 +6,11 @@ import { serveFavorites } from './features/favorites/server/favorites.routes.ts'
 import * as adoptions from './features/adoptions/server/adoptions.door.ts';
 import { serveAdoptions } from './features/adoptions/server/adoptions.routes.ts';
 import { serveManagedAdoptions } from './features/adoptions/server/manage-adoptions.routes.ts';
+import { serveChatContents } from './features/chat/server/chat-contents.routes.ts';
+import * as chat from './features/chat/server/chat.door.ts';
+import { serveChatCalls } from './features/chat/server/chat.routes.ts';
+import * as messages from './features/messages/server/messages.door.ts';
+import { serveMessages } from './features/messages/server/messages.routes.ts';
 import * as newsletter from './features/newsletter/server/newsletter.door.ts';
 import { serveNewsletter } from './features/newsletter/server/newsletter.routes.ts';
 import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
@@ -47,12 +52,14 @@ export interface Ground {
   getShelter: () => Promise<Shelter>;
   /** Forgets the kept answers; called after a write that public pages show. */
   contentChanged: () => void;
+  /** Tells the dashboards and the chat that are connected here; called after a write that they show. */
+  liveChanged: () => void;
 }
 
 /** All calls of the API, feature by feature. */
 export function serveFeatures(api: FastifyInstance, ground: Ground): void {
-  const { db, clock, limits, kept, delivery, getShelter, contentChanged, photos } = ground;
-  const { publicUrl } = ground.config;
+  const { db, clock, limits, kept, delivery, getShelter, contentChanged, liveChanged: changed, photos } = ground;
+  const { publicUrl, chatUrl } = ground.config;
   const { bookableApplications: applications, forgetApplicant } = adoptions;
   const petAdoptions = { listHeld: adoptions.listHeldPets, removeOf: adoptions.removeApplicationsOf };
   servePets(api, { db, kept });
@@ -67,6 +74,9 @@ export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   servePayments(api, { db, clock });
   serveReceipts(api, { db, getShelter });
   servePickups(api, { db, clock, limits, publicUrl, getShelter, applications });
+  serveMessages(api, { db, clock, limits, getShelter, changed });
+  serveChatCalls(api, { db, clock, limits, publicUrl, chatUrl, getShelter, changed });
+  serveChatContents(api, { db, clock, getShelter });
   serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
   serveVisits(api, { db, clock, limits, publicUrl, getShelter });
   serveNewsletter(api, { db, clock, limits, publicUrl });
@@ -87,5 +97,7 @@ export async function tidyFeatures(db: Database, photos: PhotoStore, now: Date):
   await adoptions.forgetOldApplications(db, now);
   await pickups.forgetOldClosedDays(db, now);
   await petImports.forgetOldImports(db, now);
+  await messages.forgetOldMessageChanges(db);
+  await chat.forgetOldChats(db, now);
   await tidyPhotos(db, photos);
 }

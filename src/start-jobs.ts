@@ -1,4 +1,6 @@
 import { bookableApplications as applications } from './features/adoptions/server/adoptions.door.ts';
+import { mailChatAnswers } from './features/chat/server/chat.door.ts';
+import { mailUnread } from './features/messages/server/messages.door.ts';
 import { remindOfPickups } from './features/pickups/server/pickups.door.ts';
 import { mailNewMatches } from './features/saved-searches/server/saved-searches.door.ts';
 import { runEvery } from './platform/jobs/run-every.ts';
@@ -12,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * @returns what ends it
  */
 export function startJobs(
-  { db, clock, photos, config: { publicUrl }, getShelter }: Ground,
+  { db, clock, limits, photos, config: { publicUrl }, getShelter }: Ground,
   onTrouble: (what: string) => void,
 ): () => Promise<void> {
   const tidying = { name: 'the hourly tidying', everyMs: HOUR_MS, firstAfterMs: MINUTE_MS };
@@ -26,10 +28,17 @@ export function startJobs(
     const shelter = await getShelter();
     await remindOfPickups(db, { now: clock.now(), shelter, applications, publicUrl, onTrouble, signal });
   };
+  const telling = { name: 'the mailing of what waits unread', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  const tellAll = async (signal: AbortSignal) => {
+    const waiting = { now: clock.now(), shelter: await getShelter(), publicUrl, onTrouble, signal };
+    await mailUnread(db, waiting);
+    await mailChatAnswers(db, limits, waiting);
+  };
   const ends = [
     runEvery({ ...tidying, run: () => tidyFeatures(db, photos, clock.now()) }, onTrouble),
     runEvery({ ...mailing, run: mailAll }, onTrouble),
     runEvery({ ...reminding, run: remindAll }, onTrouble),
+    runEvery({ ...telling, run: tellAll }, onTrouble),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

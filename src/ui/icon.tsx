@@ -2,6 +2,7 @@
 const strokes = {
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   back: 'M20 12H5m6-6-6 6 6 6',
+  chat: 'M4 5h16v11h-8.5L7 20v-4H4V5Z',
   chevron: 'm6 9 6 6 6-6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2',

@@ -7,11 +7,19 @@ interface ScriptedButtonProps {
   className?: string | undefined;
   'aria-label'?: string | undefined;
   'aria-haspopup'?: 'dialog' | undefined;
+  'aria-expanded'?: boolean | undefined;
   children: React.ReactNode;
 }
 
 /** A button that needs a script; where there is none, a link to what comes nearest. Both look the same. */
-export function ScriptedButton({ href, onClick, 'aria-haspopup': popup, children, ...look }: ScriptedButtonProps) {
+export function ScriptedButton({
+  href,
+  onClick,
+  'aria-haspopup': popup,
+  'aria-expanded': isExpanded,
+  children,
+  ...look
+}: ScriptedButtonProps) {
   const isReady = useHydrated();
   if (!isReady) {
     return (
@@ -21,7 +29,7 @@ export function ScriptedButton({ href, onClick, 'aria-haspopup': popup, children
     );
   }
   return (
-    <button type="button" aria-haspopup={popup} onClick={onClick} {...look}>
+    <button type="button" aria-haspopup={popup} aria-expanded={isExpanded} onClick={onClick} {...look}>
       {children}
     </button>
   );

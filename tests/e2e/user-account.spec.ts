@@ -43,7 +43,7 @@ test('with the keyboard alone one comes past the menu and saves', async ({ page,
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-  for (const tab of ['Profile', 'Adoption History', 'Favorites', 'Settings']) {
+  for (const tab of ['Profile', 'Adoption History', 'Favorites', 'Settings', 'Support']) {
     await page.keyboard.press('Tab');
     const tabs = page.getByRole('navigation', { name: 'Your account' });
     await expect(tabs.getByRole('link', { name: tab })).toBeFocused();

@@ -4,6 +4,7 @@ import { limits, type Limits } from '../../src/platform/limits/figures.ts';
 import { createCaller } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
+import { createConversations } from '../support/whole-conversation.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 20;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const { id: ownerId } = await createCaller(app.db);
   await createPet(app.db);
   await createAdoption(app.db, { ownerId, adminId: 1 });
+  await createConversations(app.db, { ownerId, adminId: 1 });
 });
 afterAll(() => app.stop());
 
@@ -62,6 +64,20 @@ const writes = [
   'PUT /api/schedule-pickup/1',
   'PUT /api/closed-days/2099-12-24',
   'PUT /api/visits/1',
+  'POST /api/messages/send',
+  'POST /api/messages/reply/1',
+  'POST /api/messages/user/reply/1',
+  'POST /api/messages/like/1',
+  'POST /api/messages/user/like/1',
+  'POST /api/messages/read/1',
+  'PUT /api/chats/1',
+  'POST /api/chats/1/transcript',
+  'PUT /api/chat-settings/',
+  'POST /api/chat-answers/',
+  'POST /api/chat-answers/try',
+  'PUT /api/chat-answers/1',
+  'POST /api/chat-replies/',
+  'PUT /api/chat-replies/1',
 ];
 
 const names = [
@@ -107,6 +123,18 @@ const names = [
   'location',
   'additionalNotes',
   'adoption_id',
+  'message',
+  'text',
+  'submission',
+  'until',
+  'title',
+  'keywords',
+  'answer',
+  'is_on',
+  'question',
+  'greeting',
+  'assigned_to',
+  'is_closed',
   'state',
   'kind',
   'outcome',
@@ -194,11 +222,14 @@ describe.each([
   '/api/pets/manage/?search=',
   '/api/adoptions/?search=',
   '/api/receipts/?search=',
+  '/api/messages/?search=',
+  '/api/chats/?search=',
 ])('GET %s', (path) => {
   // What was written into it above may have any name, and what was done may be called by a word with an underscore.
   beforeAll(async () => {
     await app.db.deleteFrom('pets').execute();
     await app.db.deleteFrom('audit_log').execute();
+    await app.db.deleteFrom('messages').execute();
   });
 
   test.each(injections)('%s finds what a harmless text finds', async (injection) => {

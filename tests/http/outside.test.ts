@@ -177,18 +177,17 @@ describe('a built file', () => {
     expect(status).toBe(200);
     expect([...headers.keys()].toSorted()).toEqual([
       'cache-control',
-      'connection',
       'content-encoding',
       'content-length',
       'content-type',
       'cross-origin-resource-policy',
       'date',
-      'keep-alive',
       'vary',
       'x-content-type-options',
       'x-request-id',
     ]);
     expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-type')).toBe('text/javascript');
   });
 });
 

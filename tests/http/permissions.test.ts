@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller, createSession, type TestCaller } from '../support/callers.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { createAdoption, type Adoption } from '../support/whole-adoption.ts';
+import { createConversations, type Conversations } from '../support/whole-conversation.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { declared, type Answers } from './declared-answers.ts';
 
@@ -54,16 +55,35 @@ const samples: Record<string, (world: World) => string> = {
   'DELETE /api/closed-days/:day': ({ closedDay }) => `/api/closed-days/${closedDay}`,
   'PUT /api/visits/:id': ({ visitId }) => `/api/visits/${visitId}`,
   'DELETE /api/visits/:id': ({ visitId }) => `/api/visits/${visitId}`,
+  'GET /api/messages/:id': ({ threadId }) => `/api/messages/${threadId}`,
+  'GET /api/messages/user/:id': ({ ownerId }) => `/api/messages/user/${ownerId}`,
+  'POST /api/messages/reply/:id': ({ threadId }) => `/api/messages/reply/${threadId}`,
+  'POST /api/messages/user/reply/:id': ({ threadId }) => `/api/messages/user/reply/${threadId}`,
+  'POST /api/messages/like/:id': ({ threadId }) => `/api/messages/like/${threadId}`,
+  'POST /api/messages/user/like/:id': ({ threadId }) => `/api/messages/user/like/${threadId}`,
+  'POST /api/messages/read/:id': ({ threadId }) => `/api/messages/read/${threadId}`,
+  'GET /api/chats/:id': ({ chatId }) => `/api/chats/${chatId}`,
+  'GET /api/chats/:id/messages': ({ chatId }) => `/api/chats/${chatId}/messages`,
+  'PUT /api/chats/:id': ({ chatId }) => `/api/chats/${chatId}`,
+  'POST /api/chats/:id/transcript': ({ chatId }) => `/api/chats/${chatId}/transcript`,
+  'DELETE /api/chats/:id': ({ chatId }) => `/api/chats/${chatId}`,
+  'PUT /api/chat-answers/:id': ({ answerId }) => `/api/chat-answers/${answerId}`,
+  'DELETE /api/chat-answers/:id': ({ answerId }) => `/api/chat-answers/${answerId}`,
+  'PUT /api/chat-replies/:id': ({ replyId }) => `/api/chat-replies/${replyId}`,
+  'DELETE /api/chat-replies/:id': ({ replyId }) => `/api/chat-replies/${replyId}`,
   'POST /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
 };
 
 /** What is sent where an empty body would be refused of the owner too. */
-const bodies: Record<string, object> = {
-  'PUT /api/adoptions/:id': { status: 'Withdrawn' },
+const bodies: Record<string, (world: World) => object> = {
+  'PUT /api/adoptions/:id': () => ({ status: 'Withdrawn' }),
+  'POST /api/messages/user/reply/:id': ({ ownerEmail }) => ({ email: ownerEmail, text: 'Thank you!' }),
+  'POST /api/messages/read/:id': ({ threadId }) => ({ until: threadId }),
 };
 
-interface World extends Adoption {
+interface World extends Adoption, Conversations {
   ownerId: number;
+  ownerEmail: string;
   petId: number;
   ownPetId: number;
   searchId: number;
@@ -103,7 +123,7 @@ describe.each(Object.entries(declared))('%s is for %s', (route, answers) => {
     const hasBody = method === 'POST' || method === 'PUT';
     const { status } = await app.call(method, path, {
       token: world.tokens[kind],
-      ...(hasBody && { body: bodies[route] ?? {} }),
+      ...(hasBody && { body: bodies[route]?.(world) ?? {} }),
     });
     expect(status).toSatisfy(expectation(answers, kind));
   });
@@ -151,6 +171,8 @@ async function createWorld(): Promise<World> {
     ownSessionId: session.id,
     mailId: mail?.id ?? (await createMail()),
     ownerId: owner.id,
+    ownerEmail: owner.email,
+    ...(await createConversations(app.db, { ownerId: owner.id, adminId: admin.id })),
     ...(await createAdoption(app.db, { ownerId: owner.id, adminId: admin.id })),
     tokens: {
       nobody: undefined,

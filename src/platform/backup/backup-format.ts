@@ -31,6 +31,8 @@ export const UNSAVED_TABLES: readonly string[] = [
   'kysely_migration',
   'kysely_migration_lock',
   'content_changes',
+  'message_changes',
+  'chat_presence',
   'sessions',
   'password_resets',
   'attempts',

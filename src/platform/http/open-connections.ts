@@ -59,7 +59,8 @@ export class OpenConnections {
       for (const socket of this.#sockets) if (!socket._httpMessage) socket.destroySoon();
       await pause(LOOK_EVERY_MS);
     }
-    this.#server.closeAllConnections();
+    // Also those that Node counts among its own no more, since they have become live connections.
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   /** Node's own timer for one who does not read, but set only where an answer lies. */

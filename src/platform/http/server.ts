@@ -31,7 +31,8 @@ const TIME_LIMITS = {
 };
 /** A connection timer of Node's own would cost every request; this one looks at all of them now and then. */
 const PATIENCE_MS = 30_000;
-const MOST_CONNECTIONS = 4000;
+/** Live connections, which stay, have 8000 of them at most. */
+const MOST_CONNECTIONS = 12_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,9 +42,9 @@ declare module 'fastify' {
 
 /**
  * An HTTP server that knows ids, headers, limits and the one shape of errors, and no routes yet.
- * @param kept what is ready there is sent before any route is asked
+ * @param kept what is ready there is sent before any route is asked; null where nothing is kept
  */
-export async function createServer(config: Config, log: Log, kept: ReadyBytes): Promise<FastifyInstance> {
+export async function createServer(config: Config, log: Log, kept: ReadyBytes | null): Promise<FastifyInstance> {
   const common = securityHeaders(config.publicUrl);
   // Typed as Fastify's own, so that the instance is the plain FastifyInstance.
   const logger: FastifyBaseLogger = log;
@@ -53,7 +54,7 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes): 
     serverFactory: (handle) => {
       const server = createHttpServer(TIME_LIMITS, (request, response) => {
         arrivals.watch(request, response);
-        if (!isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response))
+        if (!kept || !isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response))
           handle(request, response);
       });
       server.maxConnections = MOST_CONNECTIONS;

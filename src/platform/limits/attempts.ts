@@ -64,14 +64,15 @@ export async function takeAttempt(
   });
 }
 
-interface Counter {
+export interface Counter {
   taken: number;
   window_started_at: Date;
   pauses: number;
   paused_until: Date | null;
 }
 
-function countAttempt(limit: Limit, counter: Counter, now: number): Counter & { pause: Pause | null } {
+/** One more try: how it is counted, and whether it has to wait. */
+export function countAttempt(limit: Limit, counter: Counter, now: number): Counter & { pause: Pause | null } {
   const started = counter.window_started_at.getTime();
   // A pause that would last longer than any was set before the clock was put back.
   const left = Math.min((counter.paused_until?.getTime() ?? 0) - now, limit.longestPauseSeconds * 1000);

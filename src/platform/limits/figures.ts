@@ -53,6 +53,22 @@ export const limits = {
   applicationByUser: { free: 30, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
   /** Pickups that one account books or moves: each is mailed to an address that nobody has confirmed. */
   pickupByUser: { free: 30, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  /** New live connections from one address. */
+  liveConnection: { free: 240, windowSeconds: MINUTE, pauseSeconds: 10, longestPauseSeconds: MINUTE },
+  /** Whatever one live connection sends. */
+  liveEvent: { free: 200, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
+  /** Messages of the live chat from one connection. */
+  chatBySocket: { free: 20, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
+  /** The same from one address. */
+  chatByAddress: { free: 100, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
+  /** Conversations begun from one address. */
+  chatBegun: { free: 120, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
+  /** Messages and replies of one User to the shelter. */
+  messageByUser: { free: 60, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
+  /** Answers of the chat mailed to one e-mail address that was typed into it. Beyond it they wait. */
+  chatMailByEmail: { free: 10, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Conversations that visitors have mailed to one e-mail address. */
+  chatTranscriptByEmail: { free: 5, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -12,7 +12,12 @@ describe('the policy of a page', () => {
 
   test('lets nobody show the page in a frame unless it is made for that', () => {
     expect(sealPage(page, 'n1').policy).toContain("frame-ancestors 'none'");
-    expect(sealPage(page, 'n1', framedByAnybody).policy).toContain('frame-ancestors *');
+    expect(sealPage(page, 'n1', { framing: framedByAnybody }).policy).toContain('frame-ancestors *');
+  });
+
+  test('lets a page connect to its own origin, and to the chat where that is elsewhere', () => {
+    const connections = ['wss://chat.example'];
+    expect(sealPage(page, 'n1', { connections }).policy).toContain("connect-src 'self' wss://chat.example;");
   });
 
   test('lets a page without scripts of its own run none at all', () => {

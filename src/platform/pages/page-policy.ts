@@ -9,11 +9,12 @@ type Framing = typeof framedByNobody | typeof framedByAnybody;
  * throw-away nonce on the blocks that are its own; exactly those are allowed by their
  * hash, and the nonce is taken out, so that the page can be kept and sent many times.
  * @param framing who may show it inside a page of theirs
+ * @param connections where it may connect to besides its own origin
  */
 export function sealPage(
   html: string,
   nonce: string,
-  framing: Framing = framedByNobody,
+  { framing = framedByNobody, connections = [] }: { framing?: Framing; connections?: readonly string[] } = {},
 ): { html: string; policy: string } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const mark = ` nonce="${nonce}"`;
@@ -37,6 +38,7 @@ export function sealPage(
       `style-src ${list('style')}`,
       // `blob:` is a picture that somebody has chosen and not sent yet.
       "img-src 'self' data: blob:",
+      `connect-src ${["'self'", ...connections].join(' ')}`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -6,7 +6,14 @@ import type { Plugin } from 'vite';
 const serverCode = /^(src\/features\/[^/]+\/server\/|src\/main\.ts$|src\/migrations\/|demo\/)/;
 
 /** The only packages the browser's bundle is made of: a new one is added here, on purpose and with its weight in mind. */
-const browserPackages = new Set(['react', 'react-dom', 'react-router', 'zod', '@fontsource-variable/figtree']);
+const browserPackages = new Set([
+  'react',
+  'react-dom',
+  'react-router',
+  'zod',
+  'socket.io-client',
+  '@fontsource-variable/figtree',
+]);
 
 const nodeModules = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 

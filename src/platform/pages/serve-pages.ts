@@ -21,16 +21,25 @@ export function servePages(
     bundle,
     kept,
     publicUrl,
+    chatUrl,
     isStrict,
-  }: { bundle: () => Promise<PageBundle>; kept: ReadyBytes; publicUrl: string; isStrict: boolean },
+  }: {
+    bundle: () => Promise<PageBundle>;
+    kept: ReadyBytes;
+    publicUrl: string;
+    chatUrl: string | undefined;
+    isStrict: boolean;
+  },
 ): void {
+  const connections = liveOrigins(publicUrl, chatUrl);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { handle, cacheKey } = await bundle();
     // Of an address only path and search count: the host is ours, whatever was sent before it.
     const url = URL.parse(publicUrl + request.url.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/'));
     if (!url || isUnknownCall(url.pathname)) return reply.callNotFound();
     const reportFault = (err: unknown) => request.log.error({ request: request.id, err }, 'a page failed');
-    const render = async (address: URL) => toMade(await handle(new Request(address), reportFault), isStrict);
+    const render = async (address: URL) =>
+      toMade(await handle(new Request(address), reportFault), isStrict, connections);
     const key = isStrict ? cacheKey(url) : null;
     if (key !== null) {
       const make = () => render(new URL(key, publicUrl));
@@ -42,12 +51,18 @@ export function servePages(
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: answer });
 }
 
+/** Where a page's live connection may go: not every browser takes its own origin to mean that as well. */
+function liveOrigins(publicUrl: string, chatUrl: string | undefined): string[] {
+  const { origin } = new URL(chatUrl ?? publicUrl);
+  return [...(chatUrl === undefined ? [] : [origin]), origin.replace(/^http/, 'ws')];
+}
+
 /** Below `/api` only the page that describes it is a page; everything else there is answered as the API answers. */
 function isUnknownCall(pathname: string): boolean {
   return /^\/(?:api(?!\/docs(?:\.data)?\/?$)|photos)(?:\/|$)/.test(pathname);
 }
 
-async function toMade(response: Response, isStrict: boolean): Promise<MadeAnswer> {
+async function toMade(response: Response, isStrict: boolean, connections: readonly string[]): Promise<MadeAnswer> {
   const headers = Object.fromEntries(response.headers);
   const nonce = headers['x-page-nonce'];
   delete headers['x-page-nonce'];
@@ -64,7 +79,7 @@ async function toMade(response: Response, isStrict: boolean): Promise<MadeAnswer
     };
   }
   const framing = isForFrames ? framedByAnybody : framedByNobody;
-  const { html, policy } = sealPage(await response.text(), nonce, framing);
+  const { html, policy } = sealPage(await response.text(), nonce, { framing, connections });
   return {
     status: response.status,
     headers: {

@@ -2,5 +2,13 @@ export { createAdmin, hasAdmin, hasDemoAccounts } from './create-admin.ts';
 export { welcomeLetter } from './letters.ts';
 export { forgetOldResets } from './reset-password.ts';
 export { hashPassword } from './passwords.ts';
-export { confirmCaller, confirmCallerInTurn, findCaller, forgetOldSessions, holdCaller } from './sessions.ts';
+export {
+  confirmCaller,
+  confirmCallerInTurn,
+  findCaller,
+  findSessions,
+  forgetOldSessions,
+  holdCaller,
+  sessionLasts,
+} from './sessions.ts';
 export { findIdsByName, listAdminNames, listNames } from './users.queries.ts';

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -98,6 +99,34 @@ export async function findCaller(db: Database, clock: Clock, token: string, addr
     await db.updateTable('sessions').set({ last_used_at: now, address }).where('id', '=', caller.session_id).execute();
   }
   return caller;
+}
+
+/** Which of these sessions last, and the role that whose they are has at this moment. */
+export async function findSessions(
+  db: Database,
+  clock: Clock,
+  ids: readonly number[],
+): Promise<Map<number, Caller['role']>> {
+  const lasting = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['sessions.id', 'roles.name as role'])
+    .where(sql<boolean>`sessions.id = any(${ids})`)
+    .where('sessions.last_used_at', '>', daysBefore(clock.now(), VALID_DAYS))
+    .execute();
+  return new Map(lasting.map(({ id, role }) => [id, role]));
+}
+
+/** Holds in a statement where this session of theirs lasts, and they still have their role: for what writes at once. */
+export function sessionLasts({
+  id,
+  session_id,
+  role,
+}: Pick<Caller, 'id' | 'session_id' | 'role'>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
+    where s.id = ${session_id} and u.id = ${id} and r.name = ${role})`;
 }
 
 /**

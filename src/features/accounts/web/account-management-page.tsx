@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { HistoryList, loadHistory, type AdoptionHistory } from '../../adoptions/web/adoption-history.door.ts';
 import {
@@ -15,6 +15,8 @@ import {
   loadFavorites,
   type FavoritesPage,
 } from '../../favorites/web/favorites-tab.door.ts';
+import { ContactFacts } from '../../information/web/contact-facts.door.ts';
+import { MessageForm } from '../../messages/web/message-form.door.ts';
 import type { Session, User } from '../accounts.contract.ts';
 import { PasswordForm } from './password-form.tsx';
 import { profileAction } from './profile-action.ts';
@@ -43,12 +45,13 @@ interface OwnAccount {
   favorites: FavoritesPage | null;
 }
 
-/** In the order of `spec.md`, section 2; a later tab adds its line. */
+/** In the order of `spec.md`, section 2. */
 const tabs: { name: string; label: string; Content: React.ComponentType<OwnAccount> }[] = [
   { name: 'profile', label: 'Profile', Content: ProfileTab },
   { name: 'adoption-history', label: 'Adoption History', Content: HistoryTab },
   { name: 'favorites', label: 'Favorites', Content: FavoritesTab },
   { name: 'settings', label: 'Settings', Content: SettingsTab },
+  { name: 'support', label: 'Support', Content: SupportTab },
 ];
 
 export default function AccountManagementPage() {
@@ -97,6 +100,28 @@ function SettingsTab({ sessions }: OwnAccount) {
       </Panel>
       <Panel title="Where you are signed in">
         <SessionList sessions={sessions} />
+      </Panel>
+    </div>
+  );
+}
+
+/** Writes into the same threads as the inbox (`product.md`, section 1). */
+function SupportTab({ me }: OwnAccount) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[2fr_1fr]">
+      <Panel
+        title="Write to the shelter"
+        lead="You find the answer in your inbox. If it waits there unread, an e-mail tells you."
+        actions={
+          <Link className="text-button" to="/user-dashboard/inbox">
+            Your inbox
+          </Link>
+        }
+      >
+        <MessageForm email={me.email} />
+      </Panel>
+      <Panel title="Call, or come by">
+        <ContactFacts />
       </Panel>
     </div>
   );

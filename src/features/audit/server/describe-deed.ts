@@ -1,4 +1,5 @@
 import { describeAdoptionDeed } from './describe-adoption-deed.ts';
+import { describeChatDeed } from './describe-chat-deed.ts';
 
 export interface DescribedDeed {
   action: string;
@@ -77,7 +78,7 @@ export function describeDeed(deed: DescribedDeed): string {
     case 'mail.retried':
       return `queued ${whom} again`;
     default:
-      return describeAdoptionDeed(deed) ?? `${deed.action} ${whom}`;
+      return describeAdoptionDeed(deed) ?? describeChatDeed(deed) ?? `${deed.action} ${whom}`;
   }
 }
 

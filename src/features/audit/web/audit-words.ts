@@ -15,6 +15,10 @@ export const actionKinds = [
   { value: 'import', label: 'Imports' },
   { value: 'search', label: 'Saved searches' },
   { value: 'visit', label: 'Visits' },
+  { value: 'chat', label: 'Chats' },
+  { value: 'chat_answer', label: 'Answers of the chat’s bot' },
+  { value: 'chat_reply', label: 'Canned replies' },
+  { value: 'chat_settings', label: 'Settings of the chat' },
   { value: 'newsletter', label: 'Newsletter' },
   { value: 'mail', label: 'Mails' },
 ];
@@ -39,6 +43,7 @@ const toldDetails = new Set([
   'date',
   'time',
   'location',
+  'to',
 ]);
 
 /** What an entry says beyond its sentence, such as "count: 3". */

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/account-words.contract.ts';
+import { useUnreadChats } from '../../chat/web/unread-chats.door.ts';
+import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { adminLinks, moreAdminLinks } from './dashboard-links.ts';
 import { DashboardLinks, ViewSiteLink } from './dashboard-menu.tsx';
@@ -12,9 +14,12 @@ export const loader = readSite;
 export const shouldRevalidate = () => false;
 
 export default function AdminFrame() {
+  const messages = useUnreadMessages();
+  const chats = useUnreadChats();
+  const unread = { '/admin-dashboard/chats': chats, '/admin-dashboard/view-feedback': messages };
   return (
-    <DashboardFrame title="Pet Dashboard" site={useLoaderData<typeof loader>()}>
-      <DashboardLinks links={adminLinks} />
+    <DashboardFrame title="Pet Dashboard" site={useLoaderData<typeof loader>()} unread={messages + chats}>
+      <DashboardLinks links={adminLinks} unread={unread} />
       <section aria-labelledby="more-pages">
         <h2 className="dashboard-group" id="more-pages">
           More

@@ -14,6 +14,8 @@ export const adminLinks: DashboardLink[] = [
   { to: '/admin-dashboard/add-pet', label: 'Add Pet', icon: 'plus' },
   { to: '/admin-dashboard/view-pets', label: 'View Pets', icon: 'pets' },
   { to: '/admin-dashboard/manage-adoptions', label: 'Manage Adoptions', icon: 'home' },
+  { to: '/admin-dashboard/chats', label: 'Chats', icon: 'chat' },
+  { to: '/admin-dashboard/view-feedback', label: 'User Feedback', icon: 'message' },
   { to: '/admin-dashboard/profile', label: null, icon: 'person' },
 ];
 
@@ -31,6 +33,7 @@ export const userLinks: DashboardLink[] = [
   { to: '/user-dashboard/all-pets', label: 'All Pets', icon: 'pets' },
   { to: '/user-dashboard/adoption-process', label: 'Adopt a Pet', icon: 'home' },
   { to: '/user-dashboard/add-pet', label: 'Add Pet', icon: 'plus' },
+  { to: '/user-dashboard/inbox', label: 'Inbox', icon: 'message' },
   { to: '/user-dashboard/adoption-history', label: 'Adoption History', icon: 'log' },
 ];
 

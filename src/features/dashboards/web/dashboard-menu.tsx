@@ -7,11 +7,13 @@ import type { DashboardLink } from './dashboard-links.ts';
 interface DashboardMenuProps {
   title: string;
   shelter: string;
+  /** How much is unread behind its links. */
+  unread: number;
   children: React.ReactNode;
 }
 
 /** At a desk the popover is simply shown, as the sidebar; on a phone the button opens it. */
-export function DashboardMenu({ title, shelter, children }: DashboardMenuProps) {
+export function DashboardMenu({ title, shelter, unread, children }: DashboardMenuProps) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -27,7 +29,13 @@ export function DashboardMenu({ title, shelter, children }: DashboardMenuProps) 
           <h2 className="dashboard-name">{title}</h2>
           <p className="dashboard-shelter">{shelter}</p>
         </div>
-        <button className="dashboard-menu-button" type="button" popoverTarget={id} aria-label="Menu">
+        <button
+          className="dashboard-menu-button"
+          type="button"
+          popoverTarget={id}
+          aria-label={unread > 0 ? `Menu, ${unread} unread` : 'Menu'}
+          data-unread={unread > 0 || undefined}
+        >
           <DashboardIcon name="menu" className="size-6" />
         </button>
       </header>
@@ -38,24 +46,45 @@ export function DashboardMenu({ title, shelter, children }: DashboardMenuProps) 
   );
 }
 
-export function DashboardLinks({ links }: { links: DashboardLink[] }) {
+interface DashboardLinksProps {
+  links: DashboardLink[];
+  /** How much is unread behind a link, by its address. */
+  unread?: Record<string, number>;
+}
+
+export function DashboardLinks({ links, unread }: DashboardLinksProps) {
   return (
     <ul className="grid grid-cols-1 gap-0.5">
       {links.map((link) => (
         <li key={link.to}>
-          <DashboardMenuLink link={link} />
+          <DashboardMenuLink link={link} unread={unread?.[link.to]} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function DashboardMenuLink({ link: { to, label, icon } }: { link: DashboardLink }) {
+interface DashboardMenuLinkProps {
+  link: DashboardLink;
+  unread?: number | undefined;
+}
+
+export function DashboardMenuLink({ link: { to, label, icon }, unread = 0 }: DashboardMenuLinkProps) {
   const username = useSession()?.username;
+  const name = label ?? username ?? 'Profile';
   return (
-    <NavLink className="dashboard-link" to={to} end={isIndex(to)}>
+    <NavLink
+      className="dashboard-link"
+      to={to}
+      end={isIndex(to)}
+      aria-label={unread > 0 ? `${name}, ${unread} unread` : undefined}
+    >
       <DashboardIcon name={icon} />
-      <span className="truncate">{label ?? username ?? 'Profile'}</span>
+      <span className="truncate">{name}</span>
+      {unread > 0 && (
+        // As a text it would be a second name.
+        <span className="count-badge ml-auto" data-count={unread > 99 ? '99+' : unread} aria-hidden="true" />
+      )}
     </NavLink>
   );
 }

@@ -6,7 +6,7 @@ export { FilterForm } from './filter-form.tsx';
 export { keepLoaded, lastLoaded, rememberLoaded, unlessRefused } from './kept-load.ts';
 export { itemsOnAPage, pageOf, pagesFor, stayWithinPages } from './list-address.ts';
 export { LoadFailure } from './load-failure.tsx';
-export { Moment } from './moment.tsx';
+export { Moment, useMinute } from './moment.tsx';
 export { NothingFound, NothingLeft } from './nothing-here.tsx';
 export { PageSkeleton } from './page-skeleton.tsx';
 export { Panel } from './panel.tsx';

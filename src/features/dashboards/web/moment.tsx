@@ -20,8 +20,12 @@ export function Moment({ at, show = 'moment' }: MomentProps) {
 }
 
 function Age({ of: date }: { of: Date }) {
-  const minute = useSyncExternalStore(subscribeToMinutes, presentMinute, presentMinute);
-  return describeAge(date, new Date(minute * MINUTE));
+  return describeAge(date, useMinute());
+}
+
+/** The time, to the minute; whoever shows it is drawn anew as it passes. */
+export function useMinute(): Date {
+  return new Date(useSyncExternalStore(subscribeToMinutes, presentMinute, presentMinute) * MINUTE);
 }
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/account-words.contract.ts';
+import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
 import { useWishedSearch } from '../../saved-searches/web/wished-search.door.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { moreUserLinks, ownAccountLink, userLinks } from './dashboard-links.ts';
@@ -14,9 +15,10 @@ export const shouldRevalidate = () => false;
 
 export default function UserFrame() {
   useWishedSearch();
+  const messages = useUnreadMessages();
   return (
-    <DashboardFrame title="My Dashboard" site={useLoaderData<typeof loader>()}>
-      <DashboardLinks links={userLinks} />
+    <DashboardFrame title="My Dashboard" site={useLoaderData<typeof loader>()} unread={messages}>
+      <DashboardLinks links={userLinks} unread={{ '/user-dashboard/inbox': messages }} />
       <section aria-labelledby="more-pages">
         <h2 className="dashboard-group" id="more-pages">
           More

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
+import { ChatLauncher } from '../../chat/web/chat-launcher.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -91,6 +92,7 @@ function SiteFrame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       {site && <SiteFooter shelter={site} year={site.year} />}
+      <ChatLauncher />
     </SiteContext>
   );
 }

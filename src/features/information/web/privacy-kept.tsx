@@ -105,17 +105,36 @@ export const keptDataSections: TextSection[] = [
   },
   {
     id: 'message-data',
-    title: 'Messages, chat and pets you offer',
+    title: 'Messages and pets you offer',
     content: (
       <>
         <p>
-          What you tell us in a message or in the live chat we use to answer you. Only our staff reads it. Conversations
-          in the live chat are kept for 12 months.
+          What you tell us in a message we use to answer you. Only our staff reads it. It stays with your account, and
+          is deleted with it.
         </p>
         <p>
           If you offer a pet through us, your name and phone number stand on its card, if you agree to that, until it
           has found a home. Its pictures are copied without what a camera writes into them, such as the place where they
           were taken; the originals are not kept.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'chat-data',
+    title: 'Live chat',
+    content: (
+      <>
+        <p>
+          What you write in the live chat, what is answered and when, which page of ours you look at while it is there,
+          and the e-mail address that you leave. Whoever is logged in is known to us by name; nobody else is. Only our
+          staff reads it, to answer you. The first answer may come from a small program on our own server, which looks
+          for words that it knows, and says that it is one.
+        </p>
+        <p>
+          A conversation is deleted 12 months after the last word in it, and at once with your account, if it was yours,
+          or when you ask us to. If you log in while you chat, the conversation becomes part of your account, and this
+          browser forgets it when you log out.
         </p>
       </>
     ),
@@ -176,8 +195,10 @@ export const keptDataSections: TextSection[] = [
         <p>
           Until you close a tab, that tab remembers how far you have scrolled, messages that you have not dismissed yet,
           the key in a link of ours that you have followed and not used yet, and a heart or a search that waits for you
-          to log in. What you have filled in about a pet that you are adding, or in an application, is remembered until
-          you send it, start over or log out. None of it serves to recognise you elsewhere.
+          to log in. From your first message in the live chat on, your browser keeps a random key by which the
+          conversation is found again, how far you have read, and what could not be sent yet, under <code>chat</code>.
+          What you have filled in about a pet that you are adding, or in an application, is remembered until you send
+          it, start over or log out. None of it serves to recognise you elsewhere.
         </p>
       </>
     ),

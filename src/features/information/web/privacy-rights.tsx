@@ -18,7 +18,10 @@ export const rightsSections: TextSection[] = [
       <>
         <p>In the words of the General Data Protection Regulation (GDPR), article 6:</p>
         <ul>
-          <li>account, applications, pick-ups and visits: you ask us for something, and we need it for that (1 b);</li>
+          <li>
+            account, applications, pick-ups, visits, messages and chats: you ask us for something, and we need it for
+            that (1 b);
+          </li>
           <li>newsletter, your story, and your phone number on a pet’s card: you consent (1 a);</li>
           <li>
             counting tries, logged-in devices, noting who did what: we have a legitimate interest in keeping your

@@ -1,32 +1,26 @@
 import { use } from 'react';
-import { phoneHref } from '../../../ui/phone-href.ts';
+import { useSession } from '../../../browser/session.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
+import { ChatLink } from '../../chat/web/chat-link.door.ts';
+import { WriteLink } from '../../messages/web/write-link.door.ts';
+import { ContactFacts } from './contact-facts.tsx';
 
 export function Support() {
-  const { email, phone, openingHours } = use(SiteContext);
+  const { email } = use(SiteContext);
+  const session = useSession();
   return (
     <div className="grid gap-5 rounded-card bg-accent-wash p-6 sm:p-8">
       <p>Your question is not among these? Ask us, we are happy to help.</p>
-      <dl>
-        <dt>Phone</dt>
-        <dd>
-          <a className="text-button" href={phoneHref(phone)}>
-            {phone}
+      <ContactFacts />
+      <p className="flex flex-wrap gap-3">
+        {session?.role === 'User' ? (
+          <WriteLink className="button">Write to us</WriteLink>
+        ) : (
+          <a className="button" href={`mailto:${email}?subject=${encodeURIComponent('A question')}`}>
+            Write to us
           </a>
-        </dd>
-        <dt>E-mail</dt>
-        <dd>
-          <a className="text-button wrap-anywhere" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </dd>
-        <dt>Opening hours</dt>
-        <dd>{`Every day, ${openingHours}`}</dd>
-      </dl>
-      <p>
-        <a className="button" href={`mailto:${email}?subject=${encodeURIComponent('A question')}`}>
-          Write to us
-        </a>
+        )}
+        <ChatLink className="button button-quiet">Chat with us</ChatLink>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { caller } from '../../../browser/call-api.ts';
 import { useFileSaving } from '../../../browser/use-file-saving.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
+import { WriteLink } from '../../messages/web/write-link.door.ts';
 import { clocksThere, dayInWords, hasPassed } from '../pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';
@@ -120,14 +121,11 @@ function CalendarButton({ pickup: { id } }: { pickup: Pickup }) {
 
 /** What is over, only the shelter can put right. */
 function CallUs() {
-  const { phone, email } = use(SiteContext);
+  const { phone } = use(SiteContext);
   return (
     <p>
-      {`If you still want to come, call us at ${phone} or write to `}
-      <a className="text-link" href={`mailto:${email}`}>
-        {email}
-      </a>
-      : we find another day with you.
+      {`If you still want to come, call us at ${phone} or `}
+      <WriteLink about="My missed pickup">write to us</WriteLink>: we find another day with you.
     </p>
   );
 }

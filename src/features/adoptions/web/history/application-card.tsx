@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { WriteLink } from '../../../messages/web/write-link.door.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { historyMessages } from '../../application-words.contract.ts';
 import { canWithdraw, isOpen } from '../../adoptions.permissions.ts';
@@ -74,7 +75,6 @@ function WaysOn({ application, onWithdraw }: { application: Application; onWithd
   const isUnderWay = isOpen(application) && pickup?.state !== 'done';
   const isOver = status === 'Rejected' || status === 'Withdrawn';
   const mayWithdraw = user_id !== null && canWithdraw({ id: user_id, role: 'User' }, application);
-  if (!isUnderWay && !isOver && !mayWithdraw) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {isUnderWay && (
@@ -92,6 +92,9 @@ function WaysOn({ application, onWithdraw }: { application: Application; onWithd
           Withdraw<span className="sr-only">{` the application for ${pet.name}`}</span>
         </button>
       )}
+      <WriteLink className="text-button" about={`My application for ${pet.name}`}>
+        Write to the shelter<span className="sr-only">{` about ${pet.name}`}</span>
+      </WriteLink>
     </div>
   );
 }

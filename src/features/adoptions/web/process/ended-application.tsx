@@ -1,3 +1,4 @@
+import { WriteLink } from '../../../messages/web/write-link.door.ts';
 import type { Application } from '../../adoptions.contract.ts';
 
 interface EndedApplicationProps {
@@ -18,13 +19,16 @@ export function EndedApplication({ application, onAgain }: EndedApplicationProps
       {reason !== null && application.status === 'Rejected' && (
         <blockquote className="dashboard-notice max-w-(--container-text) whitespace-pre-line">{reason}</blockquote>
       )}
-      {onAgain && (
-        <p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {onAgain && (
           <button className="button button-quiet" type="button" onClick={onAgain}>
             {`Apply for ${pet.name} again`}
           </button>
-        </p>
-      )}
+        )}
+        <WriteLink className="text-button" about={`My application for ${pet.name}`}>
+          Write to the shelter
+        </WriteLink>
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { WriteLink } from '../../../messages/web/write-link.door.ts';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import { petInOneLine } from '../pet-words.ts';
 import { StatusSelect } from './pets-table-controls.tsx';
@@ -51,6 +52,12 @@ export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
             <DashboardIcon name="trash" />
             Delete<span className="sr-only"> {pet.name}</span>
           </button>
+        )}
+        {(isFrozen || !pet.is_listed) && (
+          <WriteLink className="row-action" about={`My pet ${pet.name}`}>
+            <DashboardIcon name="message" />
+            Write<span className="sr-only"> to the shelter about {pet.name}</span>
+          </WriteLink>
         )}
       </div>
     </article>

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../src/platform/database.ts';
+import { closeClients, openClient, type LiveClient } from '../tests/support/live-client.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { startServer, startShelter } from './server-process.ts';
+
+const IDLE = 5000;
+const TALKING = 1000;
+const MESSAGES_A_SECOND = 100;
+const SECONDS = 10;
+const ROUND_TRIPS = 300;
+/** One address may neither have more connections nor begin more conversations. */
+const OF_AN_ADDRESS = 100;
+const OPENED_AT_ONCE = 50;
+
+export const chat: Measurement = {
+  name: 'chat',
+  about: `Memory of ${IDLE} idle live connections; a message's way to the table and back, alone and among ${TALKING}.`,
+  run: async (bench) => {
+    const dataDir = join(bench.folder, 'chat');
+    await cp((await bench.demo()).dataDir, dataDir, { recursive: true });
+    const token = await signInAdmin(dataDir, bench.say);
+    const shelter = await startShelter(dataDir);
+    try {
+      const alone = await measureAlone(shelter.url);
+      const bare = await measureBare(join(bench.folder, 'bare-chat'));
+      bench.say(`${IDLE} connections …`);
+      const before = await shelter.usage();
+      const idle = await connect(shelter.url, IDLE, 10);
+      await pause(5000);
+      const after = await shelter.usage();
+      const kilobytes = (after.memoryBytes - before.memoryBytes) / 1024 / idle.length;
+      closeClients();
+      await pause(2000);
+      bench.say(`${TALKING} visitors who write ${MESSAGES_A_SECOND} messages a second together …`);
+      const among = await measureAmong(shelter.url, token);
+      return [
+        { what: 'memory of an idle connection', value: kilobytes, unit: 'kB', bar: { atMost: 25 } },
+        {
+          what: 'message stored and acknowledged, alone, median',
+          value: middle(alone, 0.5),
+          unit: 'ms',
+          bar: { atMost: 1 },
+          note: `p99 ${rounded(middle(alone, 0.99))} ms; a POST to bare node:http and back ${rounded(middle(bare, 0.5))} ms`,
+        },
+        ...among,
+      ];
+    } finally {
+      closeClients();
+      await shelter.stop();
+    }
+  },
+};
+
+async function measureAlone(url: string): Promise<number[]> {
+  const times: number[] = [];
+  // Nobody may write more than twenty at once.
+  for (const visitor of await connect(url, ROUND_TRIPS / 15, 200, 4)) {
+    for (let n = 0; n < 15; n++) times.push(await timeMessage(visitor, `Is Buddy number ${n} still there?`));
+    visitor.disconnect();
+  }
+  return times;
+}
+
+/** What the machine takes for a request and its answer at this moment, with nothing done in between. */
+async function measureBare(folder: string): Promise<number[]> {
+  const bare = await startServer({ script: 'bench/bare-echo.ts', readyPath: '/', logFile: `${folder}.log` });
+  const times: number[] = [];
+  for (let n = 0; n < ROUND_TRIPS; n++) {
+    const started = performance.now();
+    await (await fetch(bare.url, { method: 'POST', body: 'Is Buddy still there?' })).text();
+    times.push(performance.now() - started);
+  }
+  await bare.stop();
+  return times;
+}
+
+async function measureAmong(url: string, token: string): Promise<Figure[]> {
+  const visitors = await connect(url, TALKING, 220);
+  const shelter = openClient(url, { token });
+  await once(shelter as never, 'connect');
+  await shelter.emitWithAck('register', { role: 'admin' });
+  const sentAt = new Map<string, number>();
+  const heard: number[] = [];
+  shelter.on('message_received', ({ message }) => {
+    const sent = sentAt.get(message);
+    if (sent !== undefined) heard.push(performance.now() - sent);
+  });
+  const answers: Promise<number>[] = [];
+  const started = performance.now();
+  for (let n = 0; n < MESSAGES_A_SECOND * SECONDS; n++) {
+    const wait = started + (n * 1000) / MESSAGES_A_SECOND - performance.now();
+    if (wait > 1) await pause(wait);
+    const message = `Message ${n} of many`;
+    sentAt.set(message, performance.now());
+    answers.push(timeMessage(visitors[n % visitors.length]!, message));
+  }
+  const times = await Promise.all(answers);
+  await pause(2000);
+  const note = `p99 ${rounded(middle(times, 0.99))} ms; to an Admin ${rounded(middle(heard, 0.5))} ms, p99 ${rounded(middle(heard, 0.99))} ms; ${heard.length} of ${times.length} heard`;
+  return [
+    { what: `the same among ${TALKING}, ${MESSAGES_A_SECOND} a second`, value: middle(times, 0.5), unit: 'ms', note },
+  ];
+}
+
+async function timeMessage(visitor: LiveClient, message: string): Promise<number> {
+  const started = performance.now();
+  const answer = await visitor.emitWithAck('send_message', { message });
+  if (!answer.ok) throw new Error(`A message was refused: ${answer.error}`);
+  return performance.now() - started;
+}
+
+/** @param network the third number of the addresses on this machine that they come from */
+async function connect(
+  url: string,
+  count: number,
+  network: number,
+  ofAnAddress = OF_AN_ADDRESS,
+): Promise<LiveClient[]> {
+  const clients: LiveClient[] = [];
+  while (clients.length < count) {
+    const few = Array.from({ length: Math.min(OPENED_AT_ONCE, count - clients.length) }, (_, at) => {
+      const place = Math.floor((clients.length + at) / ofAnAddress);
+      return openClient(url, {}, { from: `127.0.${network + Math.floor(place / 200)}.${1 + (place % 200)}` });
+    });
+    await Promise.all(few.map((client) => once(client as never, 'connect')));
+    await Promise.all(few.map((client) => client.emitWithAck('register', { role: 'user' })));
+    clients.push(...few);
+  }
+  return clients;
+}
+
+async function signInAdmin(dataDir: string, say: (line: string) => void): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, now, onTrouble: say });
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', 1)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const token_hash = createHash('sha256').update(token).digest('hex');
+  const session = { address: '127.0.0.1', user_agent: 'bench', created_at: now, last_used_at: now };
+  await db
+    .insertInto('sessions')
+    .values({ ...session, user_id: admin.id, token_hash })
+    .execute();
+  await close();
+  return token;
+}
+
+function middle(times: readonly number[], share: number): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN;
+}
+
+function rounded(ms: number): string {
+  return ms.toFixed(2);
+}

@@ -1,0 +1,185 @@
+import type { Insertable } from 'kysely';
+import { fillTemplate } from '../../src/features/chat/answer-template.contract.ts';
+import type {} from '../../src/features/chat/server/chat.tables.ts';
+import type {} from '../../src/features/messages/server/messages.tables.ts';
+import { inDollars } from '../../src/features/pets/adoption-fee.contract.ts';
+import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
+import type { Database, Tables } from '../../src/platform/database.ts';
+import { stableUuid } from '../../src/platform/stable-uuid.ts';
+import { minute, type Person } from '../adoptions/shelter-life.ts';
+import { batches } from '../batches.ts';
+import { demoAccounts } from '../people.ts';
+import { demoChats, type BotAnswers, type ChatLine, type DemoChat } from './demo-chats.ts';
+import { demoThreads, type DemoThread, type TalkedApplication } from './demo-threads.ts';
+import type { TalkedPet } from './speech.ts';
+
+/** Two years of messages and a year of chats, once pets, people and applications are there. */
+export async function insertConversations(change: Database, now: Date): Promise<void> {
+  const people = await listPeople(change);
+  const [admin, adopter] = demoAccounts.map(({ email }) => people.find((person) => person.email === email)!);
+  const others = people.filter((person) => person !== admin && person !== adopter);
+  const pets = await listPets(change);
+  const applications = await listApplications(change);
+  const byId = new Map(pets.map((pet) => [pet.id, pet]));
+  const threads = demoThreads({ people: others, pets: byId, applications, adopter: adopter!, now });
+  await insertThreads(change, threads, admin!.id, now);
+  const chats = demoChats({ people: others, pets, answers: await listAnswers(change), now });
+  await insertChats(change, chats, admin!.id);
+}
+
+/** Messages, and the chats of people, go with the people. */
+export async function removeConversations(change: Database): Promise<void> {
+  await change.deleteFrom('chats').where('is_demo', '=', true).execute();
+}
+
+async function listPeople(change: Database): Promise<Person[]> {
+  return change
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone_number', 'created_at'])
+    .where('is_demo', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+async function listPets(change: Database): Promise<TalkedPet[]> {
+  return change
+    .selectFrom('pets')
+    .select(['id', 'name', 'type', 'gender', 'adoption_status', 'created_at', 'updated_at'])
+    .where('is_demo', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+async function listApplications(change: Database): Promise<TalkedApplication[]> {
+  const rows = await change
+    .selectFrom('applications')
+    .leftJoin('pickups', 'pickups.application_id', 'applications.id')
+    .select(['applications.user_id', 'applications.pet_id', 'status', 'applications.created_at'])
+    .select(['decided_at', 'returned_at', 'pickup_date'])
+    .where('applications.is_demo', '=', true)
+    .where('applications.user_id', 'is not', null)
+    .orderBy('applications.id')
+    .execute();
+  return rows.map((row) => ({ ...row, user_id: row.user_id! }));
+}
+
+async function listAnswers(change: Database): Promise<BotAnswers> {
+  const { openingHours: hours, fees } = shelterSchema.pick({ openingHours: true, fees: true }).parse({});
+  const answers = await change.selectFrom('chat_answers').select(['title', 'answer']).execute();
+  const values = {
+    name: 'Shelter World',
+    hours,
+    phone: '+1 555 0100',
+    email: 'hello@shelter.example',
+    fee_dog: inDollars(fees.dog),
+    fee_cat: inDollars(fees.cat),
+    fee_other: inDollars(fees.other),
+  };
+  return new Map(answers.map(({ title, answer }) => [title, fillTemplate(answer, values)]));
+}
+
+type MessageRow = Insertable<Tables['messages']>;
+
+async function insertThreads(change: Database, threads: DemoThread[], adminId: number, now: Date): Promise<void> {
+  const openers = threads.map(({ person, items }) => toRow(person, items[0]!, adminId, now, items.at(-1)!.at));
+  const ids = await insertMessages(change, openers);
+  const answers = threads.flatMap(({ person, items }, at) =>
+    items.slice(1).map((item) => ({ item, row: { ...toRow(person, item, adminId, now), reply_to: ids[at]! } })),
+  );
+  const inOrder = answers.toSorted((one, other) => one.item.at.getTime() - other.item.at.getTime());
+  const answerIds = await insertMessages(
+    change,
+    inOrder.map(({ row }) => row),
+  );
+  const liked = [
+    ...threads.map(({ items, person }, at) => ({ item: items[0]!, user_id: person.id, id: ids[at]! })),
+    ...inOrder.map(({ item, row }, at) => ({ item, user_id: row.user_id, id: answerIds[at]! })),
+  ].filter(({ item }) => item.isLiked);
+  const likes = liked.map(({ item, user_id, id }) => ({
+    message_id: id,
+    user_id: item.sender === 'user' ? adminId : user_id,
+  }));
+  await change.insertInto('message_likes').values(likes).execute();
+}
+
+function toRow(
+  person: Person,
+  { sender, text, at, isRead }: DemoThread['items'][number],
+  adminId: number,
+  now: Date,
+  active_at = at,
+): MessageRow {
+  const later = (minutes: number) => new Date(Math.min(at.getTime() + minutes * minute, now.getTime()));
+  return {
+    user_id: person.id,
+    reply_to: null,
+    sender,
+    author_id: sender === 'admin' ? adminId : person.id,
+    text,
+    created_at: at,
+    active_at,
+    read_at: isRead ? later(19) : null,
+    // Whoever has not read it has been told already: the start of the demo is no news.
+    mailed_at: isRead ? null : later(10),
+  };
+}
+
+async function insertMessages(change: Database, rows: readonly MessageRow[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const batch of batches(rows, 500)) {
+    const inserted = await change.insertInto('messages').values(batch).returning('id').execute();
+    // Ids are given in the order of the rows, whatever the order they are returned in.
+    ids.push(...inserted.map(({ id }) => id).toSorted((one, other) => one - other));
+  }
+  return ids;
+}
+
+async function insertChats(change: Database, chats: DemoChat[], adminId: number): Promise<void> {
+  const rows = await change
+    .insertInto('chats')
+    .values(chats.map((chat) => toChatRow(chat, adminId)))
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  const messages = chats.flatMap(({ lines, person }, at) =>
+    lines.map((line, index) => ({
+      chat_id: ids[at]!,
+      seq: index + 1,
+      id: stableUuid(`demo chat ${at}, message ${index}`),
+      sender: line.from,
+      author_id: line.from === 'admin' ? adminId : line.from === 'user' ? (person?.id ?? null) : null,
+      text: line.text,
+      links: line.links && JSON.stringify(line.links),
+      created_at: line.at,
+      // Long enough ago that no server takes them for something new.
+      stored_at: line.at,
+    })),
+  );
+  for (const batch of batches(messages, 500)) await change.insertInto('chat_messages').values(batch).execute();
+}
+
+function toChatRow(chat: DemoChat, adminId: number): Insertable<Tables['chats']> {
+  const { person, visitor_hash, email, page, pet, lines, closed } = chat;
+  const last = lines.at(-1)!.at;
+  const seqOf = (from: ChatLine['from']) => lines.findLastIndex((line) => line.from === from) + 1;
+  const answered = seqOf('admin');
+  const waiting = closed ? undefined : lines.slice(answered).find(({ from }) => from === 'user');
+  return {
+    visitor_hash,
+    user_id: person?.id ?? null,
+    email,
+    page,
+    pet_id: pet?.id ?? null,
+    assigned_to: answered > 0 ? adminId : null,
+    waiting_since: waiting?.at ?? null,
+    closed_at: closed,
+    last_seq: lines.length,
+    visitor_read_seq: lines.length,
+    shelter_read_seq: waiting ? answered : lines.length,
+    mailed_seq: lines.length,
+    started_at: lines[0]!.at,
+    last_message_at: last,
+    changed_at: last,
+    is_demo: true,
+  };
+}

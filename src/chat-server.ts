@@ -1,0 +1,65 @@
+import * as settings from './features/settings/server/settings.door.ts';
+import { explainFailedCommand, explainFailedStart } from './explain-failure.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
+import { openDatabase } from './platform/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { createServer } from './platform/http/server.ts';
+import { limits } from './platform/limits/figures.ts';
+import { openLog } from './platform/log.ts';
+import { startChat } from './start-chat.ts';
+
+process.env['NODE_ENV'] ??= 'production';
+process.stdout.on('error', () => undefined);
+
+/** What a stop has to close; during the start nothing yet. */
+let closeAll: (() => Promise<void>) | undefined;
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+try {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined) {
+    throw new ConfigError(
+      'DATABASE_URL takes the address of the PostgreSQL server that the shelter’s server uses (it is not set): the embedded database belongs to one process.',
+    );
+  }
+  const log = openLog();
+  const onTrouble = (what: string) => log.warn(what);
+  prepareDataDir(config.dataDir);
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, now: systemClock.now(), onTrouble });
+  const { db } = database;
+  await migrate(db);
+  // The shelter's own pages connect from where they are, which is another origin than this.
+  const corsOrigins = [...new Set([config.publicUrl, ...config.corsOrigins])];
+  const app = await createServer({ ...config, corsOrigins }, log, null);
+  serveHealth(app, db, () => isStopping);
+  const getShelter = () => settings.getShelter(db, config.shelter);
+  startChat(app, { db, clock: systemClock, limits, config, getShelter, onTrouble });
+  const address = await app.listen({ port: config.port, host: config.host });
+  closeAll = async () => {
+    await app.close();
+    await database.close();
+    log.flush();
+  };
+  process.stdout.write(`\n  Pawhaven’s chat is open at ${address}\n  Stop    Ctrl-C\n\n`);
+} catch (error) {
+  process.stderr.write(`${explainFailedStart(error)}\n`);
+  process.exit(1);
+}
+
+/** In good order at the first signal, at once at the second. */
+async function stop(): Promise<void> {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  try {
+    await closeAll?.();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`It did not close in good order: ${explainFailedCommand(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../../platform/database.ts';
+import { findNamedPet } from '../../../pets/server/pets.door.ts';
+import type { ChatLink } from '../../chat.contract.ts';
+import { splitWords } from './words.ts';
+
+const MOST_WORDS = 14;
+const LONGEST_NAME = 2;
+/** What such a question is made of besides the name. */
+const AROUND = new Set(
+  `is has was still available there adopted already been looking for a an the home to adoption adopt free your pet dog
+  cat puppy kitten hi hello hey please yet or can i we do you have up good morning evening day here and be one new his her
+  he she this that around`.split(/\s+/),
+);
+
+/**
+ * What can be said to "Is Luna still available?": that she looks for a home, or is on hold. Null for other questions, and
+ * where no pet, or more than one, has the name.
+ */
+export async function answerAboutPet(
+  db: Database,
+  question: string,
+): Promise<{ text: string; links: ChatLink[] } | null> {
+  const words = splitWords(question);
+  const isAsked =
+    words.includes('available') || (words.includes('still') && /\b(?:there|looking|free)\b/i.test(question));
+  if (!isAsked || words.length > MOST_WORDS) return null;
+  const name = words.filter((word) => !AROUND.has(word));
+  if (name.length === 0 || name.length > LONGEST_NAME) return null;
+  const pet = await findNamedPet(db, { name: name.join(' ') });
+  if (!pet) return null;
+  const links = [{ label: `Meet ${pet.name}`, href: `/pets/${pet.id}` }];
+  if (pet.adoption_status === 'Available') return { text: `Yes, ${pet.name} is looking for a home.`, links };
+  return { text: `${pet.name} is on hold at the moment: we are not taking applications right now.`, links };
+}

@@ -1,0 +1,81 @@
+import type { PetSearch } from '../../../pets/pet-search.contract.ts';
+import { readWords } from './words.ts';
+
+/** What a word or two say about the pet that somebody wishes for. */
+export interface PetTerm {
+  kind: 'animal' | 'any animal' | 'adjective' | 'trait' | 'children';
+  means: PetSearch;
+  /** Of an animal with a name of its own: how one and several are called. */
+  names?: { one: string; many: string };
+}
+
+/** At most so many words make a term. */
+export const LONGEST_TERM = 3;
+
+/** Terms by their words in the form in which they are compared. */
+export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
+  ...all('animal', { type: 'Dog' }, 'dog, doggy, doggie, canine'),
+  ...all('animal', { type: 'Dog', age: 'baby' }, 'puppy, pup'),
+  ...all('animal', { type: 'Cat' }, 'cat, kitty, feline, tomcat'),
+  ...all('animal', { type: 'Cat', age: 'baby' }, 'kitten'),
+  ...all('animal', { type: 'Fish' }, 'fish, fishes, goldfish'),
+  ...all('animal', { type: 'Turtle' }, 'turtle, tortoise, terrapin'),
+  ...all('animal', { type: 'Hamster' }, 'hamster'),
+  ...species('rabbit, parrot, bird, guinea pig, snake, gecko, lizard, ferret, rat, chinchilla, gerbil, hedgehog'),
+  ...species('budgie, parakeet, cockatiel, canary, frog, iguana, duck, goat, pony, horse, tarantula'),
+  ...named('bunny', 'rabbit', 'rabbits', {}),
+  ...named('mouse', 'mouse', 'mice', {}),
+  ...named('mice', 'mouse', 'mice', {}),
+  ...breedsOfDogs('labrador, golden retriever, retriever, German shepherd, shepherd, poodle, beagle, bulldog, terrier'),
+  ...breedsOfDogs(
+    'husky, chihuahua, dachshund, pug, boxer, collie, border collie, spaniel, corgi, rottweiler, Dalmatian',
+  ),
+  ...breedsOfDogs(
+    'schnauzer, shih tzu, greyhound, pointer, Great Dane, Jack Russell, pit bull, mastiff, setter, whippet',
+  ),
+  ...breedsOfCats('Siamese, Persian, Maine Coon, ragdoll, Bengal, sphynx, tabby, British shorthair, calico, Birman'),
+  ...all('any animal', {}, 'pet, animal, companion, buddy, one'),
+  ...all('adjective', { size: 'Small' }, 'small, little, tiny, mini, small sized'),
+  ...all('adjective', { size: 'Medium' }, 'medium, mid sized, medium sized'),
+  ...all('adjective', { size: 'Large' }, 'large, big, large sized'),
+  ...all('adjective', { size: 'Extra Large' }, 'extra large, very large, huge, giant'),
+  ...all('adjective', { age: 'baby' }, 'baby, newborn'),
+  ...all('adjective', { age: 'young' }, 'young'),
+  ...all('adjective', { age: 'adult' }, 'adult, grown up, fully grown'),
+  ...all('adjective', { age: 'senior' }, 'old, older, senior, elderly, aged'),
+  ...all('adjective', { gender: 'Female' }, 'female, girl'),
+  ...all('adjective', { gender: 'Male' }, 'male, boy'),
+  ...all('trait', { hypoallergenic: 'yes' }, 'hypoallergenic, hypo allergenic, allergy, allergic, non shedding'),
+  ...all('trait', { special_needs: 'yes' }, 'special need, disabled, handicapped, three legged, blind, deaf'),
+  ...all('children', { good_with_children: 'yes' }, 'child, children, kid, toddler, grandchild, grandchildren'),
+  ...all('children', { good_with_children: 'yes' }, 'grandkid, son, daughter, family, infant'),
+]);
+
+function all(kind: PetTerm['kind'], means: PetSearch, words: string): [string, PetTerm][] {
+  return words.split(', ').map((each) => [keyOf(each), { kind, means }]);
+}
+
+function species(names: string): [string, PetTerm][] {
+  return names.split(', ').flatMap((one) => named(one, one, plural(one), {}));
+}
+
+function breedsOfDogs(names: string): [string, PetTerm][] {
+  return names.split(', ').flatMap((one) => named(one, one, plural(one), { type: 'Dog' }));
+}
+
+function breedsOfCats(names: string): [string, PetTerm][] {
+  return names.split(', ').flatMap((one) => named(one, `${one} cat`, `${one} cats`, { type: 'Cat' }, one));
+}
+
+/** @param text what is searched for; the name unless told */
+function named(word: string, one: string, many: string, means: PetSearch, text = one): [string, PetTerm][] {
+  return [[keyOf(word), { kind: 'animal', means: { ...means, text: text.toLowerCase() }, names: { one, many } }]];
+}
+
+function plural(one: string): string {
+  return one.endsWith('y') && !one.endsWith('ey') ? `${one.slice(0, -1)}ies` : `${one}s`;
+}
+
+function keyOf(words: string): string {
+  return readWords(words).join(' ');
+}

@@ -1,0 +1,3 @@
+export { forgetOldChats } from './forget-chats.ts';
+export { serveChat, type LiveChat } from './live/serve-chat.ts';
+export { mailChatAnswers } from './mail-answers.ts';

@@ -1,0 +1,197 @@
+import { sql, type SqlBool } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import type { ChatView } from '../chat-words.contract.ts';
+import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
+import type {} from './chat.tables.ts';
+
+/** The most that is read of a conversation at once. */
+export const MOST_MESSAGES = 200;
+const MESSAGES_A_PAGE = 50;
+const PORTION = 500;
+
+interface ChatFilter {
+  view?: ChatView | undefined;
+  search?: string | undefined;
+  /** Of whom 'mine' are. */
+  caller: number;
+}
+
+/** One page of the conversations: those that wait longest first, then the newest. */
+export async function listChats(
+  db: Database,
+  filter: ChatFilter,
+  { page, limit }: Page,
+): Promise<{ items: ChatSummary[]; total: number }> {
+  const matching = summaries(db).where(isMeant(filter));
+  const rows = await inOrder(matching)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await db
+    .selectFrom('chats')
+    .leftJoin('users', 'users.id', 'chats.user_id')
+    .where(isMeant(filter))
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(toSummary), total };
+}
+
+/** All of them, in portions. */
+export async function* listAllChats(db: Database, filter: ChatFilter): AsyncIterable<ChatSummary[]> {
+  for (let offset = 0; ; offset += PORTION) {
+    const rows = await inOrder(summaries(db).where(isMeant(filter)))
+      .limit(PORTION)
+      .offset(offset)
+      .execute();
+    yield rows.map(toSummary);
+    if (rows.length < PORTION) return;
+  }
+}
+
+/** Some conversations as Admins see them; those that are not there any more are left out. */
+export async function findSummaries(db: Database, ids: readonly number[]): Promise<ChatSummary[]> {
+  const rows = await summaries(db)
+    .where(sql<SqlBool>`chats.id = any(${ids})`)
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** What is to be done: how many wait for an answer, and how many of the conversations need a look. */
+export async function countUnread(db: Database): Promise<{ waiting: number; unread: number }> {
+  const { rows } = await sql<{ waiting: number; unread: number }>`
+    select count(*) filter (where waiting_since is not null)::integer as waiting,
+      count(*) filter (where waiting_since is not null or ${unseen} > 0)::integer as unread
+    from chats where waiting_since is not null or shelter_read_seq < last_seq`.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * What was said in a conversation, oldest first.
+ * @param after those behind this number, the newest of them where there are too many
+ * @param before a page of those ahead of this number
+ */
+export async function listMessages(
+  db: Database,
+  chatId: number,
+  { after = 0, before }: { after?: number; before?: number | undefined },
+): Promise<ChatMessage[]> {
+  const rows = await selectMessages(db)
+    .where('chat_messages.chat_id', '=', chatId)
+    .where('chat_messages.seq', '>', after)
+    .$if(before !== undefined, (query) => query.where('chat_messages.seq', '<', before!))
+    .orderBy('chat_messages.seq', 'desc')
+    .limit(before === undefined ? MOST_MESSAGES : MESSAGES_A_PAGE)
+    .execute();
+  return rows.toReversed().map(toMessage);
+}
+
+/** What other servers took in within the last seconds, by conversation and order. */
+export async function listForeignMessages(db: Database, server: string): Promise<ChatMessage[]> {
+  const rows = await selectMessages(db)
+    .where(sql<SqlBool>`chat_messages.stored_at > clock_timestamp() - interval '10 seconds'`)
+    .where(sql<SqlBool>`chat_messages.server is distinct from ${server}::uuid`)
+    .orderBy('chat_messages.chat_id')
+    .orderBy('chat_messages.seq')
+    .limit(1000)
+    .execute();
+  return rows.map(toMessage);
+}
+
+function selectMessages(db: Database) {
+  return db
+    .selectFrom('chat_messages')
+    .leftJoin('users', 'users.id', 'chat_messages.author_id')
+    .select(['chat_messages.id', 'chat_id', 'seq', 'sender', 'text', 'links', 'chat_messages.created_at'])
+    .select('users.name as author');
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+function toMessage({ id, chat_id, seq, sender, text, links, created_at, author }: MessageRow): ChatMessage {
+  return {
+    id,
+    conversation: chat_id,
+    seq,
+    from: sender,
+    message: text,
+    timestamp: created_at.toISOString(),
+    author,
+    links,
+  };
+}
+
+const unseen = sql<number>`(
+  select count(*)::integer from chat_messages m
+  where m.chat_id = chats.id and m.seq > chats.shelter_read_seq and m.sender = 'user')`;
+
+function summaries(db: Database) {
+  return db
+    .selectFrom('chats')
+    .leftJoin('users', 'users.id', 'chats.user_id')
+    .leftJoin('users as answering', 'answering.id', 'chats.assigned_to')
+    .leftJoin('pets', 'pets.id', 'chats.pet_id')
+    .leftJoin('chat_messages as last', (join) =>
+      join.onRef('last.chat_id', '=', 'chats.id').onRef('last.seq', '=', 'chats.last_seq'),
+    )
+    .select(['chats.id', 'chats.page', 'chats.waiting_since', 'chats.closed_at', 'chats.last_seq', 'chats.version'])
+    .select(['chats.visitor_read_seq', 'chats.shelter_read_seq', 'chats.started_at', 'chats.last_message_at'])
+    .select(['chats.user_id', 'users.name as user_name', 'chats.assigned_to', 'answering.name as assigned_name'])
+    .select(['chats.pet_id', 'pets.name as pet_name', 'last.sender as last_sender', 'last.text as last_text'])
+    .select(sql<string | null>`coalesce(chats.email, users.email)`.as('email'))
+    .select(unseen.as('unread'));
+}
+
+type Summaries = ReturnType<typeof summaries>;
+
+function inOrder(query: Summaries) {
+  return query
+    .orderBy('chats.waiting_since', (order) => order.asc().nullsLast())
+    .orderBy('chats.last_message_at', 'desc')
+    .orderBy('chats.id', 'desc');
+}
+
+/** Wants `users` joined as the visitor. */
+function isMeant({ view = 'all', search, caller }: ChatFilter) {
+  const views: Record<ChatView, ReturnType<typeof sql<SqlBool>>> = {
+    waiting: sql<SqlBool>`chats.waiting_since is not null`,
+    mine: sql<SqlBool>`chats.assigned_to = ${caller} and chats.closed_at is null`,
+    open: sql<SqlBool>`chats.closed_at is null`,
+    closed: sql<SqlBool>`chats.closed_at is not null`,
+    all: sql<SqlBool>`true`,
+  };
+  if (!search) return views[view];
+  const part = containing(search);
+  // By the number that a visitor without a name is called by.
+  const number = Number(/^(?:visitor\s+)?([1-9]\d{0,8})$/i.exec(search)?.[1] ?? 0);
+  return sql<SqlBool>`(${views[view]} and (
+    chats.id = ${number} or users.name ilike ${part} or coalesce(chats.email, users.email) ilike ${part}
+    or exists (select from chat_messages said where said.chat_id = chats.id and said.text ilike ${part})))`;
+}
+
+function toSummary(row: Awaited<ReturnType<Summaries['executeTakeFirstOrThrow']>>): ChatSummary {
+  const { user_id, user_name, assigned_to, assigned_name, pet_id, pet_name, last_sender, last_text, ...chat } = row;
+  return {
+    id: chat.id,
+    user: toPerson(user_id, user_name),
+    email: chat.email,
+    page: chat.page,
+    pet: toPerson(pet_id, pet_name),
+    assigned_to: toPerson(assigned_to, assigned_name),
+    waiting_since: chat.waiting_since?.toISOString() ?? null,
+    closed_at: chat.closed_at?.toISOString() ?? null,
+    unread: chat.unread,
+    last_message: last_sender !== null && last_text !== null ? { from: last_sender, message: last_text } : null,
+    last_seq: chat.last_seq,
+    visitor_read_seq: chat.visitor_read_seq,
+    shelter_read_seq: chat.shelter_read_seq,
+    started_at: chat.started_at.toISOString(),
+    last_message_at: chat.last_message_at.toISOString(),
+    version: chat.version,
+  };
+}
+
+function toPerson(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id !== null && name !== null ? { id, name } : null;
+}

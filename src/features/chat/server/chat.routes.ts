@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { chatWords } from '../chat-words.contract.ts';
+import { chatApi } from '../chat.contract.ts';
+import { readChatSettings, listSuggestions } from './chat-contents.queries.ts';
+import { countUnread, listAllChats, listChats, listMessages } from './chat.queries.ts';
+import { changeChat, deleteChat, getSummary } from './manage-chats.ts';
+import { mailTranscript } from './transcript.ts';
+
+export interface ChatOptions {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  publicUrl: string;
+  /** Where the chat server is; undefined where it is this one. */
+  chatUrl: string | undefined;
+  getShelter: () => Promise<Shelter>;
+  /** Tells those who are connected here. */
+  changed: () => void;
+}
+
+export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void {
+  const { db, clock, limits, publicUrl, chatUrl, getShelter, changed } = options;
+  const circumstancesOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
+    actor: caller,
+    address: addressOf(request),
+    now: clock.now(),
+  });
+  serve(app, chatApi, {
+    'GET /api/chats/welcome': async () => ({
+      url: chatUrl ?? null,
+      greeting: (await readChatSettings(db)).greeting,
+      suggestions: await listSuggestions(db),
+    }),
+    'GET /api/chats/': async ({ query, page, caller }) => {
+      const filter = { ...query, caller: caller.id };
+      return page ? listChats(db, filter, page) : listAllChats(db, filter);
+    },
+    'GET /api/chats/unread': () => countUnread(db),
+    'GET /api/chats/:id': ({ params }) => getSummary(db, params.id),
+    'GET /api/chats/:id/messages': async ({ params, query }) => {
+      await getSummary(db, params.id);
+      return listMessages(db, params.id, query);
+    },
+    'PUT /api/chats/:id': async (call) => {
+      const chat = await changeChat(db, call.params.id, call.body, circumstancesOf(call));
+      changed();
+      return chat;
+    },
+    'POST /api/chats/:id/transcript': async (call) => {
+      const shelter = await getShelter();
+      const to = call.body?.email;
+      const letter = { chatId: call.params.id, shelter, publicUrl, ...(to !== undefined && { to }) };
+      await mailTranscript(db, limits, { ...letter, ...circumstancesOf(call) });
+      return { message: chatWords.transcriptSent };
+    },
+    'DELETE /api/chats/:id': async (call) => {
+      await deleteChat(db, call.params.id, circumstancesOf(call));
+      changed();
+    },
+  });
+}

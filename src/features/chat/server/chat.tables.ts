@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ChatSide } from '../chat-words.contract.ts';
+import type { ChatLink } from '../chat.contract.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    /** A conversation: of a visitor's browser, or of a person who is signed in. */
+    chats: {
+      id: Generated<number>;
+      /** SHA-256 of the browser's secret, in hex; null where it is a person's. */
+      visitor_hash: string | null;
+      user_id: number | null;
+      email: string | null;
+      page: string | null;
+      pet_id: number | null;
+      assigned_to: number | null;
+      waiting_since: Date | null;
+      closed_at: Date | null;
+      /** The number of its last message. */
+      last_seq: Generated<number>;
+      visitor_read_seq: Generated<number>;
+      shelter_read_seq: Generated<number>;
+      /** Up to where answers were mailed. */
+      mailed_seq: Generated<number>;
+      started_at: Date;
+      last_message_at: Date;
+      /** Counted by the database with each change. */
+      version: Generated<number>;
+      changed_at: Generated<Date>;
+      is_demo: Generated<boolean>;
+    };
+    chat_messages: {
+      chat_id: number;
+      seq: number;
+      id: string;
+      sender: ChatSide;
+      author_id: number | null;
+      text: string;
+      links: ColumnType<ChatLink[] | null, string | null, string | null>;
+      created_at: Date;
+      /** Which chat server took it in: the others look for it. */
+      server: string | null;
+      /** By the database's clock. */
+      stored_at: Generated<Date>;
+    };
+    chat_presence: { user_id: number; server: string; seen_at: Date };
+    chat_answers: {
+      id: Generated<number>;
+      title: string;
+      keywords: string;
+      answer: string;
+      is_on: Generated<boolean>;
+      position: number;
+      updated_at: Generated<Date>;
+    };
+    chat_replies: {
+      id: Generated<number>;
+      title: string;
+      text: string;
+      position: number;
+      updated_at: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { errorCode } from '../../../../platform/database/errors.ts';
+import type { LiveServer, LiveSocket } from '../../../../platform/live/live-server.ts';
+import type { ChatRefusal, ClientEvents } from '../../chat-events.contract.ts';
+import { chatWords } from '../../chat-words.contract.ts';
+
+/** Something that a connection may not do, or not now; told to it alone. */
+export class ChatRefused extends Error {
+  override name = 'ChatRefused';
+  readonly retryAfterMs: number | undefined;
+
+  constructor(sentence: string, retryAfterMs?: number) {
+    super(sentence);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Lets a connection do something: what it sends is checked, one thing after the other, and each is answered, by its
+ * acknowledgement where it asks for one.
+ */
+export type Hear = <S extends z.ZodType>(
+  event: keyof ClientEvents,
+  given: S,
+  act: (given: z.output<S>, how: { isAcknowledged: boolean }) => Promise<object | void>,
+) => void;
+
+/** @param onTrouble told what failed for reasons of ours */
+export function hearing(socket: LiveSocket, live: LiveServer, onTrouble: (what: string) => void): Hear {
+  const known = new Set<string>();
+  let last = Promise.resolve();
+  socket.use(([event], next) => {
+    const pause = live.counters.take('liveEvent', socket.id);
+    // Told once for each pause; a flood that goes on costs nothing more.
+    if (pause?.isNew) tellNotice(socket, chatWords.tooFast, pause.retryAfterSeconds * 1000);
+    if (pause) return;
+    if (known.has(event)) next();
+    else tellNotice(socket, chatWords.unreadable);
+  });
+  return (event, schema, act) => {
+    known.add(event);
+    socket.on(event, (...received: unknown[]) => {
+      const acknowledge = received.find((each) => typeof each === 'function') as
+        | ((answer: unknown) => void)
+        | undefined;
+      const given = schema.safeParse(typeof received[0] === 'function' ? {} : (received[0] ?? {}));
+      const carryOut = async () => {
+        if (!given.success) return refuse(new ChatRefused(given.error.issues[0]?.message || chatWords.unreadable));
+        try {
+          const answer = await act(given.data, { isAcknowledged: acknowledge !== undefined });
+          acknowledge?.({ ok: true, ...answer });
+        } catch (error) {
+          refuse(error);
+        }
+      };
+      const refuse = (error: unknown) => {
+        const refusal = toRefusal(error);
+        if (!refusal.is_final && !(error instanceof ChatRefused))
+          onTrouble(`the chat failed (${errorCode(error) || 'unknown'})`);
+        if (acknowledge) acknowledge(refusal);
+        else tellNotice(socket, refusal.error, refusal.retry_after_ms);
+      };
+      // In their order: the second message may not overtake the first on its way to the database.
+      last = last.then(carryOut);
+    });
+  };
+}
+
+/** Tells a connection something that it has to know. */
+export function tellNotice(socket: LiveSocket, text: string, retryAfterMs?: number): void {
+  socket.emit('notice', { text, ...(retryAfterMs !== undefined && { retry_after_ms: retryAfterMs }) });
+}
+
+function toRefusal(error: unknown): ChatRefusal {
+  if (!(error instanceof ChatRefused)) return { ok: false, error: chatWords.failed, is_final: false };
+  const { message, retryAfterMs } = error;
+  const again = retryAfterMs === undefined ? {} : { retry_after_ms: retryAfterMs };
+  return { ok: false, error: message, is_final: retryAfterMs === undefined, ...again };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'socket.io';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database.ts';
+import type { LiveServer, LiveSocket } from '../../../../platform/live/live-server.ts';
+import type { Shelter } from '../../../settings/settings.contract.ts';
+import type { ServerEvents } from '../../chat-events.contract.ts';
+import type { ChatMessage } from '../../chat.contract.ts';
+import { say, type ChatOwner, type Said, type Words } from '../say.ts';
+import { Team } from './team.ts';
+
+export const TEAM_ROOM = 'team';
+export const VISITORS_ROOM = 'visitors';
+const MOST_OWNERS = 10_000;
+
+export interface HubOptions {
+  db: Database;
+  clock: Clock;
+  live: LiveServer;
+  getShelter: () => Promise<Shelter>;
+  publicUrl: string;
+  onTrouble: (what: string) => void;
+}
+
+/** What all connections of this server's chat share: who is there, and how something is told to whom. */
+export class Hub {
+  /** Names this server among several of one database. */
+  readonly id = randomUUID();
+  readonly options: HubOptions;
+  readonly team = new Team();
+  /** Called when something has changed that Admins' lists show. */
+  onChange: () => void = () => undefined;
+  readonly #owners = new Map<number, string>();
+  /** How many connections the visitor of a conversation has. */
+  readonly #here = new Map<number, number>();
+
+  constructor(options: HubOptions) {
+    this.options = options;
+  }
+
+  get io(): Server<Record<string, never>, ServerEvents> {
+    return this.options.live.io as never;
+  }
+
+  /** Writes a message down, and tells all whom it concerns but the connection that it came from. */
+  async keep(words: Omit<Words, 'server' | 'now'>, from?: LiveSocket): Promise<Said | null> {
+    const said = await say(this.options.db, { ...words, server: this.id, now: this.options.clock.now() });
+    if (!said || said.isKnown) return said;
+    this.#owners.set(words.chatId, roomOfOwner(said.owner));
+    this.tellMessage(said.message, roomOfOwner(said.owner), from);
+    return said;
+  }
+
+  tellMessage(message: ChatMessage, ownersRoom: string, from?: LiveSocket): void {
+    const except = from ? [from.id] : [];
+    this.io.to(ownersRoom).except(except).emit('message_received', forVisitor(message));
+    this.tellTeam('message_received', [message], except);
+    this.onChange();
+  }
+
+  /**
+   * Tells all Admins who are connected, once it is certain that they still are Admins. Where that cannot be found out
+   * nobody is told: what they miss they find when they look next.
+   */
+  tellTeam<E extends keyof ServerEvents>(event: E, told: Parameters<ServerEvents[E]>, except: string[] = []): void {
+    if (!this.io.of('/').adapter.rooms.has(TEAM_ROOM)) return;
+    this.options.live.confirmSessions().then(
+      () =>
+        void this.io
+          .to(TEAM_ROOM)
+          .except(except)
+          .emit(event, ...told),
+      () => undefined,
+    );
+  }
+
+  /** The room of whoever a conversation belongs to; null where it is not there any more. */
+  async findOwner(chatId: number): Promise<string | null> {
+    const known = this.#owners.get(chatId);
+    if (known !== undefined) return known;
+    const owner = await this.options.db
+      .selectFrom('chats')
+      .select(['user_id', 'visitor_hash'])
+      .where('id', '=', chatId)
+      .executeTakeFirst();
+    if (!owner) return null;
+    if (this.#owners.size >= MOST_OWNERS) this.#owners.clear();
+    this.#owners.set(chatId, roomOfOwner(owner));
+    return roomOfOwner(owner);
+  }
+
+  /** It was deleted, or belongs to somebody else now. */
+  forgetOwner(chatId: number): void {
+    this.#owners.delete(chatId);
+  }
+
+  /** A visitor's connection has come to a conversation, or has left it. */
+  noteHere(chatId: number, change: 1 | -1): void {
+    const before = this.#here.get(chatId) ?? 0;
+    const now = Math.max(0, before + change);
+    if (now === 0) this.#here.delete(chatId);
+    else this.#here.set(chatId, now);
+    if ((before === 0) !== (now === 0)) this.tellTeam('visitor_here', [{ conversation: chatId, is_here: now > 0 }]);
+  }
+
+  listHere(): number[] {
+    return [...this.#here.keys()];
+  }
+}
+
+/** Where all connections of a visitor hear. */
+export function roomOfOwner({ user_id, visitor_hash }: ChatOwner): string {
+  return user_id === null ? `visitor ${visitor_hash}` : `chatter ${user_id}`;
+}
+
+/** Visitors learn the first name of who answers, as from a badge at the shelter. */
+export function forVisitor(message: ChatMessage): ChatMessage {
+  return message.from === 'admin' && message.author !== null
+    ? { ...message, author: message.author.split(/\s/, 1)[0]! }
+    : message;
+}

@@ -1,0 +1,204 @@
+import { connect as connectTcp } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller } from '../../../../../tests/support/callers.ts';
+import {
+  closeClients,
+  collect,
+  connectAdmin,
+  connectVisitor,
+  makeSecret,
+  next,
+  openClient,
+  textsOf,
+  type LiveClient,
+} from '../../../../../tests/support/live-client.ts';
+import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
+import type { ChatAuth } from '../../chat-events.contract.ts';
+import { roleIds } from '../../../accounts/server/accounts.tables.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
+afterEach(closeClients);
+
+const speak = async (client: LiveClient, message: string) => {
+  const answer = await client.emitWithAck('send_message', { message });
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.message;
+};
+
+describe('whoever is no Admin', () => {
+  const auths: [string, () => ChatAuth | Promise<ChatAuth>][] = [
+    ['without a token', () => ({})],
+    ['with a token that never was', () => ({ token: 'x'.repeat(43) })],
+    ['with what is no token', () => ({ token: { id: 1 } as unknown as string })],
+    ['with a User’s token', async () => ({ token: (await createCaller(app.db)).token })],
+  ];
+  test.each(auths)('registers as one %s, is told so, and hears nothing', async (_, auth) => {
+    const impostor = openClient(app.url, await auth());
+    const heard: unknown[] = [];
+    impostor.onAny((...event) => void heard.push(event));
+    await once(impostor as never, 'connect');
+    for (const role of ['admin', 'Admin', 'ADMIN'] as const) {
+      expect(await impostor.emitWithAck('register', { role: role as 'admin' })).toMatchObject({ role: 'user' });
+    }
+    expect(JSON.stringify(heard)).toContain('notice');
+    heard.length = 0;
+
+    const visitor = await connectVisitor(app.url);
+    const { conversation } = await speak(visitor, 'A secret');
+    expect(await impostor.emitWithAck('catch_up', { conversation })).toMatchObject({ messages: [] });
+    impostor.emit('set_available', { is_available: true });
+    impostor.emit('typing', { conversation });
+    const answered = collect(visitor, 'message_received');
+    await impostor.emitWithAck('send_message', { message: 'I am the shelter', from: 'admin', conversation });
+    await speak(visitor, 'Are you there?');
+    expect(JSON.stringify(heard)).not.toMatch(/secret|Are you there|chats_changed|team/);
+    expect(textsOf(answered.filter(({ from }) => from !== 'bot'))).toEqual([]);
+  });
+});
+
+describe('a session that ends elsewhere', () => {
+  const ends: [string, (id: number) => Promise<unknown>][] = [
+    ['signing out', (id) => app.db.deleteFrom('sessions').where('user_id', '=', id).execute()],
+    ['demotion', (id) => app.db.updateTable('users').set({ role_id: roleIds.User }).where('id', '=', id).execute()],
+    ['deletion', (id) => app.db.deleteFrom('users').where('id', '=', id).execute()],
+  ];
+  test.each(ends)('ends the Admin’s connection at once, by %s', async (_, end) => {
+    const { id, token } = await createCaller(app.db, { role: 'Admin' });
+    const [shelter, visitor] = [await connectAdmin(app.url, token), await connectVisitor(app.url)];
+    const { conversation } = await speak(visitor, 'Before');
+    await next(shelter, 'chats_changed');
+    const heard = collect(shelter, 'message_received');
+    const told = next(shelter, 'session_ended');
+    const isOver = once(shelter as never, 'disconnect');
+    await end(id);
+    const answer = await Promise.race([
+      shelter.emitWithAck('send_message', { message: 'Still me', conversation }).catch(() => ({ ok: false })),
+      isOver.then(() => ({ ok: false })),
+    ]);
+    expect(answer.ok).toBe(false);
+    await speak(visitor, 'After');
+    expect((await told).text).toContain('session has ended');
+    await isOver;
+    expect(textsOf(heard)).not.toContain('After');
+    const words = await app.db.selectFrom('chat_messages').select('text').where('sender', '=', 'admin').execute();
+    expect(words).toEqual([]);
+  });
+
+  test('ends a User’s connection as well, and nothing is written in their name any more', async () => {
+    const person = await createCaller(app.db);
+    const visitor = await connectVisitor(app.url, { visitor: makeSecret(), token: person.token });
+    await speak(visitor, 'Mine');
+    const isOver = once(visitor as never, 'disconnect');
+    await app.call('POST', '/api/auth/logout', { token: person.token });
+    const late = visitor.emitWithAck('send_message', { message: 'Not mine' }).catch(() => ({ ok: false }));
+    await isOver;
+    expect((await late).ok).toBe(false);
+    const words = await app.db.selectFrom('chat_messages').select('text').where('sender', '=', 'user').execute();
+    expect(words).toEqual([{ text: 'Mine' }]);
+  });
+});
+
+describe('a flood', () => {
+  test('is slowed and told so, is not kept, and disturbs nobody', async () => {
+    const [flooder, visitor] = [await connectVisitor(app.url), await connectVisitor(app.url)];
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (__, at) => flooder.emitWithAck('send_message', { message: `Spam ${at}` })),
+    );
+    const refused = answers.filter((answer) => !answer.ok);
+    expect(refused).toHaveLength(40);
+    expect(refused[0]).toMatchObject({ is_final: false, error: expect.stringContaining('faster') });
+    expect(refused[0]!.ok === false && refused[0]!.retry_after_ms).toBeGreaterThan(0);
+    expect(await speak(visitor, 'Undisturbed')).toMatchObject({ message: 'Undisturbed' });
+    const kept = await app.db.selectFrom('chat_messages').select('text').where('text', 'like', 'Spam%').execute();
+    expect(kept).toHaveLength(20);
+  });
+
+  test('of connections from one address ends before it takes all places', async () => {
+    const clients = Array.from({ length: 260 }, () => openClient(app.url, {}, { from: '127.0.7.7' }));
+    const outcomes = await Promise.all(
+      clients.map(
+        (client) =>
+          new Promise<string>((resolve) => {
+            client.once('connect', () => resolve('connected'));
+            client.once('connect_error', () => resolve('refused'));
+          }),
+      ),
+    );
+    expect(outcomes.filter((each) => each === 'refused').length).toBeGreaterThan(0);
+    expect(outcomes.filter((each) => each === 'connected').length).toBeLessThanOrEqual(240);
+    await speak(await connectVisitor(app.url), 'Elsewhere there is room');
+  });
+});
+
+describe('what makes no sense', () => {
+  test('is refused, and the connection goes on', async () => {
+    const client = await connectVisitor(app.url);
+    const raw = client as unknown as { emit(event: string, ...given: unknown[]): void };
+    const notices = collect(client, 'notice');
+    for (const event of ['delete_everything', '__proto__', 'message_received', 'x'.repeat(5000)]) raw.emit(event, {});
+    await expect.poll(() => notices.length).toBe(4);
+    for (const given of [null, 1, 'x', [], [[]], { seq: 'x' }, { seq: -1 }, { conversation: {} }, Buffer.from('x')]) {
+      for (const event of ['read', 'catch_up', 'typing', 'looking_at', 'leave_email', 'set_available', 'register']) {
+        raw.emit(event, given);
+      }
+    }
+    expect(await speak(client, 'Still here')).toMatchObject({ message: 'Still here' });
+  });
+
+  test('is cut off where it is larger than 16 kB, alone', async () => {
+    const [large, visitor] = [await connectVisitor(app.url), await connectVisitor(app.url)];
+    const isOver = once(large as never, 'disconnect');
+    large.emit('send_message', { message: 'x'.repeat(17_000) });
+    await isOver;
+    await speak(visitor, 'Fine');
+    expect(await app.db.selectFrom('chat_messages').select('text').where('sender', '=', 'user').execute()).toEqual([
+      { text: 'Fine' },
+    ]);
+  });
+
+  test.each([
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    'GET /socket.io/?EIO=9&transport=carrier-pigeon HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET /socket.io/?EIO=4&transport=polling&sid=nobodys HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n4{',
+    'GET /elsewhere HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    'GET /socket.io/%zz HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+  ])('is answered with a 4xx and no word of what is inside: %j', async (request) => {
+    const { port } = new URL(app.url);
+    const socket = connectTcp(Number(port), '127.0.0.1');
+    socket.end(request);
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toMatch(/node_modules|at .*\.js/);
+    await speak(await connectVisitor(app.url), 'Still served');
+  });
+});
+
+describe('a page of another site', () => {
+  test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])('may not connect from %s', async (origin) => {
+    for (const transports of [['websocket'], ['polling']]) {
+      const client = openClient(app.url, {}, { headers: { origin }, transports });
+      expect(
+        await Promise.race([
+          once(client as never, 'connect_error').then(() => 'refused'),
+          once(client as never, 'connect'),
+        ]),
+      ).toBe('refused');
+    }
+    const answer = await app.get('/socket.io/?EIO=4&transport=polling', { headers: { origin } });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('may from the site’s own', async () => {
+    const client = openClient(app.url, {}, { headers: { origin: app.url } });
+    await once(client as never, 'connect');
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { emailAddress } from '../../../../platform/http/text-schemas.ts';
+import { chatLimits, chatWords } from '../../chat-words.contract.ts';
+
+/*
+ * What a connection may send. Everything of a page's making is cleaned as forms are: what is no text, or could not
+ * stand in a table, is refused.
+ */
+
+const conversation = z.int().min(1).max(2_147_483_647).optional().catch(undefined);
+const seq = z.int().min(0).max(2_147_483_647);
+
+/** A path of this site, without what stands behind the question mark: that may be a search, or a secret. */
+const page = z
+  .string()
+  .max(2000)
+  .transform((path) => path.split(/[?#]/, 1)[0]!)
+  .refine((path) => /^\/(?!\/)[\w/.~%-]*$/.test(path) && path.length <= chatLimits.page)
+  .optional()
+  .catch(undefined);
+
+/** As it was written, but for what no keyboard types. */
+const message = z
+  .string(chatWords.unreadable)
+  .refine((text) => text.isWellFormed(), chatWords.unreadable)
+  .transform((text) =>
+    text
+      .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
+      .trim()
+      .normalize('NFC'),
+  )
+  .refine((text) => /[^\p{C}\p{Z}\p{M}\s]/u.test(text), chatWords.blank)
+  .refine((text) => text.length <= chatLimits.message, chatWords.tooLong);
+
+export const liveSchemas = {
+  register: z.object({
+    role: z.string().max(20).catch('user'),
+    page,
+    after: seq.optional().catch(undefined),
+  }),
+  send_message: z.object({
+    message,
+    id: z
+      .uuid(chatWords.unreadable)
+      .transform((id) => id.toLowerCase())
+      .optional(),
+    conversation,
+  }),
+  catch_up: z.object({ conversation, after: seq.optional(), before: seq.optional() }),
+  typing: z.object({ conversation }),
+  read: z.object({ conversation, seq }),
+  looking_at: z.object({ page }),
+  leave_email: z.object({ email: emailAddress(chatLimits.email) }),
+  mail_transcript: z.object({}),
+  set_available: z.object({ is_available: z.boolean() }),
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { LiveSocket } from '../../../../platform/live/live-server.ts';
+import type { Registered, ServerEvents } from '../../chat-events.contract.ts';
+import { chatWords } from '../../chat-words.contract.ts';
+import type { ChatMessage } from '../../chat.contract.ts';
+import { listMessages } from '../chat.queries.ts';
+import { claimChat, findChat, openChat, type Visitor as VisitorKey } from '../open-chat.ts';
+import type { Said } from '../say.ts';
+import { sayByBot } from './bot-turn.ts';
+import { ChatRefused } from './hear.ts';
+import { forVisitor, roomOfOwner, VISITORS_ROOM, type Hub } from './hub.ts';
+
+interface Saying {
+  message: string;
+  id?: string | undefined;
+}
+
+/** A visitor's end of a connection. */
+export class Visitor {
+  readonly #hub: Hub;
+  readonly #socket: LiveSocket;
+  readonly #key: VisitorKey;
+  #chatId: number | null = null;
+  #page: string | null = null;
+  #isGone = false;
+
+  constructor(hub: Hub, socket: LiveSocket) {
+    this.#hub = hub;
+    this.#socket = socket;
+    const { caller, visitor } = socket.data.peer;
+    // An Admin who tries the chat out is a visitor like any other.
+    this.#key = { user_id: caller?.role === 'User' ? caller.id : null, visitor_hash: visitor };
+  }
+
+  /** @param after what is known already; whoever knows nothing gets the newest */
+  async register({ page, after }: { page?: string | undefined; after?: number | undefined }): Promise<Registered> {
+    const { db } = this.#hub.options;
+    const { user_id, visitor_hash } = this.#key;
+    if (user_id !== null) {
+      const merged = await claimChat(db, { user_id, visitor_hash });
+      if (merged !== null) {
+        this.#hub.forgetOwner(merged);
+        this.#hub.tellTeam('chat_gone', [{ conversation: merged }]);
+      }
+    }
+    // Before the list is read: what is said meanwhile comes twice, and not never.
+    await this.#socket.join([roomOfOwner(this.#ownerKey()), VISITORS_ROOM]);
+    const chat = await findChat(db, this.#key);
+    if (chat) this.#enter(chat.id);
+    if (page !== undefined) await this.lookAt(page);
+    return {
+      role: 'user',
+      conversation: chat?.id ?? null,
+      messages: chat ? (await listMessages(db, chat.id, { after: after ?? 0 })).map(forVisitor) : [],
+      is_staffed: this.#hub.team.isStaffed(),
+      email: chat?.email ?? this.#accountsEmail(),
+      read_seq: chat?.shelter_read_seq ?? 0,
+    };
+  }
+
+  async send({ message, id = randomUUID() }: Saying): Promise<{ message: ChatMessage }> {
+    this.#refuseFlood();
+    const said = await this.#say(id, message);
+    if (!said.isKnown) {
+      const { chatId, isStaffed } = { chatId: said.message.conversation, isStaffed: this.#hub.team.isStaffed() };
+      // Behind the acknowledgement: whoever wrote waits for nothing.
+      void pause(0).then(() => sayByBot(this.#hub, { chatId, message, isStaffed }));
+    }
+    return { message: said.message };
+  }
+
+  async catchUp({ after, before }: { after?: number | undefined; before?: number | undefined }) {
+    const { db } = this.#hub.options;
+    const messages = this.#chatId === null ? [] : await listMessages(db, this.#chatId, { after: after ?? 0, before });
+    return { messages: messages.map(forVisitor) };
+  }
+
+  async lookAt(page: string | undefined): Promise<void> {
+    if (page === undefined) return;
+    this.#page = page;
+    if (this.#chatId === null) return;
+    const { numUpdatedRows } = await this.#hub.options.db
+      .updateTable('chats')
+      .set({ page, pet_id: sql`(select id from pets where id = ${petOf(page)}::integer)` })
+      .where('id', '=', this.#chatId)
+      .where(sql<boolean>`page is distinct from ${page}`)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) this.#hub.onChange();
+  }
+
+  async noteRead(seq: number): Promise<void> {
+    if (this.#chatId === null) return;
+    const conversation = this.#chatId;
+    const read = await this.#hub.options.db
+      .updateTable('chats')
+      .set({ visitor_read_seq: sql`least(${seq}::integer, last_seq)` })
+      .where('id', '=', conversation)
+      .where(sql<boolean>`visitor_read_seq < least(${seq}::integer, last_seq)`)
+      .returning('visitor_read_seq')
+      .executeTakeFirst();
+    if (read) this.#hub.tellTeam('read', [{ conversation, side: 'user', seq: read.visitor_read_seq }]);
+  }
+
+  async noteTyping(): Promise<void> {
+    if (this.#chatId === null) return;
+    const name = this.#socket.data.peer.caller?.name ?? null;
+    this.#hub.tellTeam('typing', [{ conversation: this.#chatId, from: 'user', name }]);
+  }
+
+  /** Where answers are mailed to; a User's go to the address of their account. */
+  async leaveEmail(email: string): Promise<{ email: string }> {
+    const known = this.#accountsEmail();
+    if (known !== null) return { email: known };
+    if (this.#chatId === null) throw new ChatRefused(chatWords.gone);
+    const chatId = this.#chatId;
+    await this.#hub.options.db.updateTable('chats').set({ email }).where('id', '=', chatId).execute();
+    await this.#hub.keep({ chatId, id: randomUUID(), from: 'bot', author: null, text: chatWords.emailKept });
+    return { email };
+  }
+
+  get chatId(): number | null {
+    return this.#chatId;
+  }
+
+  tell<E extends keyof ServerEvents>(event: E, ...told: Parameters<ServerEvents[E]>): void {
+    this.#socket.emit(event, ...told);
+  }
+
+  /** The conversation was deleted: the next message begins another. */
+  loseChat(): void {
+    if (this.#chatId === null) return;
+    this.#hub.noteHere(this.#chatId, -1);
+    this.#chatId = null;
+  }
+
+  leave(): void {
+    this.#isGone = true;
+    this.loseChat();
+  }
+
+  async #say(id: string, text: string): Promise<Said> {
+    const { caller } = this.#socket.data.peer;
+    const author = caller?.role === 'User' ? caller : null;
+    for (let isRetry = false; ; isRetry = true) {
+      const chatId = await this.#findOrOpen();
+      const said = await this.#hub.keep({ chatId, id, from: 'user', author, text }, this.#socket);
+      if (said) return said;
+      if (author) await this.#hub.options.live.confirmSessions();
+      if (!this.#socket.connected) throw new ChatRefused(chatWords.sessionEnded);
+      if (isRetry) throw new ChatRefused(chatWords.gone);
+      this.loseChat();
+    }
+  }
+
+  async #findOrOpen(): Promise<number> {
+    if (this.#chatId !== null) return this.#chatId;
+    const { db, clock, live } = this.#hub.options;
+    const known = await findChat(db, this.#key);
+    if (!known) {
+      const pausing = live.counters.take('chatBegun', this.#socket.data.peer.network);
+      if (pausing) throw new ChatRefused(chatWords.tooFast, pausing.retryAfterSeconds * 1000);
+    }
+    const place = { page: this.#page, pet_id: this.#page === null ? null : petOf(this.#page), now: clock.now() };
+    const chat = known ?? (await openChat(db, this.#key, place));
+    await this.#socket.join(roomOfOwner(this.#ownerKey()));
+    this.#enter(chat.id);
+    return chat.id;
+  }
+
+  #enter(chatId: number): void {
+    if (this.#chatId === chatId || this.#isGone) return;
+    this.loseChat();
+    this.#chatId = chatId;
+    this.#hub.noteHere(chatId, 1);
+  }
+
+  #refuseFlood(): void {
+    const { counters } = this.#hub.options.live;
+    const pausing =
+      counters.take('chatBySocket', this.#socket.id) ?? counters.take('chatByAddress', this.#socket.data.peer.network);
+    if (pausing) throw new ChatRefused(chatWords.tooFast, pausing.retryAfterSeconds * 1000);
+  }
+
+  #accountsEmail(): string | null {
+    const { caller } = this.#socket.data.peer;
+    return caller?.role === 'User' ? caller.email : null;
+  }
+
+  #ownerKey() {
+    const { user_id, visitor_hash } = this.#key;
+    return user_id === null ? { user_id: null, visitor_hash } : { user_id, visitor_hash: null };
+  }
+}
+
+/** The pet that a page of the site is about. */
+function petOf(page: string): number | null {
+  const id = Number(/^\/(?:pets|(?:catalogue\/)?adoption-process)\/([1-9]\d{0,8})$/.exec(page)?.[1]);
+  return Number.isInteger(id) ? id : null;
+}

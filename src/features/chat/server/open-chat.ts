@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { errorCode } from '../../../platform/database/errors.ts';
+import { retried } from '../../../platform/database/retried.ts';
+import type {} from './chat.tables.ts';
+
+export type ChatRow = Selectable<Tables['chats']>;
+
+/** Who visits: a User who is signed in, or a browser by the hash of its secret. */
+export interface Visitor {
+  user_id: number | null;
+  visitor_hash: string;
+}
+
+/** The conversation of a visitor: a User's own, or that of a browser nobody is signed in at. */
+export async function findChat(db: Database, { user_id, visitor_hash }: Visitor): Promise<ChatRow | null> {
+  const found = await db
+    .selectFrom('chats')
+    .selectAll()
+    .where((where) => (user_id === null ? where('visitor_hash', '=', visitor_hash) : where('user_id', '=', user_id)))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/**
+ * The same, begun where there is none.
+ * @param page where they are on the site, and the pet that it shows
+ */
+export async function openChat(
+  db: Database,
+  visitor: Visitor,
+  { page, pet_id, now }: { page: string | null; pet_id: number | null; now: Date },
+): Promise<ChatRow> {
+  const { user_id, visitor_hash } = visitor;
+  for (;;) {
+    const begun = await db
+      .insertInto('chats')
+      .columns(['user_id', 'visitor_hash', 'email', 'page', 'pet_id', 'started_at', 'last_message_at', 'is_demo'])
+      .expression(
+        sql`select ${user_id}::integer, ${user_id === null ? visitor_hash : null}::text, null, ${page}::text,
+          (select id from pets where id = ${pet_id}::integer), ${now}::timestamptz, ${now}::timestamptz,
+          coalesce((select is_demo from users where id = ${user_id}::integer), false)`,
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    const chat = begun ?? (await findChat(db, visitor));
+    // Deleted between the two: then it can be begun.
+    if (chat) return chat;
+  }
+}
+
+/**
+ * Makes a browser's conversation that of the User who signs in there; one that they have already goes on with what was
+ * said here.
+ * @returns the number of the conversation that went into another one, null where none did
+ */
+export async function claimChat(
+  db: Database,
+  { user_id, visitor_hash }: { user_id: number; visitor_hash: string },
+): Promise<number | null> {
+  const claim = () =>
+    retried(db, async (change) => {
+      const chats = await change
+        .selectFrom('chats')
+        .selectAll()
+        .where((where) => where.or([where('visitor_hash', '=', visitor_hash), where('user_id', '=', user_id)]))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const [browsers, own] = [
+        chats.find((chat) => chat.visitor_hash !== null),
+        chats.find((chat) => chat.user_id !== null),
+      ];
+      if (!browsers) return null;
+      if (own) {
+        await merge(change, browsers, own);
+        return browsers.id;
+      }
+      await change.updateTable('chats').set({ user_id, visitor_hash: null }).where('id', '=', browsers.id).execute();
+      return null;
+    });
+  try {
+    return await claim();
+  } catch (error) {
+    // Signed in over two connections at once: the other one was first.
+    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+    return claim();
+  }
+}
+
+/** What was said at the browser comes behind what the person has said before. */
+async function merge(change: Database, from: ChatRow, to: ChatRow): Promise<void> {
+  const taken = await change
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('chat_id', '=', to.id)
+    .where('id', 'in', change.selectFrom('chat_messages').select('id').where('chat_id', '=', from.id))
+    .execute();
+  // Whoever makes ids on purpose that are there already keeps both messages.
+  for (const { id } of taken) {
+    await change
+      .updateTable('chat_messages')
+      .set({ id: randomUUID() })
+      .where('chat_id', '=', from.id)
+      .where('id', '=', id)
+      .execute();
+  }
+  await change
+    .updateTable('chat_messages')
+    .set((given) => ({ chat_id: to.id, seq: given('seq', '+', to.last_seq) }))
+    .where('chat_id', '=', from.id)
+    .execute();
+  const isNewer = from.last_message_at >= to.last_message_at;
+  await change
+    .updateTable('chats')
+    .set({
+      last_seq: to.last_seq + from.last_seq,
+      visitor_read_seq: to.last_seq + from.visitor_read_seq,
+      shelter_read_seq: from.shelter_read_seq > 0 ? to.last_seq + from.shelter_read_seq : to.shelter_read_seq,
+      mailed_seq: from.mailed_seq > 0 ? to.last_seq + from.mailed_seq : to.mailed_seq,
+      waiting_since: earlier(to.waiting_since, from.waiting_since),
+      closed_at: from.closed_at && to.closed_at,
+      assigned_to: to.assigned_to ?? from.assigned_to,
+      ...(isNewer && { page: from.page, pet_id: from.pet_id, last_message_at: from.last_message_at }),
+      started_at: earlier(to.started_at, from.started_at)!,
+    })
+    .where('id', '=', to.id)
+    .execute();
+  await change.deleteFrom('chats').where('id', '=', from.id).execute();
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
+}
+
+const UNIQUE_VIOLATION = '23505';

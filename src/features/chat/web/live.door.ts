@@ -1,0 +1,1 @@
+export { useDashboardConnection, useLiveEvent, useLiveSocket } from './live/dashboard-live.ts';

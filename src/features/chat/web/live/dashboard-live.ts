@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { readSession, useSession } from '../../../../browser/session.ts';
+import type { ChatApi } from '../../chat.contract.ts';
+import type { ServerEvents } from '../../chat-events.contract.ts';
+import { attendChats } from './attend-chats.ts';
+import { held } from './held.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { followUnreadChats } from './unread-chats.ts';
+
+const call = caller<ChatApi>();
+const RETRY_MS = 10_000;
+
+const live = held<LiveSocket | null>(null);
+
+/**
+ * Keeps the dashboard's one live connection for as long as its frame stands and somebody is signed in. An Admin's is
+ * known to the chat as theirs, and tells of new messages wherever in the dashboard they are.
+ */
+export function useDashboardConnection(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const openChat = useEffectEvent((chat: number) => void navigate(`/admin-dashboard/chats?chat=${chat}`));
+  // The next call is refused, and leads away as every ended session does.
+  const lookAgain = useEffectEvent(() => void revalidate());
+  const [token, role] = [session?.token, session?.role];
+
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ends = role === 'Admin' ? [followUnreadChats()] : [];
+
+    const open = async () => {
+      const opened = await connect();
+      if (isOver) opened?.disconnect();
+      // Until then pages look for what is new by themselves, now and then.
+      else if (!opened) timer = setTimeout(() => void open(), RETRY_MS);
+      if (isOver || !opened) return;
+      opened.on('session_ended', () => lookAgain());
+      if (role === 'Admin') ends.push(attendChats(opened, (chat) => openChat(chat)));
+      live.write(opened);
+    };
+    void open();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const end of ends) end();
+      live.read()?.disconnect();
+      live.write(null);
+    };
+  }, [token, role]);
+}
+
+/** The dashboard's connection; null until it is opened. It may be connected or not. */
+export function useLiveSocket(): LiveSocket | null {
+  return useSyncExternalStore(live.subscribe, live.read, () => null);
+}
+
+/** The same for what is no component. */
+export function liveSocket(): LiveSocket | null {
+  return live.read();
+}
+
+/** Listens to what the server tells, for as long as the component stands. */
+export function useLiveEvent<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void {
+  const socket = useLiveSocket();
+  const hear = useEffectEvent((...told: Parameters<ServerEvents[E]>) =>
+    (listener as (...given: Parameters<ServerEvents[E]>) => void)(...told),
+  );
+  useEffect(() => {
+    if (!socket) return undefined;
+    const listen = ((...told: Parameters<ServerEvents[E]>) => hear(...told)) as never;
+    socket.on(event, listen);
+    return () => void socket.off(event, listen);
+  }, [socket, event]);
+}
+
+async function connect(): Promise<LiveSocket | null> {
+  try {
+    const [{ openSocket }, { url }] = await Promise.all([import('./live-socket.ts'), call('GET /api/chats/welcome')]);
+    return openSocket(url, () => ({ token: readSession()?.token ?? '' }));
+  } catch {
+    return null;
+  }
+}

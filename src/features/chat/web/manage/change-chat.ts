@@ -1,0 +1,20 @@
+import { caller } from '../../../../browser/call-api.ts';
+import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { useEffect } from 'react';
+import type { ChatApi } from '../../chat.contract.ts';
+
+const call = caller<ChatApi>();
+
+/** Changes who answers a conversation, and whether it is closed; what came of it is told as an alert. */
+export function useChatChange(id: number) {
+  const { carryOut, isBusy, failure } = useToldDeed('The conversation could not be changed.');
+  useEffect(() => {
+    if (failure) showAlert(failure, 'error');
+  }, [failure]);
+  return {
+    change: (wanted: { assigned_to?: number | null; is_closed?: boolean }, told: string) =>
+      carryOut(() => call('PUT /api/chats/:id', { params: { id }, body: wanted }), told),
+    isBusy,
+  };
+}

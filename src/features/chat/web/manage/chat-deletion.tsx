@@ -1,0 +1,39 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
+import { listHref } from './chats-address.ts';
+import { visitorName } from './chats-words.ts';
+import { forgetConversation } from './open-conversations.ts';
+
+const call = caller<ChatApi>();
+
+export function ChatDeletion({ chat, onClose }: { chat: ChatSummary; onClose: () => void }) {
+  const { carryOut, isBusy, failure } = useDeed('The conversation could not be deleted.');
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const remove = async () => {
+    const done = await carryOut(() => call('DELETE /api/chats/:id', { params: { id: chat.id } }), { isLeaving: true });
+    if (!done) return;
+    forgetConversation(chat.id);
+    showAlert('The conversation is deleted.', 'success');
+    onClose();
+    await navigate(listHref(address));
+  };
+  return (
+    <ConfirmDialog
+      question={`Delete the conversation with ${visitorName(chat)}?`}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {failure && <FormMessage kind="error">{failure.detail ?? failure.sentence}</FormMessage>}
+      <p>All that was said goes for good, for you and for the visitor. Closing it would keep it.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router';
+import { Field } from '../../../../ui/field.tsx';
+import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
+import { FilterForm } from '../../../dashboards/web/dashboards.door.ts';
+import { chatViews, type ChatView } from '../../chat-words.contract.ts';
+import { useHeld } from '../live/held.ts';
+import { chatCounts } from '../live/unread-chats.ts';
+import { viewHref } from './chats-address.ts';
+import { counted, viewLabels } from './chats-words.ts';
+
+interface ChatsFiltersProps {
+  current: ChatView;
+  search: string;
+  /** How many there are of what is shown. */
+  total: number | undefined;
+}
+
+/** Which conversations stand in the list. The address holds it. */
+export function ChatsFilters({ current, search, total }: ChatsFiltersProps) {
+  const [address] = useSearchParams();
+  const { waiting } = useHeld(chatCounts);
+  return (
+    <div className="chat-filters">
+      <FilterForm label="Search conversations">
+        <Field
+          label="Search"
+          name="search"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Name, e-mail or words"
+        />
+      </FilterForm>
+      <Tabs label="Which conversations">
+        {chatViews.map((view) => (
+          <TabLink key={view} to={viewHref(address, view)} isCurrent={view === current}>
+            {view === 'waiting' ? `${viewLabels[view]} (${waiting})` : viewLabels[view]}
+          </TabLink>
+        ))}
+      </Tabs>
+      <p role="status" className="chat-found">
+        {total !== undefined && search !== '' && `${counted(total, 'conversation')} found for “${search}”`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import type { Intent } from './answers-action.ts';
+import { useContentForm } from './use-content-form.ts';
+
+interface ContentDialogProps {
+  title: string;
+  intent: Intent;
+  /** Which one is changed; none is added. */
+  id?: number | undefined;
+  onClose: () => void;
+  /** The fields, with what is wrong with them. */
+  children: (fields: Record<string, string> | undefined) => React.ReactNode;
+}
+
+/** A form of the bot's or the replies' in a dialog, to add one or to change it. */
+export function ContentDialog({ title, intent, id, onClose, children }: ContentDialogProps) {
+  const { Form, form, isBusy, failure, fields } = useContentForm((message) => {
+    showAlert(message, 'success');
+    onClose();
+  });
+  const isSaidBeside = Object.keys(fields ?? {}).length > 0;
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={isBusy}>
+      <Form method="post" ref={form} className="form">
+        <input type="hidden" name="intent" value={intent} />
+        {id !== undefined && <input type="hidden" name="id" value={id} />}
+        {failure !== undefined && (
+          <FormMessage kind="error">{isSaidBeside ? 'Please check the marked fields.' : failure}</FormMessage>
+        )}
+        {children(fields)}
+        <div className="dialog-actions">
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          >
+            Cancel
+          </button>
+          <SubmitButton isBusy={isBusy} busyLabel="Saving...">
+            Save
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

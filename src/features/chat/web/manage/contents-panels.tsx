@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useRefuge } from '../../../../ui/use-refuge.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { DashboardIcon, Panel } from '../../../dashboards/web/dashboards.door.ts';
+import type { ChatBotAnswer, ChatReply } from '../../chat-contents.contract.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { ContentDeletion } from './content-deletion.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { useContentForm } from './use-content-form.ts';
+
+type Task<T> = { name: 'add'; content?: undefined } | { name: 'change' | 'delete'; content: T };
+
+/** What the bot can answer. */
+export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
+  const [task, setTask] = useState<Task<ChatBotAnswer> | null>(null);
+  const list = useRefuge<HTMLDivElement>();
+  const close = () => setTask(null);
+  return (
+    <Panel
+      title="What the bot can answer"
+      lead="It knows a question by its words, and says nothing where it is not sure. The first ones are offered to visitors."
+      actions={<AddButton label="Add an answer" onPress={() => setTask({ name: 'add' })} />}
+    >
+      <div ref={list} tabIndex={-1}>
+        {answers.length === 0 && (
+          <EmptyState title="The bot knows nothing yet" headingLevel="h3">
+            <p>Until then every question waits for one of you.</p>
+          </EmptyState>
+        )}
+        <ul className="chat-contents">
+          {answers.map((answer) => (
+            <li key={answer.id} data-off={answer.is_on ? undefined : ''}>
+              <h3 className="chat-content-title">{answer.title}</h3>
+              <p className="chat-content-text">{answer.answer}</p>
+              <p className="chat-content-words">{answer.keywords}</p>
+              <div className="chat-content-deeds">
+                <AnswerSwitch answer={answer} />
+                <ContentButtons content={answer} onAsk={(name) => setTask({ name, content: answer })} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {(task?.name === 'add' || task?.name === 'change') && <AnswerForm answer={task.content} onClose={close} />}
+      {task?.name === 'delete' && (
+        <ContentDeletion intent="delete-answer" content={task.content} onClose={close}>
+          <p>The bot forgets it for good. Switched off, it would be kept for another time.</p>
+        </ContentDeletion>
+      )}
+    </Panel>
+  );
+}
+
+/** What Admins put in by a slash. */
+export function RepliesPanel({ replies }: { replies: ChatReply[] }) {
+  const [task, setTask] = useState<Task<ChatReply> | null>(null);
+  const list = useRefuge<HTMLDivElement>();
+  const close = () => setTask(null);
+  return (
+    <Panel
+      title="Canned replies"
+      lead="Type / in a conversation, and a word of what you look for."
+      actions={<AddButton label="Add a reply" onPress={() => setTask({ name: 'add' })} />}
+    >
+      <div ref={list} tabIndex={-1}>
+        {replies.length === 0 && (
+          <EmptyState title="No canned replies yet" headingLevel="h3">
+            <p>What you write again and again need be written only once.</p>
+          </EmptyState>
+        )}
+        <ul className="chat-contents">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <h3 className="chat-content-title">{reply.title}</h3>
+              <p className="chat-content-text">{reply.text}</p>
+              <div className="chat-content-deeds">
+                <ContentButtons content={reply} onAsk={(name) => setTask({ name, content: reply })} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {(task?.name === 'add' || task?.name === 'change') && <ReplyForm reply={task.content} onClose={close} />}
+      {task?.name === 'delete' && (
+        <ContentDeletion intent="delete-reply" content={task.content} onClose={close}>
+          <p className="line-clamp-4 whitespace-pre-line">{task.content.text}</p>
+        </ContentDeletion>
+      )}
+    </Panel>
+  );
+}
+
+function AddButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="button button-small" onClick={onPress}>
+      <DashboardIcon name="plus" />
+      {label}
+    </button>
+  );
+}
+
+interface ContentButtonsProps {
+  content: { title: string };
+  onAsk: (name: 'change' | 'delete') => void;
+}
+
+function ContentButtons({ content: { title }, onAsk }: ContentButtonsProps) {
+  return (
+    <>
+      <button type="button" className="row-action" onClick={() => onAsk('change')}>
+        <DashboardIcon name="pencil" />
+        Edit<span className="sr-only">{` “${title}”`}</span>
+      </button>
+      <button type="button" className="row-action" onClick={() => onAsk('delete')}>
+        <DashboardIcon name="trash" />
+        Delete<span className="sr-only">{` “${title}”`}</span>
+      </button>
+    </>
+  );
+}
+
+/** Whether the bot gives an answer. It moves at once, and back where that is refused. */
+function AnswerSwitch({ answer: { id, title, is_on } }: { answer: ChatBotAnswer }) {
+  const { submit, isBusy, failure } = useContentForm(() => {});
+  const [told, setTold] = useState<string | undefined>();
+  if (failure !== told) {
+    setTold(failure);
+    if (failure !== undefined) showAlert(failure, 'error');
+  }
+  const isOn = isBusy ? !is_on : is_on;
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="chat-switch"
+      aria-checked={isOn}
+      aria-label={`The bot answers “${title}”`}
+      onClick={() => !isBusy && void submit({ intent: 'switch-answer', id, is_on: String(!is_on) }, { method: 'post' })}
+    >
+      <span className="chat-switch-mark" />
+      {isOn ? 'On' : 'Off'}
+    </button>
+  );
+}

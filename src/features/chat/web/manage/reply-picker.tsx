@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { ChatReply } from '../../chat-contents.contract.ts';
+
+interface ReplyPickerProps {
+  id: string;
+  replies: ChatReply[];
+  /** Whether there is any at all. */
+  hasAny: boolean;
+  /** Which of them Enter takes. */
+  active: number;
+  onPick: (reply: ChatReply) => void;
+}
+
+/** The canned replies that fit what is typed. The keys go to the line below, which keeps the focus. */
+export function ReplyPicker({ id, replies, hasAny, active, onPick }: ReplyPickerProps) {
+  return (
+    <div className="chat-replies">
+      <p className="chat-replies-head" role="status">
+        {replies.length > 0 && 'Canned replies'}
+        {replies.length === 0 && hasAny && 'No canned reply fits.'}
+        {!hasAny && (
+          <>
+            No canned replies yet.{' '}
+            <Link className="text-link" to="/admin-dashboard/chats/answers">
+              Add some
+            </Link>
+          </>
+        )}
+      </p>
+      {replies.length > 0 && (
+        <div role="listbox" id={id} aria-label="Canned replies">
+          {replies.map((reply, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the line's keys choose
+            <div
+              key={reply.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className="chat-reply"
+              ref={index === active ? bringIntoSight : undefined}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onPick(reply)}
+            >
+              <span className="font-semibold">{reply.title}</span>
+              <span className="chat-reply-text">{reply.text}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function bringIntoSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}

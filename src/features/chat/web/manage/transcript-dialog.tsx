@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { chatLimits } from '../../chat-words.contract.ts';
+import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
+
+const call = caller<ChatApi>();
+
+interface TranscriptDialogProps {
+  chat: ChatSummary;
+  onClose: () => void;
+}
+
+/** Mails the conversation to its visitor, or to whom it is of use. */
+export function TranscriptDialog({ chat: { id, email }, onClose }: TranscriptDialogProps) {
+  const { carryOut, isBusy, failure } = useDeed('The conversation could not be mailed.');
+  const [address, setAddress] = useState(email ?? '');
+  const [isMissing, setIsMissing] = useState(false);
+
+  const send = async (form: HTMLFormElement) => {
+    if (address.trim() === '') {
+      setIsMissing(true);
+      form.querySelector('input')?.focus();
+      return;
+    }
+    const done = await carryOut(() =>
+      call('POST /api/chats/:id/transcript', { params: { id }, body: { email: address.trim() } }),
+    );
+    if (!done) form.querySelector('input')?.focus();
+    if (!done) return;
+    showAlert(done.answer.message, 'success');
+    onClose();
+  };
+  const error = isMissing ? 'Please fill in the email field.' : failure?.fields?.['email'];
+  return (
+    <Dialog title="Mail this conversation" onClose={onClose} size="small" isBusy={isBusy}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+      >
+        {failure && !failure.fields?.['email'] && (
+          <FormMessage kind="error">{failure.detail ?? failure.sentence}</FormMessage>
+        )}
+        <Field
+          label="To"
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={chatLimits.email}
+          value={address}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value);
+            setIsMissing(false);
+          }}
+          hint={email === null ? 'The visitor left no address.' : 'The visitor’s address, unless you name another.'}
+          error={error}
+        />
+        <div className="dialog-actions">
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          >
+            Cancel
+          </button>
+          <SubmitButton isBusy={isBusy} busyLabel="Sending...">
+            Mail it
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { textOf } from '../../../../browser/form-answer.ts';
+import { useSubmission } from '../../../../browser/use-submission.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { chatLimits } from '../../chat-words.contract.ts';
+import type { ChatLink } from '../../chat.contract.ts';
+import type { ChatContentsApi } from '../../chat-contents.contract.ts';
+
+const call = caller<ChatContentsApi>();
+
+interface Tried {
+  question: string;
+  answer: string | null;
+  links: ChatLink[];
+}
+
+/** Asks the bot as a visitor would. */
+export function TryPanel() {
+  const [tried, setTried] = useState<Tried | null>(null);
+  const { isBusy, failure, fields, onSubmit } = useSubmission({
+    ownWords: 'The bot could not be asked.',
+    check: (typed) => (textOf(typed, 'question').trim() === '' ? 'Please type a question.' : null),
+    async send(typed) {
+      const question = textOf(typed, 'question').trim();
+      setTried({ question, ...(await call('POST /api/chat-answers/try', { body: { question } })) });
+    },
+  });
+  return (
+    <Panel title="Try a question" lead="See what the bot says to it. Nothing is kept of it.">
+      <form className="form" noValidate onSubmit={(event) => void onSubmit(event)}>
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        <Field
+          label="Question"
+          name="question"
+          maxLength={chatLimits.message}
+          autoComplete="off"
+          placeholder="Do you have a cat that likes children?"
+          error={fields?.['question']}
+        />
+        <SubmitButton isBusy={isBusy} busyLabel="Asking..." className="button button-small justify-self-start">
+          Ask the bot
+        </SubmitButton>
+      </form>
+      <div role="status" className="chat-tried">
+        {tried && (
+          <>
+            <p className="text-small text-soft">{`“${tried.question}”`}</p>
+            {tried.answer === null ? (
+              <p>The bot knows no answer to this: it leaves the question to you.</p>
+            ) : (
+              <p className="chat-tried-answer">{tried.answer}</p>
+            )}
+            {tried.links.map(({ label, href }) => (
+              <Link key={href} className="text-link justify-self-start" to={href} target="_blank">
+                {label}
+              </Link>
+            ))}
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

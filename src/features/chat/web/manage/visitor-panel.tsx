@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { DashboardIcon, Moment } from '../../../dashboards/web/dashboards.door.ts';
+import type { ChatSummary } from '../../chat.contract.ts';
+import { ChatDeletion } from './chat-deletion.tsx';
+import { HandOver } from './hand-over.tsx';
+import { TranscriptDialog } from './transcript-dialog.tsx';
+
+interface VisitorPanelProps {
+  chat: ChatSummary;
+  isHere: boolean;
+  /** Where there is no room for it beside the conversation. */
+  isShown: boolean;
+  /** Asked to close it, where it was opened. */
+  onLeave: () => void;
+}
+
+/** What is known of a visitor, and what can be done with the conversation as a whole. */
+export function VisitorPanel({ chat, isHere, isShown, onLeave }: VisitorPanelProps) {
+  const [task, setTask] = useState<'transcript' | 'delete' | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const close = () => setTask(null);
+  useEffect(() => {
+    // What was opened is further on in the page than the button that did it.
+    if (isShown) panel.current?.focus();
+  }, [isShown]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button that opened it closes it too
+    <aside
+      ref={panel}
+      className="chat-panel"
+      aria-label="About the visitor"
+      tabIndex={-1}
+      data-shown={isShown || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isShown && task === null) onLeave();
+      }}
+    >
+      <HandOver key={chat.id} chat={chat} />
+      <dl className="chat-facts">
+        <Page page={chat.page} isHere={isHere} />
+        {chat.pet && (
+          <>
+            <dt>Pet</dt>
+            <dd>
+              <Link className="text-link" to={`/pets/${chat.pet.id}`} target="_blank">
+                {chat.pet.name}
+              </Link>
+            </dd>
+          </>
+        )}
+        <dt>Account</dt>
+        <dd>
+          {chat.user ? (
+            <Link className="text-link" to={`/admin-dashboard/teams?search=${encodeURIComponent(accountOf(chat))}`}>
+              {chat.user.name}
+            </Link>
+          ) : (
+            'Not signed in'
+          )}
+        </dd>
+        <dt>E-mail</dt>
+        <dd>
+          {chat.email === null ? (
+            'Not known'
+          ) : (
+            <a className="text-link" href={`mailto:${chat.email}`}>
+              {chat.email}
+            </a>
+          )}
+        </dd>
+        <dt>First wrote</dt>
+        <dd>
+          <Moment at={chat.started_at} />
+        </dd>
+        <dt>Last message</dt>
+        <dd>
+          <Moment at={chat.last_message_at} />
+        </dd>
+      </dl>
+      <div className="chat-panel-deeds">
+        <button type="button" className="row-action" onClick={() => setTask('transcript')}>
+          <DashboardIcon name="message" />
+          Mail transcript
+        </button>
+        <button type="button" className="row-action" onClick={() => setTask('delete')}>
+          <DashboardIcon name="trash" />
+          Delete
+        </button>
+      </div>
+      {task === 'transcript' && <TranscriptDialog chat={chat} onClose={close} />}
+      {task === 'delete' && <ChatDeletion chat={chat} onClose={close} />}
+    </aside>
+  );
+}
+
+function Page({ page, isHere }: { page: string | null; isHere: boolean }) {
+  return (
+    <>
+      <dt>{isHere ? 'Looks at' : 'Looked at last'}</dt>
+      <dd>
+        {page === null ? (
+          'Not known'
+        ) : (
+          <Link className="text-link" to={page} target="_blank">
+            {page}
+          </Link>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** What finds the account among all users: the address is theirs alone. */
+function accountOf({ user, email }: ChatSummary): string {
+  return email ?? user!.name;
+}

@@ -1,0 +1,7 @@
+import { useHeld } from './live/held.ts';
+import { chatCounts } from './live/unread-chats.ts';
+
+/** How many conversations wait for an answer or hold something that nobody has seen. */
+export function useUnreadChats(): number {
+  return useHeld(chatCounts).unread;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { raiseAlerts } from '../../../../ui/alerts.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { chatWords } from '../../chat-words.contract.ts';
+import { ChatMenu } from './chat-menu.tsx';
+import { EmailField } from './email-field.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
+import { useFilledScreen } from './use-filled-screen.ts';
+import type { ChatState, VisitorChat } from './visitor-chat.ts';
+
+/** Where the panel takes the whole screen (widget.css). */
+export const NARROW = '(width <= 30rem)';
+
+/** The chat's panel. Beside a page it leaves that page in use; on a phone it stands in its place. */
+export function ChatPanel({ chat }: { chat: VisitorChat }) {
+  const state = useSyncExternalStore(chat.subscribe, () => chat.state);
+  const panel = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const close = () => chat.setOpen(false);
+  useFilledScreen(panel);
+
+  useLayoutEffect(() => {
+    const dialog = panel.current!;
+    if (matchMedia(NARROW).matches) dialog.showModal();
+    else dialog.show();
+    dialog.focus();
+    raiseAlerts();
+    return () => {
+      const hadFocus = dialog.contains(document.activeElement);
+      dialog.close();
+      if (hadFocus) document.querySelector<HTMLElement>('.chat-launcher')?.focus();
+    };
+  }, []);
+  // As soon as one can write, unless one has gone elsewhere meanwhile.
+  useEffect(() => {
+    if (state.canWrite && document.activeElement === panel.current) input.current?.focus();
+  }, [state.canWrite]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever one is in it
+    <dialog
+      ref={panel}
+      className="widget-panel"
+      aria-labelledby="chat-title"
+      tabIndex={-1}
+      onClick={({ target }) => {
+        // On a phone the panel covers the page that a link in it leads to.
+        if ((target as Element).closest('a[href]') && panel.current?.matches(':modal')) close();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="widget-head">
+        <div>
+          <h2 id="chat-title" className="widget-title">
+            {chatWords.title}
+          </h2>
+          <p className={`widget-state widget-state-${stateOf(state)}`} role="status">
+            {stateWords[stateOf(state)]}
+          </p>
+        </div>
+        <ChatMenu chat={chat} hasBegun={chat.conversation.messages.length > 0} />
+        <button type="button" className="round-button" aria-label="Close" onClick={close}>
+          <Icon name="cross" />
+        </button>
+      </div>
+      <MessageList chat={chat} state={state} />
+      <EmailField chat={chat} state={state} />
+      <div role="status">{state.notice && <p className="widget-notice">{state.notice}</p>}</div>
+      <MessageForm chat={chat} isDisabled={!state.canWrite} input={input} />
+    </dialog>
+  );
+}
+
+const stateWords = {
+  connecting: 'Connecting…',
+  offline: 'No connection. What you write is sent when it is back.',
+  here: 'We are here.',
+  away: 'Nobody is here right now. We answer by mail.',
+  ready: 'Ask us anything.',
+};
+
+function stateOf({ connection, isStaffed }: ChatState): keyof typeof stateWords {
+  if (connection !== 'ready') return connection;
+  if (isStaffed === null) return 'ready';
+  return isStaffed ? 'here' : 'away';
+}

@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../../../../browser/session.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { VisitorChat } from './visitor-chat.ts';
+import stylesheet from './widget.css?url';
+
+/** It outlives the frames of the pages, of which an error draws another one. */
+const chat = new VisitorChat();
+
+/** The live chat of visitors: its icon, and its panel while it is open. */
+export function ChatWidget({ isOpened, page }: { isOpened: boolean; page: string }) {
+  const { isOpen, unread } = useSyncExternalStore(
+    chat.subscribe,
+    () => chat.state,
+    () => chat.state,
+  );
+  const session = useSession();
+
+  useEffect(() => {
+    chat.start();
+    return () => chat.stop();
+  }, []);
+  useEffect(() => {
+    if (isOpened) chat.setOpen(true);
+  }, [isOpened]);
+  useEffect(() => chat.identify(session), [session]);
+  useEffect(() => chat.lookAt(page), [page]);
+
+  const waiting = unread === 1 ? '1 new message' : `${unread} new messages`;
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="chat" />
+      <button
+        type="button"
+        className="chat-launcher"
+        aria-label="Live chat"
+        aria-expanded={isOpen}
+        aria-describedby={unread > 0 ? 'chat-unread' : undefined}
+        onClick={() => chat.setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'cross' : 'chat'} className="size-7" />
+        {unread > 0 && !isOpen && (
+          <span className="widget-unread" aria-hidden="true">
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </button>
+      <p id="chat-unread" role="status" className="sr-only">
+        {unread > 0 && !isOpen && waiting}
+      </p>
+      {isOpen && <ChatPanel chat={chat} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ContactFacts } from './contact-facts.tsx';

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineApi } from '../../platform/http/api-contract.ts';
+import { oneOf } from '../../platform/http/choice-schemas.ts';
+import { idInAddress, positiveDigits } from '../../platform/http/number-schemas.ts';
+import { anyText, emailAddress, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { messageLimits, messageWords, senders, threadStates } from './message-words.contract.ts';
+
+const written = {
+  id: z.int().positive(),
+  email: z.string().describe('Of whoever wrote it; the shelter’s own where an Admin did.'),
+  text: z.string(),
+  sender: z.enum(senders),
+  author: z.string().nullable().describe('The name of whoever wrote it; null where their account is gone.'),
+  timestamp: z.iso.datetime(),
+  is_read: z.boolean().describe('Whether the other side has seen it.'),
+};
+
+export const replySchema = z.object(written).meta({ id: 'Reply' });
+export type Reply = z.infer<typeof replySchema>;
+
+export const messageSchema = z
+  .object({
+    ...written,
+    user_id: z.int().positive().describe('Whom the thread belongs to.'),
+    user_name: z.string(),
+    user_email: z.string(),
+    likes: z.int().min(0),
+    is_liked: z.boolean().describe('Whether the caller is among those who like it.'),
+    unread: z.int().min(0).describe('What the caller’s side has not seen: the person’s own, or the shelter’s.'),
+    replies: z.array(replySchema).describe('Oldest first.'),
+    active_at: z.iso.datetime().describe('When something was last written.'),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof messageSchema>;
+
+const threadId = z.object({ id: idInAddress().describe('The number of the message that began the thread.') });
+const text = paragraphs(messageLimits.text).refine(
+  (words) => /[^\p{C}\p{Z}\p{M}]/u.test(words),
+  messageWords.textMissing,
+);
+const email = emailAddress(254);
+const submission = z
+  .uuid('takes a UUID')
+  .optional()
+  .describe('Made by the sender: the same one again is answered with what is there, and writes nothing.');
+const answered = z.object({ message: z.string() });
+
+export const messagesApi = defineApi({
+  'POST /api/messages/send': {
+    summary: 'Write to the shelter, or to somebody',
+    description: 'A User’s e-mail is their own; an Admin’s names the recipient.',
+    access: 'signed in',
+    body: z.object({ email, message: text, submission }),
+    answer: messageSchema,
+    status: 201,
+    errors: [404],
+  },
+  'GET /api/messages/': {
+    summary: 'List all threads, the one written in last first',
+    access: 'Admin',
+    paged: true,
+    query: z.object({
+      search: orEmpty(line(100)).describe('Part of a name, an e-mail or what was written.'),
+      state: orEmpty(oneOf(threadStates)),
+    }),
+    answer: z.array(messageSchema),
+  },
+  'GET /api/messages/unread': {
+    summary: 'Count what the caller’s side has not seen',
+    access: 'signed in',
+    answer: z.object({ unread: z.int().min(0) }),
+  },
+  'GET /api/messages/user/:id': {
+    summary: 'List the threads of a person',
+    access: 'signed in',
+    paged: true,
+    params: z.object({
+      id: anyText(254).describe('The number or the e-mail of an account; a User’s own alone.'),
+    }),
+    query: z.object({ search: orEmpty(line(100)) }),
+    answer: z.array(messageSchema),
+    errors: [404],
+  },
+  'GET /api/messages/:id': {
+    summary: 'Find a thread',
+    description: 'A User their own alone.',
+    access: 'signed in',
+    params: threadId,
+    answer: messageSchema,
+    errors: [404],
+  },
+  'POST /api/messages/reply/:id': {
+    summary: 'Answer for the shelter',
+    access: 'Admin',
+    params: threadId,
+    body: z.object({ text, submission }),
+    answer: replySchema,
+    status: 201,
+    errors: [404],
+  },
+  'POST /api/messages/user/reply/:id': {
+    summary: 'Answer in a thread of one’s own',
+    access: 'signed in',
+    params: threadId,
+    body: z.object({ email, text, submission }),
+    answer: replySchema,
+    status: 201,
+    errors: [404],
+  },
+  'POST /api/messages/like/:id': {
+    summary: 'Like a message, for the shelter',
+    description: 'Liking again changes nothing.',
+    access: 'Admin',
+    params: threadId,
+    answer: answered,
+    errors: [404],
+  },
+  'POST /api/messages/user/like/:id': {
+    summary: 'Like a message in a thread of one’s own',
+    description: 'Liking again changes nothing.',
+    access: 'signed in',
+    params: threadId,
+    answer: answered,
+    errors: [404],
+  },
+  'POST /api/messages/read/:id': {
+    summary: 'Note that the caller’s side has seen a thread',
+    access: 'signed in',
+    params: threadId,
+    body: z.object({
+      until: z
+        .union([z.int().positive(), positiveDigits()])
+        .describe('The number of the last message or reply that was seen.'),
+    }),
+    answer: answered,
+    errors: [404],
+  },
+});
+export type MessagesApi = typeof messagesApi;

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { answer, see, send } from '../../../../tests/support/message-calls.ts';
+import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { mailUnread } from './messages.door.ts';
+
+const clock = new MovableClock();
+const publicUrl = 'https://pets.example.org';
+let app: StartedApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startApp({ clock });
+  admin = await createCaller(app.db, { role: 'Admin' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('messages').execute();
+  await app.db.deleteFrom('mails').execute();
+});
+
+const troubles: string[] = [];
+const mailAll = (signal?: AbortSignal) =>
+  mailUnread(app.db, {
+    now: clock.now(),
+    publicUrl,
+    shelter,
+    onTrouble: (what) => void troubles.push(what),
+    ...(signal && { signal }),
+  });
+
+async function subjects() {
+  return (await readMails(app.db)).map(({ to_address, letter }) => `${to_address}: ${letter.subject}`);
+}
+
+describe('what waits for a person', () => {
+  test('is mailed after ten minutes, once, with the newest of it', async () => {
+    const noor = await createCaller(app.db, { name: 'Noor Haddad' });
+    await send(app, admin, { email: noor.email, message: 'Maple can be adopted.' });
+    clock.move(9);
+    await mailAll();
+    expect(await subjects()).toEqual([]);
+    const { id } = (await send(app, admin, { email: noor.email, message: 'Come at ten.\n\nBring a leash.' })).body;
+    clock.move(1);
+    await mailAll();
+    const [mail, ...more] = await readMails(app.db);
+    expect([more, troubles]).toEqual([[], []]);
+    expect(mail).toMatchObject({ user_id: noor.id, to_address: noor.email, kind: 'messages-waiting', is_demo: false });
+    expect(mail!.letter).toMatchObject({
+      subject: '2 messages from us wait for you',
+      greeting: 'Hello Noor Haddad,',
+      paragraphs: ['2 messages from us wait in your inbox. The newest says:', 'Come at ten.', 'Bring a leash.'],
+      action: { href: `${publicUrl}/user-dashboard/inbox` },
+    });
+    clock.move(30);
+    await mailAll();
+    expect(await subjects()).toHaveLength(1);
+    await answer(app, admin, id, { text: 'Or at noon.' });
+    clock.move(10);
+    await mailAll();
+    expect((await subjects())[1]).toBe(`${noor.email}: We have written to you`);
+  });
+
+  test('is not mailed once it was seen', async () => {
+    const noor = await createCaller(app.db);
+    const { id } = (await send(app, admin, { email: noor.email })).body;
+    clock.move(9);
+    await see(app, noor, id, id);
+    clock.move(20);
+    await mailAll();
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('leads an Admin to where they read it, and lets nothing of the demo shelter leave', async () => {
+    const other = await createCaller(app.db, { role: 'Admin', name: 'http://pills.example' });
+    const demo = await createCaller(app.db, { is_demo: true });
+    for (const { email } of [other, demo]) await send(app, admin, { email });
+    clock.move(10);
+    await mailAll();
+    const mails = await readMails(app.db);
+    expect(mails.map(({ to_address, is_demo }) => [to_address, is_demo])).toEqual([
+      [other.email, false],
+      [demo.email, true],
+    ]);
+    expect(mails[0]!.letter).toMatchObject({
+      greeting: 'Hello,',
+      action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
+    });
+  });
+});
+
+describe('what waits for the shelter', () => {
+  test('is mailed to it in one mail, without what anybody typed', async () => {
+    const noor = await createCaller(app.db, { name: 'Noor Haddad' });
+    await send(app, noor, { message: 'See pills.example' });
+    clock.move(10);
+    await mailAll();
+    const [mail] = await readMails(app.db);
+    // It names somebody, and goes with their account.
+    expect(mail).toMatchObject({ user_id: noor.id, to_address: shelter.email, kind: 'messages-waiting-for-shelter' });
+    expect(mail!.letter.subject).toBe('A message from Noor Haddad waits for you');
+    expect(JSON.stringify(mail!.letter)).not.toContain('pills');
+    const [sam, eve] = [await createCaller(app.db), await createCaller(app.db, { name: 'Buy at pills.example' })];
+    await send(app, sam);
+    await send(app, sam);
+    clock.move(9);
+    await send(app, eve);
+    clock.move(1);
+    await mailAll();
+    // What is newer is told along with it, and not again.
+    clock.move(9);
+    await mailAll();
+    const mails = await readMails(app.db);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.user_id).toBeNull();
+    expect(mails[1]!.letter).toMatchObject({
+      subject: '3 messages from 2 people wait for you',
+      action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
+    });
+    await send(app, eve);
+    clock.move(10);
+    await mailAll();
+    expect((await subjects())[2]).toBe(`${shelter.email}: A message waits for you`);
+  });
+
+  test('is not mailed once an Admin has answered, and stays in the outbox for people of the demo shelter', async () => {
+    const [noor, demo] = [await createCaller(app.db), await createCaller(app.db, { is_demo: true })];
+    await answer(app, admin, (await send(app, noor)).body.id);
+    await send(app, demo);
+    clock.move(10);
+    await mailAll();
+    const mails = await readMails(app.db);
+    expect(mails.filter(({ is_demo }) => !is_demo).map(({ to_address }) => to_address)).toEqual([noor.email]);
+    expect(mails.filter(({ is_demo }) => is_demo).map(({ user_id }) => user_id)).toEqual([demo.id]);
+  });
+});
+
+test('several servers at once mail each thing once, and one that stops mails nothing more', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => createCaller(app.db)));
+  await Promise.all(people.map((person) => send(app, person)));
+  await Promise.all(people.map(({ email }) => send(app, admin, { email })));
+  clock.move(10);
+  await mailAll(AbortSignal.abort());
+  expect(await subjects()).toEqual([]);
+  await Promise.all(Array.from({ length: 4 }, () => mailAll()));
+  expect((await subjects()).toSorted()).toEqual(
+    [
+      ...people.map(({ email }) => `${email}: We have written to you`),
+      `${shelter.email}: 4 messages from 4 people wait for you`,
+    ].toSorted(),
+  );
+  expect(troubles).toEqual([]);
+});
+
+test('one that cannot be mailed keeps nobody else from it', async () => {
+  const [broken, noor] = [await createCaller(app.db, { email: 'a b@example.org' }), await createCaller(app.db)];
+  for (const { email, id } of [broken, noor]) {
+    const now = clock.now();
+    const row = { user_id: id, reply_to: null, sender: 'admin', text: `To ${email}`, created_at: now, active_at: now };
+    await app.db
+      .insertInto('messages')
+      .values({ ...row, sender: 'admin' })
+      .execute();
+  }
+  clock.move(10);
+  await mailAll();
+  expect(await subjects()).toEqual([`${noor.email}: We have written to you`]);
+  expect(troubles).toEqual([`the mail about messages for user ${broken.id} could not be queued (unknown)`]);
+});

@@ -1,0 +1,46 @@
+import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
+import type { Sender } from '../message-words.contract.ts';
+import { sideIn } from '../messages.permissions.ts';
+import { lockThread, type LockedThread } from './lock-thread.ts';
+import { threadNotFound } from './message-refusals.ts';
+import type { Circumstances } from './send-message.ts';
+
+/**
+ * Notes that the caller's side has seen a thread, up to the message that they have before them: what has arrived since
+ * stays unread.
+ * @throws ApiError 404 where there is no such thread, or it is another's
+ */
+export async function markRead(
+  db: Database,
+  id: number,
+  { until }: { until: number },
+  { caller, now }: Circumstances,
+): Promise<void> {
+  await retried(db, async (change) => {
+    const thread = await lockThread(change, id, { caller, isOwnOnly: caller.role !== 'Admin' });
+    const side = sideIn(thread, caller);
+    if (side === null) throw threadNotFound();
+    await noteRead(change, thread, { side, until, now });
+  });
+}
+
+/** The largest number a row can have. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Notes when a side has seen what the other wrote in a locked thread; what it saw before keeps its time. */
+export async function noteRead(
+  change: Database,
+  { id, user_id }: LockedThread,
+  { side, until = LARGEST_ID, now }: { side: Sender; until?: number; now: Date },
+): Promise<void> {
+  await change
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where((expression) => expression.or([expression('id', '=', id), expression('reply_to', '=', id)]))
+    .where('user_id', '=', user_id)
+    .where('sender', '=', side === 'user' ? 'admin' : 'user')
+    .where('id', '<=', Math.min(until, LARGEST_ID))
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { mailUnread } from './mail-unread.ts';
+export { forgetOldMessageChanges, listMessageChanges } from './message-changes.ts';

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { answer, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { Message } from '../messages.contract.ts';
+import { messageWords } from '../message-words.contract.ts';
+
+const clock = new MovableClock();
+let app: StartedApp;
+let admin: TestCaller;
+let noor: TestCaller;
+let sam: TestCaller;
+/** By what began them. */
+const threads: Record<string, number> = {};
+beforeAll(async () => {
+  app = await startApp({ clock });
+  admin = await createCaller(app.db, { role: 'Admin' });
+  noor = await createCaller(app.db, { name: 'Noor Haddad', email: 'Noor.H@example.org' });
+  sam = await createCaller(app.db, { name: 'Sam 100% Moss', email: 'sam@example.net' });
+  const say = async (who: TestCaller, message: string, email = who.email) => {
+    clock.move(1);
+    threads[message] = (await send(app, who, { message, email })).body.id;
+  };
+  await say(noor, 'answered');
+  await say(sam, 'asked twice');
+  await say(noor, 'new');
+  await say(admin, 'from us', sam.email);
+  clock.move(1);
+  await answer(app, admin, threads['answered']!, { text: 'Bring a LEASH_1, please.' });
+  clock.move(1);
+  await answer(app, admin, threads['asked twice']!);
+  await writeBack(app, sam, threads['asked twice']!, { text: 'And a bowl?' });
+});
+afterAll(() => app.stop());
+
+async function list(who: TestCaller, query = '') {
+  const { status, body, headers } = await app.call<Message[]>('GET', `/api/messages/${query}`, { token: who.token });
+  return { status, headers, body, texts: Array.isArray(body) ? body.map(({ text }) => text) : [] };
+}
+
+describe('GET /api/messages/', () => {
+  test('lists all threads, the one written in last first, with all that was written in them', async () => {
+    const { texts, body } = await list(admin);
+    expect(texts).toEqual(['asked twice', 'answered', 'from us', 'new']);
+    expect(body[0]!.replies.map(({ text }) => text)).toEqual(['You may.', 'And a bowl?']);
+    expect(body.map(({ unread }) => unread)).toEqual([1, 0, 0, 1]);
+    expect(await unreadOf(app, admin)).toBe(2);
+  });
+
+  test('answers a page, and how many there are', async () => {
+    const { texts, headers } = await list(admin, '?page=2&limit=3');
+    expect([texts, headers.get('x-total-count')]).toEqual([['new'], '4']);
+    expect((await list(admin, '?state=unread&limit=1')).headers.get('link')).toContain('state=unread');
+    expect((await list(admin, '?page=9&limit=3')).texts).toEqual([]);
+  });
+
+  test.each([
+    ['unread', ['asked twice', 'new']],
+    ['unanswered', ['asked twice', 'new']],
+    ['all', ['asked twice', 'answered', 'from us', 'new']],
+    ['', ['asked twice', 'answered', 'from us', 'new']],
+  ])('lists those that are %s', async (state, expected) => {
+    expect((await list(admin, `?state=${state}`)).texts).toEqual(expected);
+    const page = await list(admin, `?state=${state}&limit=50`);
+    expect([page.texts, page.headers.get('x-total-count')]).toEqual([expected, String(expected.length)]);
+  });
+
+  test('refuses a state that there is not', async () => {
+    expect((await list(admin, '?state=closed')).status).toBe(400);
+  });
+
+  test.each([
+    ['hadd', ['answered', 'new']],
+    ['NOOR.H@', ['answered', 'new']],
+    ['a bowl', ['asked twice']],
+    ['leash_1', ['answered']],
+    ['twice', ['asked twice']],
+    ['100%', ['asked twice', 'from us']],
+    ['leash%1', []],
+    ["'; drop table messages; --", []],
+  ])('finds %j in names, e-mails and what was written', async (search, expected) => {
+    expect((await list(admin, `?search=${encodeURIComponent(search)}`)).texts).toEqual(expected);
+  });
+
+  test('searches within a state', async () => {
+    expect((await list(admin, '?search=haddad&state=unread')).texts).toEqual(['new']);
+  });
+
+  test('is an Admin’s alone', async () => {
+    expect([(await list(noor)).status, (await app.call('GET', '/api/messages/')).status]).toEqual([403, 401]);
+  });
+});
+
+describe('GET /api/messages/user/:id', () => {
+  const ask = (who: TestCaller, named: string) =>
+    app.call<Message[] & { error: string }>('GET', `/api/messages/user/${encodeURIComponent(named)}`, {
+      token: who.token,
+    });
+
+  test('lists a person’s threads by number and by e-mail, whatever its letter case', async () => {
+    const own = (await threadsOf(app, noor)).map(({ text }) => text);
+    expect(own).toEqual(['answered', 'new']);
+    for (const named of ['noor.h@EXAMPLE.org', String(noor.id)]) {
+      expect((await ask(noor, named)).body.map(({ text }) => text)).toEqual(own);
+      expect((await ask(admin, named)).body.map(({ text }) => text)).toEqual(own);
+    }
+    expect((await ask(sam, sam.email)).body.map(({ unread }) => unread)).toEqual([0, 1]);
+    const found = await app.call<Message[]>('GET', `/api/messages/user/${sam.id}?search=bowl&limit=5`, {
+      token: sam.token,
+    });
+    expect([found.body.length, found.headers.get('x-total-count')]).toEqual([1, '1']);
+    expect(found.headers.get('link')).toContain('search=bowl');
+  });
+
+  test('says the same of another’s as of nobody’s', async () => {
+    for (const named of [sam.email, String(sam.id), 'nobody@example.org', '0', '99999999999', '1e3', ' ']) {
+      const { status, body } = await ask(noor, named);
+      expect([status, body.error]).toEqual([404, messageWords.unknownPerson]);
+    }
+    expect((await ask(admin, 'nobody@example.org')).status).toBe(404);
+    expect((await ask(admin, 'a\0b@example.org')).status).toBe(400);
+  });
+});
+
+describe('GET /api/messages/:id', () => {
+  test('finds a thread of one’s own, and any for an Admin', async () => {
+    const path = `/api/messages/${threads['answered']}`;
+    const own = await app.call<Message>('GET', path, { token: noor.token });
+    expect(own.body).toMatchObject({ text: 'answered', unread: 1, replies: [{ text: 'Bring a LEASH_1, please.' }] });
+    expect((await app.call<Message>('GET', path, { token: admin.token })).body).toEqual({ ...own.body, unread: 0 });
+    expect((await app.call('GET', path, { token: sam.token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { messageWords } from '../message-words.contract.ts';
+import { messagesApi, type Message, type Reply } from '../messages.contract.ts';
+import { like } from './like.ts';
+import { markRead } from './mark-read.ts';
+import { threadNotFound, unknownPerson } from './message-refusals.ts';
+import { countUnread, findPersonId, findReply, findThread, listAllThreads, listThreads } from './messages.queries.ts';
+import { replyForShelter, replyInOwn } from './reply.ts';
+import { sendMessage } from './send-message.ts';
+
+export interface MessagesOptions {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  getShelter: () => Promise<Shelter>;
+  /** Called after each write, which others see live. */
+  changed: () => void;
+}
+
+/** The calls about what is written between a person and the shelter. */
+export function serveMessages(app: FastifyInstance, options: MessagesOptions): void {
+  const { db, clock, limits, getShelter, changed } = options;
+  const viewingOf = async (viewer: Caller) => ({ viewer, shelterEmail: (await getShelter()).email });
+  const getThread = async (id: number, caller: Caller): Promise<Message> => {
+    const thread = await findThread(db, id, await viewingOf(caller));
+    if (!thread) throw threadNotFound();
+    return thread;
+  };
+  const getReply = async (id: number, caller: Caller): Promise<Reply> => {
+    const reply = await findReply(db, id, await viewingOf(caller));
+    if (!reply) throw threadNotFound();
+    return reply;
+  };
+  const written = async <T>(writing: Promise<T>): Promise<T> => {
+    const made = await writing;
+    changed();
+    return made;
+  };
+  const circumstances = (caller: Caller) => ({ caller, now: clock.now() });
+  serve(app, messagesApi, {
+    'POST /api/messages/send': async ({ caller, body }) =>
+      getThread(await written(sendMessage(db, limits, body, circumstances(caller))), caller),
+    'GET /api/messages/': async ({ caller, query, page }) => {
+      const viewing = await viewingOf(caller);
+      return page ? listThreads(db, query, { ...page, ...viewing }) : listAllThreads(db, query, viewing);
+    },
+    'GET /api/messages/unread': async ({ caller }) => ({ unread: await countUnread(db, caller) }),
+    'GET /api/messages/user/:id': async ({ caller, params, query, page }) => {
+      const userId = await findPersonId(db, params.id, caller);
+      if (userId === null) throw unknownPerson();
+      const viewing = await viewingOf(caller);
+      const search = { ...query, userId };
+      return page ? listThreads(db, search, { ...page, ...viewing }) : listAllThreads(db, search, viewing);
+    },
+    'GET /api/messages/:id': ({ caller, params }) => getThread(params.id, caller),
+    'POST /api/messages/reply/:id': async ({ caller, params, body }) => {
+      const id = await written(replyForShelter(db, params.id, body, circumstances(caller)));
+      return getReply(id, caller);
+    },
+    'POST /api/messages/user/reply/:id': async ({ caller, params, body }) => {
+      const id = await written(replyInOwn(db, limits, params.id, body, circumstances(caller)));
+      return getReply(id, caller);
+    },
+    'POST /api/messages/like/:id': async ({ caller, params }) => {
+      await written(like(db, params.id, { caller, isOwnOnly: false }));
+      return { message: messageWords.liked };
+    },
+    'POST /api/messages/user/like/:id': async ({ caller, params }) => {
+      await written(like(db, params.id, { caller, isOwnOnly: true }));
+      return { message: messageWords.liked };
+    },
+    'POST /api/messages/read/:id': async ({ caller, params, body }) => {
+      await written(markRead(db, params.id, body, circumstances(caller)));
+      return { message: messageWords.read };
+    },
+  });
+}

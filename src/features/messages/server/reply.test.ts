@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { answer, see, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { messageWords } from '../message-words.contract.ts';
+import { listMessageChanges } from './messages.door.ts';
+
+const clock = new MovableClock();
+let app: StartedApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startApp({ clock, env: { SHELTER_EMAIL: 'hello@haven.example' } });
+  admin = await createCaller(app.db, { role: 'Admin', name: 'Ida Berg' });
+});
+afterAll(() => app.stop());
+
+/** Somebody who has written to the shelter. */
+async function createThread() {
+  const noor = await createCaller(app.db);
+  return { noor, id: (await send(app, noor)).body.id };
+}
+
+const versionOf = async (person: TestCaller) =>
+  (await listMessageChanges(app.db)).find(({ user_id }) => user_id === person.id)?.version ?? 0;
+
+describe('POST /api/messages/reply/:id', () => {
+  test('answers for the shelter, which has then seen what was written', async () => {
+    const { noor, id } = await createThread();
+    expect((await threadsOf(app, admin, noor))[0]!.unread).toBe(1);
+    clock.move(5);
+    const { status, body } = await answer(app, admin, id, { text: 'Come at ten.' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      email: 'hello@haven.example',
+      sender: 'admin',
+      author: 'Ida Berg',
+      text: 'Come at ten.',
+      timestamp: clock.now().toISOString(),
+      is_read: false,
+    });
+    const [thread] = await threadsOf(app, noor);
+    expect(thread).toMatchObject({ replies: [body], unread: 1, is_read: true, active_at: body.timestamp });
+    expect((await threadsOf(app, admin, noor))[0]!.unread).toBe(0);
+  });
+
+  test.each([' \n ', undefined, 7])('refuses the text %j', async (text) => {
+    const { noor, id } = await createThread();
+    const before = await threadsOf(app, noor);
+    expect(await answer(app, admin, id, { text })).toMatchObject({
+      status: 400,
+      body: { fields: { text: expect.any(String) } },
+    });
+    expect(await threadsOf(app, noor)).toEqual(before);
+  });
+
+  test('finds no thread by a reply’s number, nor by one that nothing has', async () => {
+    const { noor, id } = await createThread();
+    const reply = (await answer(app, admin, id)).body;
+    for (const number of [reply.id, 2_000_000_000, 99_999_999_999]) {
+      expect(await answer(app, admin, number)).toMatchObject({ status: 404, body: { error: messageWords.notFound } });
+      expect((await writeBack(app, noor, number)).status).toBe(404);
+      expect((await see(app, noor, number, 1)).status).toBe(404);
+      expect((await app.call('GET', `/api/messages/${number}`, { token: noor.token })).status).toBe(404);
+      expect((await app.call('POST', `/api/messages/user/like/${number}`, { token: noor.token })).status).toBe(404);
+    }
+    expect((await threadsOf(app, noor))[0]).toMatchObject({ likes: 0, replies: [{ id: reply.id }] });
+  });
+
+  test('keeps what is written at once from both sides, once each, in an order that is everybody’s', async () => {
+    const { noor, id } = await createThread();
+    const said = Array.from({ length: 8 }, (_, at) => ({ text: `No. ${at}`, submission: randomUUID() }));
+    const sent = await Promise.all(
+      [...said, ...said].map((one, at) => (at % 2 ? answer(app, admin, id, one) : writeBack(app, noor, id, one))),
+    );
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+    const [own] = await threadsOf(app, noor);
+    expect(own!.replies.map(({ text }) => text).toSorted()).toEqual(said.map(({ text }) => text));
+    const ids = own!.replies.map((reply) => reply.id);
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    expect((await threadsOf(app, admin, noor))[0]!.replies).toEqual(own!.replies);
+  });
+});
+
+describe('POST /api/messages/user/reply/:id', () => {
+  test('answers in one’s own thread, and has seen what was there', async () => {
+    const { noor, id } = await createThread();
+    await answer(app, admin, id);
+    expect(await unreadOf(app, noor)).toBe(1);
+    const { status, body } = await writeBack(app, noor, id, { email: noor.email.toUpperCase() });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ sender: 'user', email: noor.email, text: 'Thank you!' });
+    expect(await unreadOf(app, noor)).toBe(0);
+  });
+
+  test('is refused with another’s e-mail, and finds nothing of another’s, for an Admin neither', async () => {
+    const { noor, id } = await createThread();
+    const stranger = await createCaller(app.db);
+    const before = await threadsOf(app, noor);
+    expect(await writeBack(app, noor, id, { email: stranger.email })).toMatchObject({
+      status: 400,
+      body: { error: messageWords.notOwnEmail, fields: { email: messageWords.notOwnEmail } },
+    });
+    expect((await writeBack(app, stranger, id)).status).toBe(404);
+    // Whatever e-mail is given with it.
+    expect((await writeBack(app, stranger, id, { email: noor.email })).status).toBe(404);
+    expect((await writeBack(app, admin, id)).status).toBe(404);
+    expect((await answer(app, stranger, id)).status).toBe(403);
+    expect(await threadsOf(app, noor)).toEqual(before);
+  });
+});
+
+describe('POST /api/messages/like/:id', () => {
+  test('counts each person once, and says whether one is among them', async () => {
+    const { noor, id } = await createThread();
+    const stranger = await createCaller(app.db);
+    const like = (who: TestCaller, path: string) =>
+      app.call('POST', `/api/messages/${path}/${id}`, { token: who.token });
+    expect((await like(admin, 'like')).body).toEqual({ message: messageWords.liked });
+    const version = await versionOf(noor);
+    expect((await like(admin, 'like')).status).toBe(200);
+    expect(await versionOf(noor)).toBe(version);
+    expect((await threadsOf(app, noor))[0]).toMatchObject({ likes: 1, is_liked: false });
+    const clicks = await Promise.all([1, 2, 3].map(() => like(noor, 'user/like')));
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await threadsOf(app, noor))[0]).toMatchObject({ likes: 2, is_liked: true });
+    const refused = [
+      await like(stranger, 'user/like'),
+      await like(stranger, 'like'),
+      await like({ ...admin }, 'user/like'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 403, 404]);
+    expect((await threadsOf(app, admin, noor))[0]).toMatchObject({ likes: 2, is_liked: true });
+  });
+});
+
+describe('POST /api/messages/read/:id', () => {
+  test('notes what one’s side has seen, up to the message named, and tells of it once', async () => {
+    const { noor, id } = await createThread();
+    const first = (await answer(app, admin, id)).body;
+    const second = (await answer(app, admin, id, { text: 'Or at noon.' })).body;
+    expect(await unreadOf(app, noor)).toBe(2);
+    expect((await see(app, noor, id, String(first.id))).status).toBe(200);
+    expect((await threadsOf(app, admin, noor))[0]!.replies.map(({ is_read }) => is_read)).toEqual([true, false]);
+    expect(await unreadOf(app, noor)).toBe(1);
+    await see(app, noor, id, second.id);
+    const version = await versionOf(noor);
+    expect((await see(app, noor, id, Number.MAX_SAFE_INTEGER)).status).toBe(200);
+    expect(await versionOf(noor)).toBe(version);
+  });
+
+  test('is for the shelter where an Admin has seen another’s, and nobody else’s business', async () => {
+    const { noor, id } = await createThread();
+    const stranger = await createCaller(app.db);
+    const waiting = await unreadOf(app, admin);
+    expect((await see(app, stranger, id, id)).status).toBe(404);
+    expect((await see(app, noor, id, id)).status).toBe(200);
+    expect(await unreadOf(app, admin)).toBe(waiting);
+    expect((await see(app, admin, id, id)).status).toBe(200);
+    expect(await unreadOf(app, admin)).toBe(waiting - 1);
+    expect((await threadsOf(app, noor))[0]!.is_read).toBe(true);
+    for (const until of [0, -1, 1.5, 'all', undefined, null])
+      expect((await see(app, noor, id, until)).status).toBe(400);
+  });
+
+  test('is the person’s own for an Admin whose thread it is, and another Admin’s for the shelter', async () => {
+    const other = await createCaller(app.db, { role: 'Admin' });
+    const { id } = (await send(app, admin, { email: other.email })).body;
+    expect((await see(app, admin, id, id)).status).toBe(200);
+    expect((await threadsOf(app, other))[0]!.unread).toBe(1);
+    expect((await see(app, other, id, id)).status).toBe(200);
+    expect((await threadsOf(app, other))[0]!.unread).toBe(0);
+  });
+});

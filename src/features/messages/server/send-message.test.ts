@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { answer, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { limits } from '../../../platform/limits/figures.ts';
+import type { Message } from '../messages.contract.ts';
+import { messageLimits, messageWords } from '../message-words.contract.ts';
+
+const FREE = 25;
+let app: StartedApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startApp({
+    env: { SHELTER_EMAIL: 'hello@haven.example' },
+    limits: { ...limits, messageByUser: { ...limits.messageByUser, free: FREE } },
+  });
+  admin = await createCaller(app.db, { role: 'Admin', name: 'Ida Berg' });
+});
+afterAll(() => app.stop());
+
+const countMessages = async () =>
+  (await app.db.selectFrom('messages').select(app.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+
+describe('POST /api/messages/send', () => {
+  test('begins a thread of the User’s own', async () => {
+    const noor = await createCaller(app.db, { name: 'Noor Haddad', email: 'Noor@example.org' });
+    const { status, body } = await send(app, noor, { email: ' nOOr@Example.org ', message: ' Is Maple shy?\r\nBye ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      user_id: noor.id,
+      user_name: 'Noor Haddad',
+      user_email: 'Noor@example.org',
+      email: 'Noor@example.org',
+      sender: 'user',
+      author: 'Noor Haddad',
+      text: 'Is Maple shy?\nBye',
+      timestamp: expect.any(String),
+      active_at: body.timestamp,
+      is_read: false,
+      likes: 0,
+      is_liked: false,
+      unread: 0,
+      replies: [],
+    });
+    expect(await threadsOf(app, noor)).toEqual([body]);
+    expect((await threadsOf(app, admin, noor))[0]).toEqual({ ...body, unread: 1 });
+  });
+
+  test('begins an Admin’s thread with the person whose e-mail it names', async () => {
+    const noor = await createCaller(app.db, { email: 'Recipient@example.org' });
+    const { status, body } = await send(app, admin, { email: 'recipient@EXAMPLE.org', message: 'Maple waits.' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ user_id: noor.id, sender: 'admin', author: 'Ida Berg', email: 'hello@haven.example' });
+    expect([await unreadOf(app, noor), body.unread]).toEqual([1, 0]);
+  });
+
+  test('lets an Admin write to another Admin, and to themself, who has seen it', async () => {
+    const other = await createCaller(app.db, { role: 'Admin' });
+    expect((await send(app, admin, { email: other.email })).body).toMatchObject({ user_id: other.id, sender: 'admin' });
+    const own = (await send(app, admin)).body;
+    expect(own).toMatchObject({ user_id: admin.id, sender: 'admin', is_read: true, unread: 0 });
+    const waiting = [await unreadOf(app, admin), await unreadOf(app, other)];
+    expect((await writeBack(app, admin, own.id)).body).toMatchObject({ sender: 'user', email: admin.email });
+    expect([await unreadOf(app, admin), await unreadOf(app, other)]).toEqual([waiting[0], waiting[1]! + 1]);
+    expect((await threadsOf(app, other, admin))[0]!.unread).toBe(1);
+    expect((await threadsOf(app, admin))[0]!.unread).toBe(0);
+  });
+
+  test.each([
+    [{ email: 'somebody@example.org' }, { email: messageWords.notOwnEmail }],
+    [{ email: 'no address' }, { email: 'is not an e-mail address' }],
+    [{ message: ' \n\u200B ' }, { message: messageWords.textMissing }],
+    [{ message: undefined }, { message: 'takes text' }],
+    [{ message: 'a\0b' }, { message: 'must be plain text' }],
+    [{ message: 'x'.repeat(messageLimits.text + 1) }, { message: `takes at most ${messageLimits.text} characters` }],
+    [{ submission: 'first' }, { submission: 'takes a UUID' }],
+  ])('refuses %j, and writes nothing', async (said, fields) => {
+    const noor = await createCaller(app.db);
+    const before = await countMessages();
+    const { status, body } = await send(app, noor, said);
+    expect([status, body.fields]).toEqual([400, fields]);
+    expect(await countMessages()).toBe(before);
+  });
+
+  test('finds nobody for an e-mail that no account has', async () => {
+    const { status, body } = await send(app, admin, { email: 'nobody@example.org' });
+    expect([status, body.error]).toEqual([404, messageWords.unknownPerson]);
+  });
+
+  test('reads no other field of the body', async () => {
+    const [noor, other] = [await createCaller(app.db), await createCaller(app.db)];
+    const body = { email: noor.email, message: 'Hello', user_id: other.id, sender: 'admin', likes: 9, id: 1 };
+    const sent = await app.call<Message>('POST', '/api/messages/send', { token: noor.token, body });
+    expect(sent.body).toMatchObject({ user_id: noor.id, sender: 'user', likes: 0 });
+    expect(await threadsOf(app, other)).toEqual([]);
+  });
+
+  test('answers what is sent twenty times at once with one thread', async () => {
+    const noor = await createCaller(app.db);
+    const submission = randomUUID();
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send(app, noor, { submission })));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect(await threadsOf(app, noor)).toHaveLength(1);
+    // Somebody else may happen to make the same one, and so may the shelter.
+    const other = await createCaller(app.db);
+    expect((await send(app, other, { submission })).body.user_id).toBe(other.id);
+    expect((await send(app, admin, { email: noor.email, submission })).status).toBe(201);
+    expect(await threadsOf(app, noor)).toHaveLength(2);
+  });
+
+  test('refuses a submission that was a reply’s', async () => {
+    const noor = await createCaller(app.db);
+    const { id } = (await send(app, noor)).body;
+    const submission = randomUUID();
+    expect((await writeBack(app, noor, id, { submission })).status).toBe(201);
+    const { status, body } = await send(app, noor, { submission });
+    expect([status, body.fields]).toEqual([400, { submission: 'belongs to another message' }]);
+  });
+
+  test('pauses a User after many, and no Admin; what was refused or sent again does not count', async () => {
+    const noor = await createCaller(app.db);
+    const submission = randomUUID();
+    const clicks = await Promise.all([1, 2, 3].map(() => send(app, noor, { submission })));
+    const first = clicks[0]!.body;
+    await send(app, noor, { email: 'somebody@example.org' });
+    for (let i = 0; i < 3; i++) expect((await send(app, noor, { submission })).body.id).toBe(first.id);
+    const more = await Promise.all(
+      Array.from({ length: FREE }, (_, at) => (at % 2 ? writeBack(app, noor, first.id) : send(app, noor))),
+    );
+    expect(more.filter(({ status }) => status === 201)).toHaveLength(FREE - 1);
+    const refused = more.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send(app, noor, { submission })).status).toBe(201);
+    const others = await Promise.all(Array.from({ length: FREE + 1 }, () => send(app, admin, { email: noor.email })));
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([201]));
+  });
+});
+
+describe('DELETE /api/users/:id', () => {
+  test('takes a person’s threads and likes along', async () => {
+    const noor = await createCaller(app.db);
+    const { id } = (await send(app, noor)).body;
+    await answer(app, admin, id);
+    await app.call('POST', `/api/messages/like/${id}`, { token: admin.token });
+    const other = await createCaller(app.db);
+    expect((await app.call('DELETE', `/api/users/${noor.id}`, { token: admin.token })).status).toBe(204);
+    const rows = app.db.selectFrom('messages').select('id').where('user_id', '=', noor.id);
+    expect(await rows.execute()).toEqual([]);
+    expect(await app.db.selectFrom('message_likes').selectAll().where('message_id', '=', id).execute()).toEqual([]);
+    expect((await send(app, other)).status).toBe(201);
+  });
+
+  test('keeps what an Admin wrote, without a name', async () => {
+    const noor = await createCaller(app.db);
+    const leaving = await createCaller(app.db, { role: 'Admin' });
+    const { id } = (await send(app, leaving, { email: noor.email })).body;
+    await answer(app, leaving, id);
+    await app.call('POST', `/api/messages/like/${id}`, { token: leaving.token });
+    await app.call('DELETE', `/api/users/${leaving.id}`, { token: admin.token });
+    const [thread] = await threadsOf(app, noor);
+    expect(thread).toMatchObject({ sender: 'admin', author: null, email: 'hello@haven.example', likes: 0 });
+    expect(thread!.replies).toMatchObject([{ sender: 'admin', author: null, text: 'You may.' }]);
+  });
+});

@@ -1,0 +1,62 @@
+import { sql, type SqlBool } from 'kysely';
+import type { output } from 'zod';
+import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { holdCaller } from '../../accounts/server/accounts.door.ts';
+import type { messagesApi } from '../messages.contract.ts';
+import { refuseAnothersEmail, unknownPerson } from './message-refusals.ts';
+import { findWritten, giveTurnBack, takeTurn, writeMessage } from './write-message.ts';
+
+type MessageSent = output<(typeof messagesApi)['POST /api/messages/send']['body']>;
+
+export interface Circumstances {
+  caller: Caller;
+  now: Date;
+}
+
+/**
+ * Begins a thread: a User's own with the shelter, or an Admin's with the person whose e-mail is given (`product.md`,
+ * section 3). The same submission again is answered with the thread that is there.
+ * @returns the thread's number
+ * @throws ApiError 400 for a User's e-mail that is not their own, 404 for an Admin's that no account has, 429 for too many
+ */
+export async function sendMessage(
+  db: Database,
+  limits: Limits,
+  { email, message: text, submission }: MessageSent,
+  { caller, now }: Circumstances,
+): Promise<number> {
+  const isForShelter = caller.role === 'Admin';
+  if (!isForShelter) refuseAnothersEmail(email, caller);
+  const user_id = isForShelter ? await getPerson(db, email) : caller.id;
+  const sender = isForShelter ? 'admin' : 'user';
+  const writing = { user_id, reply_to: null, sender, text, submission } as const;
+  const known = await findWritten(db, writing);
+  if (known !== null) return known;
+  await takeTurn(db, limits, caller);
+  const { id, isNew } = await retried(db, async (change) => {
+    await holdCaller(change, caller);
+    if (isForShelter) await holdPerson(change, user_id);
+    return writeMessage(change, writing, { caller, now });
+  });
+  if (!isNew) await giveTurnBack(db, caller);
+  return id;
+}
+
+async function getPerson(db: Database, email: string): Promise<number> {
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`)
+    .executeTakeFirst();
+  if (!person) throw unknownPerson();
+  return person.id;
+}
+
+/** Keeps the account from being deleted until the transaction ends. */
+async function holdPerson(change: Database, id: number): Promise<void> {
+  const person = await change.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  if (!person) throw unknownPerson();
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Sender } from '../message-words.contract.ts';
+import type {} from './messages.tables.ts';
+
+/** Something that somebody writes: the beginning of a thread, or a reply in one. */
+export interface Writing {
+  user_id: number;
+  reply_to: number | null;
+  sender: Sender;
+  text: string;
+  /** Made by the sender: what is sent again is known by it. */
+  submission: string | undefined;
+}
+
+type Named = Pick<Writing, 'user_id' | 'reply_to' | 'sender' | 'submission'>;
+
+/**
+ * Takes one of a User's tries; an Admin writes as often as they like.
+ * @throws ApiError 429 for too many
+ */
+export async function takeTurn(db: Database, limits: Limits, caller: Caller): Promise<void> {
+  if (caller.role === 'Admin') return;
+  const pause = await takeAttempt(db, limits, 'messageByUser', String(caller.id));
+  if (pause) throw tooManyAttempts(pause);
+}
+
+/** What was sent twice counts once. */
+export async function giveTurnBack(db: Database, caller: Caller): Promise<void> {
+  if (caller.role !== 'Admin') await giveBackAttempt(db, 'messageByUser', String(caller.id));
+}
+
+/**
+ * The number of what was sent with this submission before; null where it is new.
+ * @throws ApiError 400 where it was another message's
+ */
+export async function findWritten(
+  db: Database,
+  { user_id, reply_to, sender, submission }: Named,
+): Promise<number | null> {
+  if (submission === undefined) return null;
+  const written = await db
+    .selectFrom('messages')
+    .select(['id', 'reply_to'])
+    .where('user_id', '=', user_id)
+    .where('sender', '=', sender)
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  if (!written) return null;
+  if (written.reply_to === reply_to) return written.id;
+  const wrong = 'belongs to another message';
+  throw new ApiError(400, `This submission ${wrong}.`, { fields: { submission: wrong } });
+}
+
+/**
+ * Writes it, unless another call with its submission came first.
+ * @returns its number, and whether it is new
+ */
+export async function writeMessage(
+  change: Database,
+  { submission, ...writing }: Writing,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<{ id: number; isNew: boolean }> {
+  // Whoever writes to themself has seen it.
+  const isOwnReader = writing.sender === 'admin' && writing.user_id === caller.id;
+  const written = await change
+    .insertInto('messages')
+    .values({
+      ...writing,
+      submission: submission ?? null,
+      author_id: caller.id,
+      created_at: now,
+      active_at: now,
+      read_at: isOwnReader ? now : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written) return { id: written.id, isNew: true };
+  return { id: (await findWritten(change, { submission, ...writing }))!, isNew: false };
+}

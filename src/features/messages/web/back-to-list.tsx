@@ -1,0 +1,14 @@
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { listHref } from './thread-address.ts';
+
+/** On a phone, where what is opened stands in the place of the list. */
+export function BackToList({ children }: { children: React.ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <Link className="thread-back text-button" to={listHref(search)} preventScrollReset>
+      <Icon name="back" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,171 @@
+import { use } from 'react';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { readSession } from '../../../browser/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { RetryMessage } from '../../../ui/retry-message.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import type { AccountsApi } from '../../accounts/accounts.contract.ts';
+import {
+  DashboardPage,
+  FilterForm,
+  itemsOnAPage,
+  LoadFailure,
+  NothingFound,
+  pageOf,
+  PageSkeleton,
+  pagesFor,
+  Panel,
+  stayWithinPages,
+} from '../../dashboards/web/dashboards.door.ts';
+import { messageWords } from '../message-words.contract.ts';
+import type { MessagesApi } from '../messages.contract.ts';
+import { BackToList } from './back-to-list.tsx';
+import { GoneThread } from './gone-thread.tsx';
+import { findOpened, keepThreads, loadOpened, unlessKnown, type Threads } from './load-threads.ts';
+import { MessageForm } from './message-form.tsx';
+import { NewMessageLink } from './new-message-link.tsx';
+import { openedThread, threadHref } from './thread-address.ts';
+import { ThreadList } from './thread-list.tsx';
+import { ThreadView } from './thread-view.tsx';
+import { beginningOf, type Viewer } from './thread-words.ts';
+import { ThreadsFrame } from './threads-frame.tsx';
+import { useFreshMessages } from './use-fresh-messages.ts';
+
+const TITLE = 'Inbox';
+const LIST = 'All conversations';
+const call = caller<AccountsApi & MessagesApi>();
+
+interface Inbox extends Threads {
+  email: string;
+}
+
+export const clientLoader = keepThreads(async (url, signal): Promise<Inbox> => {
+  const page = pageOf(url);
+  const params = { id: readSession()?.user_id ?? 0 };
+  const query = { search: url.searchParams.get('search') ?? '' };
+  const [me, list] = await Promise.all([
+    call('GET /api/users/me', { signal }),
+    call.page('GET /api/messages/user/:id', { params, query, page, limit: itemsOnAPage, signal }),
+  ]);
+  stayWithinPages(url, list.total);
+  const opened = await loadOpened(url, list.items, signal);
+  return { email: me.email, threads: list.items, total: list.total, page, opened };
+});
+export const shouldRevalidate = unlessKnown;
+
+export default function InboxPage() {
+  const { loaded, hasFailed } = useLoaderData<typeof clientLoader>();
+  const [search] = useSearchParams();
+  useFreshMessages();
+  return (
+    <DashboardPage
+      title={TITLE}
+      // As long as there is nothing else, the page is that.
+      actions={loaded && !isEmptyInbox(loaded, search) && <NewMessageLink />}
+    >
+      {hasFailed && <RetryMessage sentence={messageWords.loadFailed} />}
+      {loaded && <Messages {...loaded} search={search} />}
+    </DashboardPage>
+  );
+}
+
+function Messages({ search, ...inbox }: Inbox & { search: URLSearchParams }) {
+  const { threads, total, page } = inbox;
+  const { name: shelter } = use(SiteContext);
+  const viewer: Viewer = { side: 'user', name: readSession()?.username ?? '', shelter };
+  const openedId = openedThread(search);
+  return (
+    <ThreadsFrame
+      shows={isEmptyInbox(inbox, search) ? 'both' : openedId !== null || isWriting(search) ? 'opened' : 'list'}
+      list={
+        isEmptyInbox(inbox, search) ? (
+          <EmptyState title="No messages yet">
+            <p>
+              Ask the shelter whatever you like to know: about a pet, your application, the pickup. The answers come
+              here.
+            </p>
+          </EmptyState>
+        ) : (
+          <>
+            <FilterForm label="Search the inbox" className="filters">
+              <Field label="Search" name="search" type="search" maxLength={100} autoComplete="off" />
+            </FilterForm>
+            {threads.length === 0 && <NothingFound>None of your messages has these words.</NothingFound>}
+            <ThreadList
+              label={LIST}
+              threads={threads}
+              viewer={viewer}
+              openedId={openedId}
+              titleOf={({ text }) => beginningOf(text)}
+            />
+            <Pagination label="Pages of the inbox" page={page} pages={pagesFor(total)} />
+          </>
+        )
+      }
+      opened={<Opened inbox={inbox} openedId={openedId} viewer={viewer} search={search} />}
+    />
+  );
+}
+
+interface OpenedProps {
+  inbox: Inbox;
+  openedId: number | null;
+  viewer: Viewer;
+  search: URLSearchParams;
+}
+
+function Opened({ inbox, openedId, viewer, search }: OpenedProps) {
+  const navigate = useNavigate();
+  const thread = findOpened(inbox, openedId);
+  const about = search.get('about')?.slice(0, 200) ?? '';
+  if (thread) {
+    return (
+      <ThreadView
+        key={thread.id}
+        thread={thread}
+        viewer={viewer}
+        title={`You and ${viewer.shelter}`}
+        to={viewer.shelter}
+        listName={LIST}
+      />
+    );
+  }
+  if (openedId !== null) return <GoneThread listName={LIST} />;
+  return (
+    <>
+      {inbox.threads.length > 0 && <BackToList>{LIST}</BackToList>}
+      <Panel
+        title={`Write to ${viewer.shelter}`}
+        lead="You find the answer here. If it waits unread, an e-mail tells you."
+      >
+        <MessageForm
+          // The link leads here also from here.
+          key={`${about} ${isWriting(search)}`}
+          email={inbox.email}
+          about={about}
+          takesFocus={isWriting(search)}
+          onSent={({ id }) => void navigate(threadHref('', id), { preventScrollReset: true })}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function isEmptyInbox({ total }: Inbox, search: URLSearchParams): boolean {
+  return total === 0 && !search.get('search');
+}
+
+function isWriting(search: URLSearchParams): boolean {
+  return search.has('new') || search.has('about');
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={TITLE} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={TITLE} />;
+}

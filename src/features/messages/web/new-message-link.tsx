@@ -1,0 +1,13 @@
+import { Link, useLocation } from 'react-router';
+import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
+import { newMessageHref } from './thread-address.ts';
+
+export function NewMessageLink() {
+  const { search } = useLocation();
+  return (
+    <Link className="threads-new button" to={newMessageHref(search)} preventScrollReset>
+      <DashboardIcon name="plus" />
+      New message
+    </Link>
+  );
+}

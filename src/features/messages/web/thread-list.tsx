@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import type { Message } from '../messages.contract.ts';
+import { threadHref } from './thread-address.ts';
+import { beginningOf, describeAuthor, newestOf, type Viewer } from './thread-words.ts';
+
+interface ThreadListProps {
+  label: string;
+  threads: Message[];
+  viewer: Viewer;
+  openedId: number | null;
+  /** What a thread is called in the list. */
+  titleOf: (thread: Message) => string;
+  /** What has to be said of it beside that. */
+  markOf?: (thread: Message) => string | null;
+}
+
+export function ThreadList({ label, threads, viewer, openedId, titleOf, markOf }: ThreadListProps) {
+  const { search } = useLocation();
+  const list = useFocusAfterClosing(openedId);
+  return (
+    <ul ref={list} className="thread-links" aria-label={label}>
+      {threads.map((thread) => {
+        const newest = newestOf(thread);
+        const mark = markOf?.(thread);
+        return (
+          <li key={thread.id}>
+            <Link
+              className="thread-link"
+              to={threadHref(search, thread.id)}
+              preventScrollReset
+              data-thread={thread.id}
+              aria-current={thread.id === openedId ? 'page' : undefined}
+              data-unread={thread.unread > 0 || undefined}
+            >
+              <span className="thread-link-title">
+                <bdi className="truncate">{titleOf(thread)}</bdi>
+                <span className="thread-link-time">
+                  <Moment at={thread.active_at} show="age" />
+                </span>
+              </span>
+              <span className="thread-link-text">
+                <bdi className="line-clamp-2">
+                  {`${describeAuthor(newest, thread, viewer)}: ${beginningOf(newest.text)}`}
+                </bdi>
+                {thread.unread > 0 && (
+                  <span className="count-badge">
+                    {thread.unread > 99 ? '99+' : thread.unread}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                )}
+                {thread.unread === 0 && mark && <span className="thread-mark">{mark}</span>}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** On a phone the list comes back in the place of a thread: the focus goes where one came from. */
+function useFocusAfterClosing(openedId: number | null) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(openedId);
+  useEffect(() => {
+    const closed = openedId === null ? before.current : null;
+    before.current = openedId;
+    const isLost = document.activeElement === document.body || !document.activeElement?.isConnected;
+    if (closed !== null && isLost) list.current?.querySelector<HTMLElement>(`[data-thread="${closed}"]`)?.focus();
+  }, [openedId]);
+  return list;
+}

@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import type { Caller, FindCaller } from '../http/callers.ts';
+import type { Limits } from '../limits/figures.ts';
+import { networkOf } from '../limits/network.ts';
+import { QuickCounters } from '../limits/quick-counters.ts';
+import { hashToken, makeToken } from '../tokens.ts';
+import { SESSION_ENDED, SessionWatch, type FindSessions } from './session-watch.ts';
+
+export const LIVE_PATH = '/socket.io/';
+
+/** A frame may have 16 kB (`security.md`): a message with room to spare. */
+const MOST_BYTES = 16_000;
+const MOST_CONNECTIONS = 8000;
+const MOST_OF_A_NETWORK = 400;
+
+/** Who is at the other end of a connection. */
+export interface Peer {
+  /** Whose token came with the handshake; null for a visitor. */
+  caller: Caller | null;
+  /** The hash of the secret that makes a visitor known again. */
+  visitor: string;
+  address: string;
+  network: string;
+}
+
+export type LiveSocket = Socket<LiveEvents, LiveEvents, LiveEvents, { peer: Peer }>;
+// oxlint-disable-next-line typescript/no-explicit-any -- what travels is the features' affair
+type LiveEvents = Record<string, (...given: any[]) => void>;
+
+export interface LiveOptions {
+  limits: Limits;
+  findCaller: FindCaller;
+  findSessions: FindSessions;
+  onTrouble: (what: string) => void;
+}
+
+/**
+ * The live connections of this server. Whoever connects with a token is known for as long as its session lasts: a
+ * connection whose session has ended is told so, and closed.
+ */
+export class LiveServer {
+  readonly io: Server<LiveEvents, LiveEvents, LiveEvents, { peer: Peer }>;
+  readonly counters: QuickCounters;
+  readonly #sessions: SessionWatch;
+  readonly #networks = new Map<string, number>();
+  /** Where a handshake came from; proxies that are believed are seen through by then. */
+  readonly #addresses = new WeakMap<object, string>();
+
+  /** Those who came with a token whose session has ended. */
+  readonly #fallen = new WeakSet<object>();
+
+  constructor({ limits, findCaller, findSessions, onTrouble }: LiveOptions) {
+    this.counters = new QuickCounters(limits);
+    this.io = new Server({
+      path: LIVE_PATH,
+      serveClient: false,
+      maxHttpBufferSize: MOST_BYTES,
+      connectTimeout: 10_000,
+      pingInterval: 25_000,
+      pingTimeout: 20_000,
+      httpCompression: false,
+    });
+    // What arrives comes through the site's own server, which knows addresses and limits (`serve-live.ts`).
+    this.io.attach(createServer());
+    this.#sessions = new SessionWatch({ findSessions, onTrouble, list: () => this.#listKnown() });
+    this.io.use((socket, next) => {
+      this.#meet(socket, findCaller).then(
+        () => next(),
+        // A refusal would be final to the client; whoever is cut off comes again.
+        () => socket.conn.close(),
+      );
+    });
+    this.io.on('connection', (socket) => this.#take(socket));
+  }
+
+  /** Whether one more may connect from an address: a refusal's status and sentence where it may not. */
+  refuse(address: string): { status: 429 | 503; retryAfterSeconds: number } | null {
+    if (this.io.engine.clientsCount >= MOST_CONNECTIONS) return { status: 503, retryAfterSeconds: 10 };
+    const network = networkOf(address);
+    if ((this.#networks.get(network) ?? 0) >= MOST_OF_A_NETWORK) return { status: 429, retryAfterSeconds: 30 };
+    const pause = this.counters.take('liveConnection', network);
+    return pause && { status: 429, retryAfterSeconds: pause.retryAfterSeconds };
+  }
+
+  /** Notes where a request comes from, which the engine is about to be given. */
+  noteAddress(request: object, address: string): void {
+    this.#addresses.set(request, address);
+  }
+
+  /** Makes sure that all who are known by name still may be: those whose session has ended are closed when it resolves. */
+  confirmSessions(): Promise<void> {
+    return this.#sessions.confirm();
+  }
+
+  /** Closes all connections in a way that makes clients come again. */
+  async close(): Promise<void> {
+    this.#sessions.stop();
+    this.io.engine.close();
+    await this.io.close();
+  }
+
+  async #meet(socket: LiveSocket, findCaller: FindCaller): Promise<void> {
+    const { auth, headers } = socket.handshake;
+    const address = this.#addresses.get(socket.request) ?? '';
+    const given: unknown = auth['token'] ?? /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+    const token = typeof given === 'string' && /^[\w-]{1,200}$/.test(given) ? given : null;
+    const caller = token === null ? null : await findCaller(token, address);
+    const secret: unknown = auth['visitor'];
+    const isSecret = typeof secret === 'string' && /^[\w-]{43,86}$/.test(secret);
+    socket.data.peer = {
+      caller,
+      // Without a secret the conversation ends with the connection: nobody else can find it.
+      visitor: hashToken(isSecret ? secret : makeToken()),
+      address,
+      network: networkOf(address),
+    };
+    if (token !== null && !caller) this.#fallen.add(socket);
+  }
+
+  #take(socket: LiveSocket): void {
+    const { network, caller } = socket.data.peer;
+    this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
+    if (caller) void socket.join(roomOf(caller));
+    if (this.#fallen.has(socket)) socket.emit('session_ended', { text: SESSION_ENDED });
+    socket.on('disconnect', () => {
+      const left = (this.#networks.get(network) ?? 1) - 1;
+      if (left > 0) this.#networks.set(network, left);
+      else this.#networks.delete(network);
+    });
+    // An idle connection keeps neither its request nor its headers: most of what it would weigh.
+    Object.assign(socket.conn, { request: null });
+    Object.assign(socket, { handshake: { auth: {}, headers: {}, query: {} } });
+  }
+
+  *#listKnown(): Iterable<LiveSocket & { data: { peer: { caller: Caller } } }> {
+    for (const socket of this.io.of('/').sockets.values()) {
+      if (socket.data.peer.caller) yield socket as LiveSocket & { data: { peer: { caller: Caller } } };
+    }
+  }
+}
+
+/** Where all connections of a person hear. */
+export function roomOf({ id }: { id: number }): string {
+  return `person ${id}`;
+}

@@ -1,0 +1,75 @@
+import { ServerResponse, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import { addressOf } from '../http/caller-address.ts';
+import { LIVE_PATH, type LiveServer } from './live-server.ts';
+
+/** A request that asks to become a connection of its own. */
+interface Upgrade {
+  socket: Socket;
+  head: Buffer;
+}
+
+/**
+ * Hands what comes for the live connections to them. It goes through the same door as every request: the same
+ * addresses, headers, limits and log.
+ * @param origins whose pages may connect, besides those of the very host that is asked
+ */
+export function serveLive(app: FastifyInstance, live: LiveServer, { origins }: { origins: readonly string[] }): void {
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    // In development the bundler has connections of its own.
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
+    // Node has let go of it: without this a broken line would end the process.
+    socket.on('error', () => socket.destroy());
+    if (request.url?.startsWith(LIVE_PATH.slice(0, -1))) upgrades.set(request, { socket, head });
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.once('finish', () => socket.end());
+    response.assignSocket(socket);
+    app.routing(request, response);
+  });
+  void app.register(async (scope) => {
+    // The engine reads bodies by itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'POST'],
+      url: LIVE_PATH,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        refuseForeign(request, origins);
+        const isNew = (request.query as Record<string, unknown>)['sid'] === undefined;
+        const refusal = isNew ? live.refuse(addressOf(request)) : null;
+        if (refusal) throw new ApiError(refusal.status, TOO_MANY, refusal);
+        live.noteAddress(request.raw, addressOf(request));
+        hand(live, request, reply, upgrades.get(request.raw));
+        return reply;
+      },
+    });
+  });
+  app.addHook('preClose', () => live.close());
+}
+
+function hand({ io }: LiveServer, request: FastifyRequest, reply: FastifyReply, upgrade: Upgrade | undefined): void {
+  reply.hijack();
+  if (upgrade) {
+    reply.raw.detachSocket(upgrade.socket);
+    io.engine.handleUpgrade(request.raw, upgrade.socket, upgrade.head);
+    return;
+  }
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  io.engine.handleRequest(request.raw, reply.raw);
+}
+
+/** A page of another site may not speak in the name of whoever looks at it. */
+function refuseForeign({ headers }: FastifyRequest, origins: readonly string[]): void {
+  const { origin, host } = headers;
+  if (origin === undefined || origins.includes(origin)) return;
+  if (URL.parse(origin)?.host !== host) throw new ApiError(403, 'Pages of other sites may not connect.');
+}
+
+const TOO_MANY = 'Too many connections. Please try again in a moment.';

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { createPet } from '../support/factories.ts';
+import { closeClients, collect, makeSecret, openClient, type LiveClient } from '../support/live-client.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test.afterEach(closeClients);
+
+test('Admins answer several visitors, hand them over, and lose nothing', async ({ page, shelter, browser }) => {
+  test.setTimeout(120_000);
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const maple = await createPet(shelter.db, { name: 'Maple' });
+
+  await page.goto(`${shelter.url}/admin-dashboard/chats`);
+  await expect(page.getByText('Connected · Here: You')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No conversation is open' })).toBeVisible();
+  await page.getByRole('link', { name: 'Bot and replies' }).click();
+  await teachTheChat(page);
+  await page.getByRole('main').getByRole('link', { name: 'Chats' }).click();
+
+  const ann = await arrive(shelter.url, `/pets/${maple.id}`);
+  const ben = await arrive(shelter.url, '/catalogue');
+  const [annHears, benHears] = [collect(ann, 'message_received'), collect(ben, 'message_received')];
+  await say(ann, 'Is Maple still looking for a home?');
+  await say(ben, 'My parrot sings at night.');
+  const list = page.getByRole('region', { name: 'Conversations' });
+  await expect(list.getByRole('link', { name: /^Visitor/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Chats, 2 unread' })).toBeVisible();
+  await list.getByRole('link', { name: /^Visitor 1, connected, waiting for a moment, 1 unread: / }).click();
+
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log).toContainText('Is Maple still looking for a home?');
+  const about = page.getByRole('complementary', { name: 'About the visitor' });
+  await expect(about.getByRole('link', { name: 'Maple' })).toHaveAttribute('href', `/pets/${maple.id}`);
+  const line = page.getByRole('textbox', { name: 'Message to Visitor 1' });
+  await expect(line).toBeFocused();
+  await line.pressSequentially('Yes! /gard');
+  await expect(page.getByRole('option', { name: /^The garden/ })).toHaveAttribute('aria-selected', 'true');
+  await line.press('Enter');
+  await expect(line).toHaveValue('Yes! Do you have a garden with a fence?');
+  await line.press('Enter');
+  await expect(line).toHaveValue('');
+  await expect.poll(() => fromShelter(annHears)).toEqual(['Yes! Do you have a garden with a fence?']);
+  ann.emit('read', { seq: annHears.at(-1)!.seq });
+  await expect(log.getByText('Seen')).toBeVisible();
+  ann.emit('typing', {});
+  await expect(page.getByText('Visitor 1 is writing …')).toBeVisible();
+  await say(ann, 'A small one, yes.');
+  await expect(page.getByText('Visitor 1 is writing …')).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+
+  await line.fill('What is kept');
+  await list.getByRole('link', { name: /^Visitor 2/ }).click();
+  await page.getByRole('textbox', { name: 'Message to Visitor 2' }).fill('   ');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Message to Visitor 2' }).fill('A cloth over the cage helps.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => fromShelter(benHears)).toEqual(['A cloth over the cage helps.']);
+  expect(fromShelter(annHears)).toEqual(['Yes! Do you have a garden with a fence?']);
+  await list.getByRole('link', { name: /^Visitor 1/ }).click();
+  await expect(line).toHaveValue('What is kept');
+  await line.fill('');
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const colleague = await context.newPage();
+  await recordNotifications(colleague);
+  await signIn(colleague, shelter, { role: 'Admin', name: 'Jo Lindgren' });
+  await colleague.goto(`${shelter.url}/admin-dashboard`);
+  await expect(colleague.getByRole('heading', { name: 'Hello, Jo Lindgren' })).toBeVisible();
+  await expect(page.getByText('Connected · Here: You, Jo Lindgren')).toBeVisible();
+  await about.getByLabel('Answered by').selectOption('Jo Lindgren');
+  await expect(page.getByText('Handed over to Jo Lindgren.')).toBeVisible();
+  await expect(page.getByText('Jo Lindgren answers this conversation.')).toBeVisible();
+  await hide(colleague);
+  await say(ann, 'Hello, is anybody there?');
+  await expect.poll(() => colleague.title()).toMatch(/^\(1\) Dashboard/);
+  const notified = () => colleague.evaluate(() => (window as unknown as Recorded).notified);
+  await expect.poll(notified).toEqual([{ title: 'Visitor 1', body: 'Hello, is anybody there?' }]);
+  await colleague.evaluate(() => (window as unknown as Recorded).click());
+  await expect(colleague).toHaveURL(/\/admin-dashboard\/chats\?chat=1$/);
+  const colleaguesLine = colleague.getByRole('textbox', { name: 'Message to Visitor 1' });
+  await colleaguesLine.pressSequentially('I am');
+  await expect(page.getByText('Jo Lindgren is writing …')).toBeVisible();
+  await colleaguesLine.fill('I am Jo, and I know Maple well.');
+  await colleaguesLine.press('Enter');
+  await expect(log).toContainText('I am Jo, and I know Maple well.');
+  await colleague.getByRole('button', { name: 'Close' }).click();
+  await expect(colleague.getByText('The conversation is closed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await say(ann, 'One more thing!');
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(about.getByLabel('Answered by')).toHaveValue(/\d/);
+  await expect(colleague.getByText('Robin Keller answers this conversation.')).toBeVisible();
+  await context.close();
+
+  const said = [
+    'Is Maple still looking for a home?',
+    'Yes! Do you have a garden with a fence?',
+    'A small one, yes.',
+    'Hello, is anybody there?',
+    'I am Jo, and I know Maple well.',
+    'One more thing!',
+  ];
+  await page.reload();
+  await expect.poll(() => saidIn(page, said)).toEqual(said);
+  await about.getByRole('button', { name: 'Mail transcript' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mail this conversation' });
+  await dialog.getByRole('button', { name: 'Mail it' }).click();
+  await expect(dialog.getByText('Please fill in the email field.')).toBeVisible();
+  await dialog.getByLabel('To').fill('ann@example.org');
+  await dialog.getByRole('button', { name: 'Mail it' }).click();
+  await expect(page.getByText('The conversation is on its way by mail.')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expect(list).toBeHidden();
+  await line.press('Escape');
+  await expect(list.getByRole('link', { name: /^Visitor/ })).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await list.getByRole('link', { name: /^Visitor 2/ }).click();
+  await page.getByRole('button', { name: 'Details' }).click();
+  await about.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The conversation is deleted.')).toBeVisible();
+  await expect(list.getByRole('link', { name: /^Visitor/ })).toHaveCount(1);
+});
+
+async function teachTheChat(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Bot and replies', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a reply' }).click();
+  const reply = page.getByRole('dialog', { name: 'Add a canned reply' });
+  await reply.getByLabel('Name').fill('The garden');
+  await reply.getByLabel('Text').fill('Do you have a garden with a fence?');
+  await reply.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an answer' }).click();
+  const answer = page.getByRole('dialog', { name: 'Teach the bot an answer' });
+  await answer.getByLabel('Question').fill('May I bring my hedgehog?');
+  await answer.getByLabel('Words to know it by').fill('hedgehog, hedgehogs');
+  await answer.getByLabel('Answer', { exact: true }).fill('Hedgehogs stay at home. Ask us at {email}.');
+  await answer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'May I bring my hedgehog?' })).toBeVisible();
+  const question = page.getByRole('region', { name: 'Try a question' });
+  await question.getByLabel('Question').fill('can i bring a hedgehog along');
+  await question.getByRole('button', { name: 'Ask the bot' }).click();
+  await expect(question.getByText('Hedgehogs stay at home. Ask us at hello@shelter.example.')).toBeVisible();
+  const isOn = page.getByRole('switch', { name: 'The bot answers “May I bring my hedgehog?”' });
+  await isOn.click();
+  await expect(isOn).not.toBeChecked();
+  await question.getByRole('button', { name: 'Ask the bot' }).click();
+  await expect(question.getByText('The bot knows no answer to this')).toBeVisible();
+  await page.getByLabel('The bot answers questions').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Kept.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function arrive(url: string, path: string): Promise<LiveClient> {
+  const visitor = openClient(url, { visitor: makeSecret() });
+  await visitor.emitWithAck('register', { role: 'user', page: path });
+  return visitor;
+}
+
+async function say(visitor: LiveClient, message: string): Promise<void> {
+  expect(await visitor.emitWithAck('send_message', { message, from: 'user' })).toMatchObject({ ok: true });
+}
+
+function fromShelter(heard: { from: string; message: string }[]): string[] {
+  return heard.filter(({ from }) => from === 'admin').map(({ message }) => message);
+}
+
+/** Which of some messages stand in the list, in its order. */
+async function saidIn(page: Page, wanted: string[]): Promise<string[]> {
+  const shown = await page.getByRole('log', { name: 'Messages' }).getByRole('paragraph').allTextContents();
+  return shown.filter((text) => wanted.includes(text));
+}
+
+interface Recorded {
+  notified: { title: string; body: string }[];
+  click: () => void;
+}
+
+/** A browser without a screen shows none. */
+async function recordNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const recorded = window as unknown as Recorded;
+    recorded.notified = [];
+    class Shown extends EventTarget {
+      static permission = 'granted';
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        recorded.notified.push({ title, body });
+        recorded.click = () => this.dispatchEvent(new Event('click'));
+      }
+      close() {
+        // Nothing was shown.
+      }
+    }
+    Object.assign(window, { Notification: Shown });
+  });
+}
+
+/** As when another tab is looked at. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}

@@ -1,0 +1,207 @@
+import type {} from '../../src/features/chat/server/chat.tables.ts';
+import type { Page } from '@playwright/test';
+import { createCaller } from '../support/callers.ts';
+import { closeClients, connectAdmin, type LiveClient } from '../support/live-client.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+
+test.afterEach(closeClients);
+
+const greeting = 'Hi there! Welcome to Pets Adoption. Ask us anything 🐾';
+const icon = (page: Page) => page.getByRole('button', { name: 'Live chat', exact: true });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Live Chat' });
+const log = (page: Page) => panel(page).getByRole('log', { name: 'Messages' });
+const line = (page: Page) => panel(page).getByPlaceholder('Type a message...');
+
+test('a visitor asks, leaves an address, is answered, and finds all of it again', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
+  await page.goto(`${shelter.url}/catalogue`);
+  await icon(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText(greeting);
+  await expect(line(page)).toBeFocused();
+  await expect(icon(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel(page).getByText('Nobody is here right now.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await line(page).fill('   ');
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveValue('   ');
+  await line(page).fill('Do you have a cat that likes children?');
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveValue('');
+  await expect(log(page)).toContainText('Do you have a cat that likes children?');
+  const address = panel(page).getByLabel('Your e-mail');
+  await address.fill('noor');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('alert')).toHaveText(/^Please enter an e-mail address/);
+  await expect(address).toBeFocused();
+  await address.fill('noor@example.org');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('Thank you! We write to you as soon as we can.');
+  await expect(address).toBeHidden();
+  await expect(line(page)).toBeFocused();
+  await log(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/search\?/);
+  await expect(log(page)).toContainText('Do you have a cat that likes children?');
+
+  const { robin, conversation, last } = await meet(shelter);
+  await expect(panel(page).getByText('We are here.')).toBeVisible();
+  robin.emit('read', { conversation, seq: last });
+  await expect(log(page).getByText('Seen')).toBeVisible();
+  robin.emit('typing', { conversation });
+  await expect(log(page).getByText('Robin is writing…')).toBeAttached();
+  await robin.emitWithAck('send_message', { conversation, message: 'Yes: Maple.\nShe likes everybody.' });
+  await expect(log(page).getByText('Robin is writing…')).toBeHidden();
+  await expect(log(page)).toContainText('Robin:Yes: Maple.');
+  await expectAccessible(page);
+
+  await line(page).fill('What is not sent yet');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(icon(page)).toBeFocused();
+  await robin.emitWithAck('send_message', { conversation, message: 'Are you still there?' });
+  await expect(page.getByText('1 new message')).toBeAttached();
+  await icon(page).click();
+  await expect(line(page)).toHaveValue('What is not sent yet');
+  await expect(log(page)).toContainText('Are you still there?');
+  await icon(page).click();
+  await robin.emitWithAck('send_message', { conversation, message: 'Hello?' });
+
+  await page.reload();
+  await expect(page.getByText('1 new message')).toBeAttached();
+  const before = ['Do you have a cat that likes children?', 'Robin:Yes: Maple.', 'Are you still there?', 'Hello?'];
+  await icon(page).click();
+  await expect(log(page)).toContainText(new RegExp(before.join('.*'), 's'));
+  await expect(log(page)).not.toContainText(greeting);
+  expect(complaints).toEqual([]);
+});
+
+test('what is written while the connection is gone arrives once, in its order', async ({ page, shelter }) => {
+  const network = await cuttable(page);
+  await page.goto(`${shelter.url}/about`);
+  await icon(page).click();
+  await say(page, 'One');
+  await expect(log(page)).toContainText('Nobody of us is here right now.');
+
+  network.cut();
+  await say(page, 'Two');
+  await say(page, 'Three');
+  await expect(log(page).getByText('Waiting for the connection…')).toHaveCount(2);
+  const { robin, conversation } = await meet(shelter);
+  await robin.emitWithAck('send_message', { conversation, message: 'An answer that was missed' });
+  await page.reload();
+  await expect(icon(page)).toBeVisible();
+  network.mend();
+  await expect(page.getByText(/new messages?$/)).toBeAttached();
+
+  const other = await page.context().newPage();
+  await other.goto(`${shelter.url}/faqs#support`);
+  await other.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(log(other)).toContainText(/One.*An answer that was missed.*Two.*Three/s);
+  await icon(page).click();
+  await say(page, 'Four');
+  await expect(log(other)).toContainText('Four');
+  const said = await shelter.db
+    .selectFrom('chat_messages')
+    .select('text')
+    .where('sender', '=', 'user')
+    .orderBy('seq')
+    .execute();
+  expect(said.map(({ text }) => text)).toEqual(['One', 'Two', 'Three', 'Four']);
+
+  const ann = await createCaller(shelter.db, { name: 'Ann' });
+  await remember(other, {
+    token: ann.token,
+    role: 'User',
+    user_id: String(ann.id),
+    username: 'Ann',
+    isAuthenticated: 'true',
+  });
+  const owner = () => shelter.db.selectFrom('chats').select('user_id').execute();
+  await expect.poll(owner).toEqual([{ user_id: ann.id }]);
+  await say(page, 'Five');
+  await expect(log(page)).toContainText('Five');
+  await expect(log(page)).toContainText('One');
+  await other.evaluate(() =>
+    ['token', 'role', 'user_id', 'username', 'isAuthenticated'].forEach((key) => localStorage.removeItem(key)),
+  );
+  await expect(log(page)).not.toContainText('One');
+  await expect(log(page)).toContainText(greeting);
+});
+
+test('on a small screen the chat fills the screen, and gives it back', async ({ page, shelter }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shelter.url}/catalogue`);
+  await icon(page).click();
+  await expect(line(page)).toBeFocused();
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await panel(page).getByRole('button', { name: 'How does an adoption work?' }).click();
+  await expect(log(page).getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // As an on-screen keyboard leaves it.
+  await page.setViewportSize({ width: 390, height: 420 });
+  await expect(line(page)).toBeInViewport({ ratio: 1 });
+  await expect(log(page).getByRole('link').last()).toBeInViewport();
+  await log(page).getByRole('link').first().click();
+  await expect(panel(page)).toBeHidden();
+  await expect(icon(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/\/catalogue$/);
+});
+
+/** An Admin who is there, and the one conversation. */
+async function meet({ db, url }: StartedApp): Promise<{ robin: LiveClient; conversation: number; last: number }> {
+  const { token } = await createCaller(db, { role: 'Admin', name: 'Robin Keller' });
+  const robin = await connectAdmin(url, token);
+  const { id, last_seq } = await db.selectFrom('chats').select(['id', 'last_seq']).executeTakeFirstOrThrow();
+  return { robin, conversation: id, last: last_seq };
+}
+
+async function say(page: Page, message: string): Promise<void> {
+  await line(page).fill(message);
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveValue('');
+}
+
+async function remember(page: Page, keys: Record<string, string>): Promise<void> {
+  await page.evaluate(
+    (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+    Object.entries(keys),
+  );
+}
+
+/** A connection that can be cut, as by a lost network, and mended. */
+async function cuttable(page: Page): Promise<{ cut: () => void; mend: () => void }> {
+  let isCut = false;
+  const open = new Set<{ close: () => Promise<void> }>();
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (isCut) {
+      void socket.close();
+    } else {
+      socket.connectToServer();
+      open.add(socket);
+    }
+  });
+  await page.route(/\/socket\.io\//, (route) => (isCut ? route.abort() : route.continue()));
+  return {
+    cut() {
+      isCut = true;
+      for (const socket of open) void socket.close();
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type {} from '../../src/features/messages/server/messages.tables.ts';
+import { createCaller } from '../support/callers.ts';
+import { expect, expectAccessibleInBothThemes, testInStandingShelter as test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test('an Admin finds what waits, answers it, and writes to people', async ({ page, shelter, complaints }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  const threads = page.getByRole('list', { name: 'All conversations' }).getByRole('link');
+  const feedback = `${shelter.url}/admin-dashboard/view-feedback`;
+  await page.goto(feedback);
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+
+  const noor = await createCaller(shelter.db, { name: 'Noor Haddad' });
+  const ids: number[] = [];
+  for (const [name, message] of [
+    ['Noor Haddad', 'Is Maple good with cats?'],
+    ['Kim Osei', 'My collar is at your desk.'],
+  ] as const) {
+    const person = name === 'Noor Haddad' ? noor : await createCaller(shelter.db, { name });
+    const body = { email: person.email, message };
+    ids.push((await shelter.call('POST', '/api/messages/send', { token: person.token, body })).body.id);
+  }
+  await expect(threads).toHaveCount(2);
+  await expect(threads.first()).toContainText('Kim Osei');
+  await page.getByRole('link', { name: 'Unread (2)' }).click();
+  await expect(page).toHaveURL(/\?state=unread$/);
+  await threads.filter({ hasText: 'Noor' }).click();
+  // It is read now, leaves the list, and stays open.
+  await expect(threads).toHaveCount(1);
+  await expect(page.getByRole('log')).toContainText('Is Maple good with cats?');
+  await expect(page.getByRole('link', { name: noor.email })).toHaveAttribute('href', `mailto:${noor.email}`);
+  await page.getByRole('link', { name: 'Unanswered (2)' }).click();
+  await expect(threads.filter({ hasText: 'Noor' })).toContainText('Unanswered');
+  await threads.filter({ hasText: 'Noor' }).click();
+  await page.getByRole('textbox', { name: 'Reply to Noor Haddad' }).fill('She is.');
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByRole('log')).toContainText('She is.');
+  await expect(page.getByRole('link', { name: 'Unanswered (1)' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'All (2)' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('collar');
+  await expect(threads).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Unread (1)' })).toBeVisible();
+  await page.goto(`${feedback}?search=collar&thread=${ids[0]}`);
+  await expect(page.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show in Users' }).click();
+  await expect(page.getByRole('row', { name: /Noor Haddad/ })).toBeVisible();
+
+  await page.goto(feedback);
+  await page.getByRole('link', { name: 'New message' }).click();
+  const to = page.getByLabel('Recipient’s e-mail');
+  await expect(to).toBeFocused();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(alert('Please check the marked fields.')).toBeVisible();
+  await expect(page.getByText('Please enter an e-mail address.')).toBeVisible();
+  await expect(to).toBeFocused();
+  await to.fill('Haddad');
+  await expect(page.locator('datalist option')).toHaveText(`Noor Haddad, ${noor.email}`);
+  await expectAccessibleInBothThemes(page);
+  await to.fill('nobody@example.org');
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('We found your scarf.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(alert('Error: Failed to send message')).toBeVisible();
+  await expect(page.getByText('Nobody with an account here has this e-mail address.')).toBeVisible();
+  await to.fill(noor.email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(alert('Message sent successfully!')).toBeVisible();
+  await expect(page.getByRole('log')).toContainText('We found your scarf.');
+  await expect(page.getByRole('log')).toContainText('You');
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { limits as ownLimits, type Limits } from '../../src/platform/limits/figures.ts';
+import { createCaller } from '../support/callers.ts';
+import { ChatParty } from '../support/chat-party.ts';
+import { CuttingLine } from '../support/cutting-line.ts';
+import { closeClients, makeSecret } from '../support/live-client.ts';
+import { startApp } from '../support/start-app.ts';
+import { startServer } from '../support/start-process.ts';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
+
+/** Whoever comes again as often as here would have to wait. */
+const wideLimits = Object.fromEntries(
+  Object.entries(ownLimits).map(([name, limit]) => [name, { ...limit, free: 1_000_000 }]),
+) as Limits;
+
+afterEach(closeClients);
+
+const sometime = (from: number, to: number) => pause(from + Math.random() * (to - from));
+
+/** Everybody writes now and then; each line is cut when nobody expects it. */
+async function talk(parties: { party: ChatParty; name: string; line: CuttingLine }[], messages: number): Promise<void> {
+  await Promise.all(
+    parties.map(async ({ party, name, line }) => {
+      for (let n = 1; n <= messages; n++) {
+        party.write(`${name} ${n}`);
+        await sometime(0, 60);
+        if (Math.random() < 0.3) line.cut();
+      }
+    }),
+  );
+}
+
+async function settle(parties: readonly ChatParty[]): Promise<void> {
+  await expect
+    .poll(() => parties.every(({ isDone, client }) => isDone && client.connected), { timeout: 30_000 })
+    .toBe(true);
+  // What was said while a line was down and nobody wrote afterwards is found by looking again.
+  await expect
+    .poll(
+      async () => {
+        await Promise.all(parties.map((party) => party.look().catch(() => undefined)));
+        return new Set(parties.map(({ said }) => said.length)).size;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+}
+
+describe('lines that are cut at any moment', () => {
+  test(
+    `lose nothing, double nothing, and leave both sides with one list (${ROUNDS} rounds)`,
+    { timeout: 60_000 * ROUNDS },
+    async () => {
+      const app = await startApp({ limits: wideLimits });
+      const { token } = await createCaller(app.db, { role: 'Admin' });
+      for (let round = 0; round < ROUNDS; round++) {
+        const lines = await Promise.all([1, 2, 3, 4, 5].map(() => CuttingLine.open(app.url)));
+        const [mine, others] = [makeSecret(), makeSecret()];
+        const phone = new ChatParty(lines[0]!.url, { visitor: mine });
+        phone.write('begins');
+        await expect.poll(() => phone.conversation.messages.length).toBeGreaterThan(0);
+        const chatId = phone.conversation.messages[0]!.conversation;
+        const tab = new ChatParty(lines[1]!.url, { visitor: mine });
+        const one = new ChatParty(lines[2]!.url, { token }, () => chatId);
+        const two = new ChatParty(lines[3]!.url, { token }, () => chatId);
+        const stranger = new ChatParty(lines[4]!.url, { visitor: others });
+        const parties = [phone, tab, one, two];
+        const names = ['phone', 'tab', 'one', 'two'];
+
+        await talk(
+          [...parties, stranger].map((party, at) => ({ party, name: names[at] ?? 'stranger', line: lines[at]! })),
+          25,
+        );
+        await settle(parties);
+        await expect.poll(() => stranger.isDone, { timeout: 20_000 }).toBe(true);
+        await stranger.look();
+
+        for (const { said } of parties) expect(said).toEqual(phone.said);
+        const texts = phone.conversation.messages.filter(({ from }) => from !== 'bot').map(({ message }) => message);
+        expect(texts.toSorted()).toEqual(
+          ['begins', ...names.flatMap((name) => Array.from({ length: 25 }, (_, n) => `${name} ${n + 1}`))].toSorted(),
+        );
+        for (const name of names) {
+          const own = texts.filter((text) => text.startsWith(`${name} `));
+          expect(own).toEqual(own.toSorted((a, b) => Number(a.split(' ')[1]) - Number(b.split(' ')[1])));
+        }
+        expect(
+          stranger.conversation.messages.every(({ message, from }) => from === 'bot' || message.startsWith('stranger')),
+        ).toBe(true);
+        for (const party of [...parties, stranger]) party.stop();
+        for (const line of lines) line.close();
+      }
+      await app.stop();
+    },
+  );
+
+  test(
+    'a network that is gone for a while, and does not say so, loses nothing either',
+    { timeout: 90_000 },
+    async () => {
+      const app = await startApp({ limits: wideLimits });
+      const { token } = await createCaller(app.db, { role: 'Admin' });
+      const line = await CuttingLine.open(app.url);
+      const visitor = new ChatParty(line.url, { visitor: makeSecret() });
+      visitor.write('before');
+      await expect.poll(() => visitor.conversation.messages.length).toBeGreaterThan(0);
+      const { conversation } = visitor.conversation.messages[0]!;
+      const shelter = new ChatParty(app.url, { token }, () => conversation);
+      await expect.poll(() => shelter.client.connected).toBe(true);
+      line.isDead = true;
+      visitor.write('into the void');
+      shelter.write('nobody hears');
+      await expect.poll(() => shelter.isDone).toBe(true);
+      await pause(3000);
+      line.isDead = false;
+      line.cut();
+      await settle([visitor, shelter]);
+      expect(visitor.said).toEqual(shelter.said);
+      expect(visitor.said.join('\n')).toMatch(/nobody hears[\s\S]*into the void|into the void[\s\S]*nobody hears/);
+      for (const party of [visitor, shelter]) party.stop();
+      line.close();
+      await app.stop();
+    },
+  );
+});
+
+describe('a server that is killed while people write', () => {
+  test(
+    `has kept what it acknowledged, and both sides see the same after its start (${ROUNDS} rounds)`,
+    { timeout: 90_000 * ROUNDS },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'pawhaven-chat-'));
+      const env = { DATA_DIR: folder, ADMIN_EMAIL: 'robin@shelter.example', ADMIN_PASSWORD: 'Quiet.Paws-41' };
+      let server = startServer(env);
+      const line = await CuttingLine.open(await server.url);
+      const login = await fetch(`${line.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
+      });
+      const { token } = (await login.json()) as { token: string };
+      for (let round = 0; round < ROUNDS; round++) {
+        const visitor = new ChatParty(line.url, { visitor: makeSecret() });
+        visitor.write(`begins ${round}`);
+        await expect.poll(() => visitor.conversation.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
+        const { conversation } = visitor.conversation.messages[0]!;
+        const shelter = new ChatParty(line.url, { token }, () => conversation);
+        for (let n = 0; n < 8; n++) {
+          visitor.write(`visitor ${n}`);
+          shelter.write(`shelter ${n}`);
+          if (n === 3) {
+            await sometime(10, 200);
+            server.child.kill('SIGKILL');
+            await server.ended;
+            server = startServer(env);
+            line.leadTo(await server.url);
+            line.cut();
+          }
+          await sometime(10, 60);
+        }
+        await settle([visitor, shelter]);
+        expect(visitor.said).toEqual(shelter.said);
+        for (const side of ['visitor', 'shelter']) {
+          const own = visitor.conversation.messages
+            .map(({ message }) => message)
+            .filter((text) => text.startsWith(side));
+          expect(own).toEqual(Array.from({ length: 8 }, (_, n) => `${side} ${n}`));
+        }
+        for (const party of [visitor, shelter]) party.stop();
+      }
+      line.close();
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      await rm(folder, { recursive: true, force: true });
+    },
+  );
+});
