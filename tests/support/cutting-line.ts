@@ -7,6 +7,7 @@ export class CuttingLine {
   readonly #pairs = new Set<[Socket, Socket]>();
   #target: URL;
   #isDead = false;
+  #cutsAnswer = false;
 
   private constructor(target: string) {
     this.#target = new URL(target);
@@ -27,6 +28,11 @@ export class CuttingLine {
   /** Leads to another address from now on: the server has come back elsewhere. */
   leadTo(target: string): void {
     this.#target = new URL(target);
+  }
+
+  /** Cuts what is there when the server says something next, so that this is lost: what it was told has arrived. */
+  cutAnswer(): void {
+    this.#cutsAnswer = true;
   }
 
   /** Cuts what is there; new connections go through. */
@@ -59,7 +65,11 @@ export class CuttingLine {
     const pair: [Socket, Socket] = [near, far];
     this.#pairs.add(pair);
     near.pipe(far);
-    far.pipe(near);
+    far.on('data', (answer) => {
+      if (!this.#cutsAnswer) return void near.write(answer);
+      this.#cutsAnswer = false;
+      this.cut();
+    });
     const end = () => {
       this.#pairs.delete(pair);
       near.destroy();

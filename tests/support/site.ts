@@ -55,7 +55,14 @@ export const testInStandingShelter = test.extend({
 });
 
 /** What every shelter begins with. */
-const kept = new Set(['kysely_migration', 'kysely_migration_lock', 'roles', 'content_changes']);
+const kept = new Set([
+  'kysely_migration',
+  'kysely_migration_lock',
+  'roles',
+  'content_changes',
+  'chat_answers',
+  'chat_replies',
+]);
 
 async function empty({ db, contentChanged }: StartedApp): Promise<void> {
   await db.transaction().execute(async (trx) => {

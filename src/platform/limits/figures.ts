@@ -57,16 +57,24 @@ export const limits = {
   liveConnection: { free: 240, windowSeconds: MINUTE, pauseSeconds: 10, longestPauseSeconds: MINUTE },
   /** Whatever one live connection sends. */
   liveEvent: { free: 200, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
+  /** The same of all visitors at one address. */
+  liveEventByAddress: { free: 2000, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
+  /** What one live connection sends, whether it is worth reading or not. Beyond it the connection ends. */
+  livePacket: { free: 2000, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
   /** Messages of the live chat from one connection. */
   chatBySocket: { free: 20, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
   /** The same from one address. */
   chatByAddress: { free: 100, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
+  /** How often visitors at one address ask for what was said. */
+  chatReadByAddress: { free: 400, windowSeconds: 10, pauseSeconds: 5, longestPauseSeconds: MINUTE },
   /** Conversations begun from one address. */
   chatBegun: { free: 120, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** Messages and replies of one User to the shelter. */
   messageByUser: { free: 60, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** Answers of the chat mailed to one e-mail address that was typed into it. Beyond it they wait. */
   chatMailByEmail: { free: 10, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Conversations that visitors at one address have mailed, to whatever e-mail address was typed. */
+  chatTranscriptByAddress: { free: 10, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** Conversations that visitors have mailed to one e-mail address. */
   chatTranscriptByEmail: { free: 5, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
 } satisfies Record<string, Limit>;

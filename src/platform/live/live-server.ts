@@ -5,6 +5,7 @@ import type { Limits } from '../limits/figures.ts';
 import { networkOf } from '../limits/network.ts';
 import { QuickCounters } from '../limits/quick-counters.ts';
 import { hashToken, makeToken } from '../tokens.ts';
+import { guardConnection } from './guard-connection.ts';
 import { SESSION_ENDED, SessionWatch, type FindSessions } from './session-watch.ts';
 
 export const LIVE_PATH = '/socket.io/';
@@ -63,6 +64,7 @@ export class LiveServer {
     });
     // What arrives comes through the site's own server, which knows addresses and limits (`serve-live.ts`).
     this.io.attach(createServer());
+    this.io.engine.on('connection', (connection: LiveSocket['conn']) => guardConnection(connection, this.counters));
     this.#sessions = new SessionWatch({ findSessions, onTrouble, list: () => this.#listKnown() });
     this.io.use((socket, next) => {
       this.#meet(socket, findCaller).then(

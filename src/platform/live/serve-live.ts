@@ -19,14 +19,17 @@ interface Upgrade {
 export function serveLive(app: FastifyInstance, live: LiveServer, { origins }: { origins: readonly string[] }): void {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // In development the bundler has connections of its own.
-    if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
     // Node has let go of it: without this a broken line would end the process.
     socket.on('error', () => socket.destroy());
+    // In development the bundler has connections of its own, and listens for them.
+    const isBundlers = request.headers['sec-websocket-protocol']?.startsWith('vite-');
+    if (isBundlers && app.server.listenerCount('upgrade') > 1) return;
     if (request.url?.startsWith(LIVE_PATH.slice(0, -1))) upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
+    // Whoever neither becomes a connection nor hangs up keeps no place; what becomes one has no such limit any more.
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     response.shouldKeepAlive = false;
-    response.once('finish', () => socket.end());
+    response.once('finish', () => socket.destroySoon());
     response.assignSocket(socket);
     app.routing(request, response);
   });
@@ -40,8 +43,7 @@ export function serveLive(app: FastifyInstance, live: LiveServer, { origins }: {
       schema: { hide: true },
       handler: async (request, reply) => {
         refuseForeign(request, origins);
-        const isNew = (request.query as Record<string, unknown>)['sid'] === undefined;
-        const refusal = isNew ? live.refuse(addressOf(request)) : null;
+        const refusal = isNew(request.raw) ? live.refuse(addressOf(request)) : null;
         if (refusal) throw new ApiError(refusal.status, TOO_MANY, refusal);
         live.noteAddress(request.raw, addressOf(request));
         hand(live, request, reply, upgrades.get(request.raw));
@@ -65,6 +67,12 @@ function hand({ io }: LiveServer, request: FastifyRequest, reply: FastifyReply, 
   io.engine.handleRequest(request.raw, reply.raw);
 }
 
+/** Whether it begins a connection, read as the engine reads it. */
+function isNew({ url = '' }: IncomingMessage): boolean {
+  const query = URL.parse(url, 'http://any')?.searchParams ?? [];
+  return !Object.fromEntries(query)['sid'];
+}
+
 /** A page of another site may not speak in the name of whoever looks at it. */
 function refuseForeign({ headers }: FastifyRequest, origins: readonly string[]): void {
   const { origin, host } = headers;
@@ -72,4 +80,5 @@ function refuseForeign({ headers }: FastifyRequest, origins: readonly string[]):
   if (URL.parse(origin)?.host !== host) throw new ApiError(403, 'Pages of other sites may not connect.');
 }
 
+const PATIENCE_MS = 10_000;
 const TOO_MANY = 'Too many connections. Please try again in a moment.';

@@ -1,10 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
+import type {} from '../../../platform/audit/audit.tables.ts';
+import { secondsAgo } from '../../../platform/database/seconds-ago.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { ChatView } from '../chat-words.contract.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
+import type { ChatOwner } from './say.ts';
 import type {} from './chat.tables.ts';
+import { belongsTo, type Visitor } from './open-chat.ts';
 
 /** The most that is read of a conversation at once. */
 export const MOST_MESSAGES = 200;
@@ -71,32 +75,59 @@ export async function countUnread(db: Database): Promise<{ waiting: number; unre
  * What was said in a conversation, oldest first.
  * @param after those behind this number, the newest of them where there are too many
  * @param before a page of those ahead of this number
+ * @param visitor whose conversation it has to be
  */
 export async function listMessages(
   db: Database,
   chatId: number,
-  { after = 0, before }: { after?: number; before?: number | undefined },
+  { after = 0, before, visitor }: { after?: number; before?: number | undefined; visitor?: Visitor },
 ): Promise<ChatMessage[]> {
   const rows = await selectMessages(db)
     .where('chat_messages.chat_id', '=', chatId)
     .where('chat_messages.seq', '>', after)
     .$if(before !== undefined, (query) => query.where('chat_messages.seq', '<', before!))
+    .$if(visitor !== undefined, (query) =>
+      query.where('chat_messages.chat_id', 'in', db.selectFrom('chats').select('chats.id').where(belongsTo(visitor!))),
+    )
     .orderBy('chat_messages.seq', 'desc')
     .limit(before === undefined ? MOST_MESSAGES : MESSAGES_A_PAGE)
     .execute();
   return rows.toReversed().map(toMessage);
 }
 
-/** What other servers took in within the last seconds, by conversation and order. */
-export async function listForeignMessages(db: Database, server: string): Promise<ChatMessage[]> {
+/** Conversations whose version is from within the last seconds. */
+export async function listChangedChats(db: Database, seconds: number): Promise<{ id: number; version: number }[]> {
+  return db.selectFrom('chats').select(['id', 'version']).where('changed_at', '>', secondsAgo(seconds)).execute();
+}
+
+/** What other servers took in within the last seconds, in its order, and whose it is; of very much the newest. */
+export async function listForeignMessages(
+  db: Database,
+  server: string,
+  seconds: number,
+): Promise<{ message: ChatMessage; owner: ChatOwner }[]> {
   const rows = await selectMessages(db)
-    .where(sql<SqlBool>`chat_messages.stored_at > clock_timestamp() - interval '10 seconds'`)
+    .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
+    .select(['chats.user_id', 'chats.visitor_hash'])
+    .where('chat_messages.stored_at', '>', secondsAgo(seconds))
     .where(sql<SqlBool>`chat_messages.server is distinct from ${server}::uuid`)
-    .orderBy('chat_messages.chat_id')
-    .orderBy('chat_messages.seq')
+    .orderBy('chat_messages.stored_at', 'desc')
     .limit(1000)
     .execute();
-  return rows.map(toMessage);
+  return rows
+    .toReversed()
+    .map(({ user_id, visitor_hash, ...row }) => ({ message: toMessage(row), owner: { user_id, visitor_hash } }));
+}
+
+/** Conversations that Admins have deleted since a moment. */
+export async function listDeletedChats(db: Database, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where('action', '=', 'chat.deleted')
+    .where('at', '>', since)
+    .execute();
+  return rows.flatMap(({ subject_id }) => subject_id ?? []);
 }
 
 function selectMessages(db: Database) {
@@ -139,7 +170,7 @@ function summaries(db: Database) {
     .select(['chats.visitor_read_seq', 'chats.shelter_read_seq', 'chats.started_at', 'chats.last_message_at'])
     .select(['chats.user_id', 'users.name as user_name', 'chats.assigned_to', 'answering.name as assigned_name'])
     .select(['chats.pet_id', 'pets.name as pet_name', 'last.sender as last_sender', 'last.text as last_text'])
-    .select(sql<string | null>`coalesce(chats.email, users.email)`.as('email'))
+    .select(sql<string | null>`coalesce(users.email, chats.email)`.as('email'))
     .select(unseen.as('unread'));
 }
 
@@ -166,7 +197,7 @@ function isMeant({ view = 'all', search, caller }: ChatFilter) {
   // By the number that a visitor without a name is called by.
   const number = Number(/^(?:visitor\s+)?([1-9]\d{0,8})$/i.exec(search)?.[1] ?? 0);
   return sql<SqlBool>`(${views[view]} and (
-    chats.id = ${number} or users.name ilike ${part} or coalesce(chats.email, users.email) ilike ${part}
+    chats.id = ${number} or users.name ilike ${part} or coalesce(users.email, chats.email) ilike ${part}
     or exists (select from chat_messages said where said.chat_id = chats.id and said.text ilike ${part})))`;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { retried } from '../../../platform/database/retried.ts';
@@ -14,13 +14,19 @@ export interface Visitor {
 }
 
 /** The conversation of a visitor: a User's own, or that of a browser nobody is signed in at. */
-export async function findChat(db: Database, { user_id, visitor_hash }: Visitor): Promise<ChatRow | null> {
-  const found = await db
-    .selectFrom('chats')
-    .selectAll()
-    .where((where) => (user_id === null ? where('visitor_hash', '=', visitor_hash) : where('user_id', '=', user_id)))
-    .executeTakeFirst();
+export async function findChat(db: Database, visitor: Visitor): Promise<ChatRow | null> {
+  const found = await db.selectFrom('chats').selectAll().where(belongsTo(visitor)).executeTakeFirst();
   return found ?? null;
+}
+
+/**
+ * That a row of `chats` is the visitor's. It is asked each time: a browser's conversation becomes a User's who signs in
+ * there, and is from then on nobody else's who has the browser's secret.
+ */
+export function belongsTo({ user_id, visitor_hash }: Visitor): RawBuilder<SqlBool> {
+  return user_id === null
+    ? sql<SqlBool>`chats.visitor_hash = ${visitor_hash}`
+    : sql<SqlBool>`chats.user_id = ${user_id}`;
 }
 
 /**

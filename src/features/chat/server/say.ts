@@ -6,6 +6,7 @@ import { sessionLasts } from '../../accounts/server/accounts.door.ts';
 import type { ChatSide } from '../chat-words.contract.ts';
 import type { ChatLink, ChatMessage } from '../chat.contract.ts';
 import type {} from './chat.tables.ts';
+import { belongsTo, type Visitor } from './open-chat.ts';
 
 /** What is to be said in a conversation. */
 export interface Words {
@@ -17,6 +18,8 @@ export interface Words {
   author: Pick<Caller, 'id' | 'name' | 'session_id' | 'role'> | null;
   text: string;
   links?: ChatLink[] | null;
+  /** Whose conversation it has to be. */
+  visitor?: Visitor;
   /** Which server takes it in. */
   server: string;
   now: Date;
@@ -27,8 +30,6 @@ export interface Said {
   /** It is there from an earlier try. */
   isKnown: boolean;
   owner: ChatOwner;
-  /** The visitor waited already before. */
-  waited: boolean;
 }
 
 /** Whose conversation it is: exactly one of the two is there. */
@@ -40,7 +41,7 @@ export interface ChatOwner {
 /**
  * Writes a message down, the next in its conversation, in one statement: it is there or it is not. The same id again
  * is answered with what is there.
- * @returns null where there is no such conversation, or the author's session has ended
+ * @returns null where there is no such conversation, it is not the visitor's, or the author's session has ended
  */
 export async function say(db: Database, words: Words): Promise<Said | null> {
   try {
@@ -54,14 +55,13 @@ export async function say(db: Database, words: Words): Promise<Said | null> {
 
 async function write(
   db: Database,
-  { chatId, id, from, author, text, links, server, now }: Words,
+  { chatId, id, from, author, text, links, visitor, server, now }: Words,
 ): Promise<Said | null> {
   const mayWrite = author === null ? sql`true` : sessionLasts(author);
+  const isTheirs = visitor === undefined ? sql`true` : belongsTo(visitor);
   const { rows } = await sql<WrittenRow>`
     with known as (
       select m.* from chat_messages m where m.chat_id = ${chatId} and m.id = ${id}
-    ), before as (
-      select waiting_since from chats where id = ${chatId}
     ), turn as (
       update chats set
         last_seq = last_seq + 1,
@@ -73,7 +73,7 @@ async function write(
           else assigned_to end,
         visitor_read_seq = case when ${from} = 'user' then last_seq + 1 else visitor_read_seq end,
         shelter_read_seq = case when ${from} = 'admin' then last_seq + 1 else shelter_read_seq end
-      where id = ${chatId} and not exists (select from known) and ${mayWrite}
+      where id = ${chatId} and not exists (select from known) and ${mayWrite} and ${isTheirs}
       returning last_seq, user_id, visitor_hash
     ), said as (
       insert into chat_messages (chat_id, seq, id, sender, author_id, text, links, created_at, server)
@@ -83,17 +83,15 @@ async function write(
       returning seq
     )
     select false as is_known, turn.last_seq as seq, ${text}::text as text, ${now}::timestamptz as created_at,
-      turn.user_id, turn.visitor_hash, (select waiting_since is not null from before) as waited,
-      ${from}::text as sender
+      turn.user_id, turn.visitor_hash, ${from}::text as sender
     from turn
     union all
-    select true, known.seq, known.text, known.created_at, chats.user_id, chats.visitor_hash, true, known.sender
-    from known join chats on chats.id = known.chat_id`.execute(db);
+    select true, known.seq, known.text, known.created_at, chats.user_id, chats.visitor_hash, known.sender
+    from known join chats on chats.id = known.chat_id and ${isTheirs}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   return {
     isKnown: row.is_known,
-    waited: row.waited,
     owner: { user_id: row.user_id, visitor_hash: row.visitor_hash },
     message: {
       id,
@@ -114,7 +112,6 @@ interface WrittenRow extends ChatOwner {
   text: string;
   sender: ChatSide;
   created_at: Date;
-  waited: boolean;
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
@@ -38,7 +39,7 @@ export async function mailTranscript(
   limits: Limits,
   { chatId, to, actor, address, now, ...words }: Transcript,
 ): Promise<{ email: string }> {
-  if (!actor) await countTranscript(db, limits, chatId);
+  if (!actor) await countTranscript(db, limits, { chatId, address });
   return db.transaction().execute(async (change) => {
     const chat = await getChat(change, chatId);
     if (actor) await confirmCaller(change, actor);
@@ -50,9 +51,15 @@ export async function mailTranscript(
   });
 }
 
-async function countTranscript(db: Database, limits: Limits, chatId: number): Promise<void> {
+async function countTranscript(
+  db: Database,
+  limits: Limits,
+  { chatId, address }: Pick<Transcript, 'chatId' | 'address'>,
+): Promise<void> {
   const email = getAddress(await getChat(db, chatId), null);
-  const pause = await takeAttempt(db, limits, 'chatTranscriptByEmail', email.toLowerCase());
+  const pause =
+    (await takeAttempt(db, limits, 'chatTranscriptByAddress', networkOf(address))) ??
+    (await takeAttempt(db, limits, 'chatTranscriptByEmail', email.toLowerCase()));
   if (pause) throw tooManyAttempts(pause);
 }
 

@@ -24,7 +24,10 @@ export function answersWaitingLetter({
       isOne
         ? 'We have written to you, and you have not seen it yet:'
         : `${count} messages from us wait in your inbox. The newest says:`,
-      ...newest.split(/\s*\n\s*/).filter((paragraph) => paragraph !== ''),
+      ...newest
+        .split('\n')
+        .map((paragraph) => paragraph.trim())
+        .filter((paragraph) => paragraph !== ''),
     ],
     action: { label: isOne ? 'Read and answer' : 'Read them all', href: inbox },
     notes: ['Please answer there rather than to this e-mail, so that the conversation stays together.'],

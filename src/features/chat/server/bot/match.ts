@@ -21,8 +21,7 @@ const CLEARLY = 1.25;
  * answer is worse than none.
  */
 export function matchAnswers<T extends Recognised>(message: string, answers: readonly T[]): T[] {
-  const titles = answers.map(({ title }) => readWords(title).join(' '));
-  const phrases = readKeywords(answers);
+  const { titles, phrases } = readAnswers(answers);
   const whole = titles.indexOf(readWords(message).join(' '));
   if (whole !== -1) return [answers[whole]!];
   const found = readSentences(message).flatMap((sentence) => {
@@ -55,10 +54,34 @@ interface Phrase {
   words: string[];
   /** Which answers have it. */
   of: number[];
+  /** Its place among all: the longest come first. */
+  rank: number;
 }
 
-function readKeywords(answers: readonly Recognised[]): Phrase[] {
-  const phrases = new Map<string, Phrase>();
+/** Phrases by the word that they begin with. */
+type Phrases = ReadonlyMap<string, Phrase[]>;
+
+interface Read {
+  titles: string[];
+  phrases: Phrases;
+}
+
+/** Reading a hundred answers takes longer than a message, and they change seldom. */
+let lastRead: { from: string; read: Read } | undefined;
+
+function readAnswers(answers: readonly Recognised[]): Read {
+  const from = JSON.stringify(answers.map(({ title, keywords }) => [title, keywords]));
+  if (lastRead?.from === from) return lastRead.read;
+  const read = {
+    titles: answers.map(({ title }) => readWords(title).join(' ')),
+    phrases: readKeywords(answers),
+  };
+  lastRead = { from, read };
+  return read;
+}
+
+function readKeywords(answers: readonly Recognised[]): Phrases {
+  const phrases = new Map<string, Omit<Phrase, 'rank'>>();
   for (const [at, { keywords }] of answers.entries()) {
     for (const keyword of new Set(keywords.split(',').map((each) => readWords(each).join(' ')))) {
       if (keyword === '') continue;
@@ -68,16 +91,21 @@ function readKeywords(answers: readonly Recognised[]): Phrase[] {
     }
   }
   // The longest first: what belongs to a phrase counts as that phrase alone.
-  return [...phrases.values()].toSorted((one, other) => other.words.length - one.words.length);
+  const inOrder = [...phrases.values()].toSorted((one, other) => other.words.length - one.words.length);
+  return Map.groupBy(
+    inOrder.map((phrase, rank) => ({ ...phrase, rank })),
+    ({ words }) => words[0]!,
+  );
 }
 
 /** The answer that a sentence clearly asks for, by its place; null where none is. */
-function bestOf(sentence: Sentence, phrases: readonly Phrase[]): number | null {
+function bestOf(sentence: Sentence, phrases: Phrases): number | null {
   const { words } = sentence;
   const scores = new Map<number, number>();
   const places = placesOf(words);
   const taken = new Set<number>();
-  for (const phrase of phrases) {
+  const possible = [...places.keys()].flatMap((word) => phrases.get(word) ?? []);
+  for (const phrase of possible.toSorted((one, other) => one.rank - other.rank)) {
     const from = findPhrase(words, phrase.words, places, taken);
     if (from === -1) continue;
     for (let at = 0; at < phrase.words.length; at++) taken.add(from + at);

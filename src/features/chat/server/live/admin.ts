@@ -30,6 +30,7 @@ export class Admin {
   }
 
   async register(): Promise<Registered & { team: Team }> {
+    await this.#confirm();
     this.#hub.team.enter(this.#caller.id, this.#caller.name, this.#socket.id);
     await this.#socket.join(TEAM_ROOM);
     this.#hub.onChange();

@@ -29,42 +29,53 @@ export type Hear = <S extends z.ZodType>(
 export function hearing(socket: LiveSocket, live: LiveServer, onTrouble: (what: string) => void): Hear {
   const known = new Set<string>();
   let last = Promise.resolve();
-  socket.use(([event], next) => {
+  const { caller, network } = socket.data.peer;
+  socket.use(([event, ...received], next) => {
     const pause = live.counters.take('liveEvent', socket.id);
     // Told once for each pause; a flood that goes on costs nothing more.
     if (pause?.isNew) tellNotice(socket, chatWords.tooFast, pause.retryAfterSeconds * 1000);
     if (pause) return;
+    // Others who come from there may have taken all of it: whoever is not heard is told so.
+    const shared = caller?.role === 'Admin' ? null : live.counters.take('liveEventByAddress', network);
+    if (shared)
+      return refuse(new ChatRefused(chatWords.tooFast, shared.retryAfterSeconds * 1000), acknowledgementIn(received));
     if (known.has(event)) next();
     else tellNotice(socket, chatWords.unreadable);
   });
+  const refuse = (error: unknown, acknowledge: Acknowledge | undefined) => {
+    const refusal = toRefusal(error);
+    if (!refusal.is_final && !(error instanceof ChatRefused))
+      onTrouble(`the chat failed (${errorCode(error) || 'unknown'})`);
+    if (acknowledge) acknowledge(refusal);
+    else tellNotice(socket, refusal.error, refusal.retry_after_ms);
+  };
   return (event, schema, act) => {
     known.add(event);
     socket.on(event, (...received: unknown[]) => {
-      const acknowledge = received.find((each) => typeof each === 'function') as
-        | ((answer: unknown) => void)
-        | undefined;
+      const acknowledge = acknowledgementIn(received);
       const given = schema.safeParse(typeof received[0] === 'function' ? {} : (received[0] ?? {}));
       const carryOut = async () => {
-        if (!given.success) return refuse(new ChatRefused(given.error.issues[0]?.message || chatWords.unreadable));
+        if (!given.success) {
+          return refuse(new ChatRefused(given.error.issues[0]?.message || chatWords.unreadable), acknowledge);
+        }
         try {
           const answer = await act(given.data, { isAcknowledged: acknowledge !== undefined });
           acknowledge?.({ ok: true, ...answer });
         } catch (error) {
-          refuse(error);
+          refuse(error, acknowledge);
         }
-      };
-      const refuse = (error: unknown) => {
-        const refusal = toRefusal(error);
-        if (!refusal.is_final && !(error instanceof ChatRefused))
-          onTrouble(`the chat failed (${errorCode(error) || 'unknown'})`);
-        if (acknowledge) acknowledge(refusal);
-        else tellNotice(socket, refusal.error, refusal.retry_after_ms);
       };
       // In their order: the second message may not overtake the first on its way to the database.
       last = last.then(carryOut);
     });
   };
 }
+
+function acknowledgementIn(received: readonly unknown[]): Acknowledge | undefined {
+  return received.find((each): each is Acknowledge => typeof each === 'function');
+}
+
+type Acknowledge = (answer: unknown) => void;
 
 /** Tells a connection something that it has to know. */
 export function tellNotice(socket: LiveSocket, text: string, retryAfterMs?: number): void {

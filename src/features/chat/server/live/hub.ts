@@ -11,7 +11,6 @@ import { Team } from './team.ts';
 
 export const TEAM_ROOM = 'team';
 export const VISITORS_ROOM = 'visitors';
-const MOST_OWNERS = 10_000;
 
 export interface HubOptions {
   db: Database;
@@ -30,7 +29,6 @@ export class Hub {
   readonly team = new Team();
   /** Called when something has changed that Admins' lists show. */
   onChange: () => void = () => undefined;
-  readonly #owners = new Map<number, string>();
   /** How many connections the visitor of a conversation has. */
   readonly #here = new Map<number, number>();
 
@@ -46,7 +44,6 @@ export class Hub {
   async keep(words: Omit<Words, 'server' | 'now'>, from?: LiveSocket): Promise<Said | null> {
     const said = await say(this.options.db, { ...words, server: this.id, now: this.options.clock.now() });
     if (!said || said.isKnown) return said;
-    this.#owners.set(words.chatId, roomOfOwner(said.owner));
     this.tellMessage(said.message, roomOfOwner(said.owner), from);
     return said;
   }
@@ -63,35 +60,36 @@ export class Hub {
    * nobody is told: what they miss they find when they look next.
    */
   tellTeam<E extends keyof ServerEvents>(event: E, told: Parameters<ServerEvents[E]>, except: string[] = []): void {
-    if (!this.io.of('/').adapter.rooms.has(TEAM_ROOM)) return;
-    this.options.live.confirmSessions().then(
-      () =>
-        void this.io
-          .to(TEAM_ROOM)
-          .except(except)
-          .emit(event, ...told),
-      () => undefined,
-    );
+    this.tellTeamSurely(event, told, except).catch(() => undefined);
   }
 
-  /** The room of whoever a conversation belongs to; null where it is not there any more. */
+  /** The same; it fails where nobody is told, so that it can be told again. */
+  async tellTeamSurely<E extends keyof ServerEvents>(
+    event: E,
+    told: Parameters<ServerEvents[E]>,
+    except: string[] = [],
+  ): Promise<void> {
+    if (!this.hasTeam) return;
+    await this.options.live.confirmSessions();
+    this.io
+      .to(TEAM_ROOM)
+      .except(except)
+      .emit(event, ...told);
+  }
+
+  /** Whether any Admin is connected here. */
+  get hasTeam(): boolean {
+    return this.io.of('/').adapter.rooms.has(TEAM_ROOM);
+  }
+
+  /** The room of whoever a conversation belongs to, which may change; null where it is not there any more. */
   async findOwner(chatId: number): Promise<string | null> {
-    const known = this.#owners.get(chatId);
-    if (known !== undefined) return known;
     const owner = await this.options.db
       .selectFrom('chats')
       .select(['user_id', 'visitor_hash'])
       .where('id', '=', chatId)
       .executeTakeFirst();
-    if (!owner) return null;
-    if (this.#owners.size >= MOST_OWNERS) this.#owners.clear();
-    this.#owners.set(chatId, roomOfOwner(owner));
-    return roomOfOwner(owner);
-  }
-
-  /** It was deleted, or belongs to somebody else now. */
-  forgetOwner(chatId: number): void {
-    this.#owners.delete(chatId);
+    return owner ? roomOfOwner(owner) : null;
   }
 
   /** A visitor's connection has come to a conversation, or has left it. */

@@ -169,6 +169,7 @@ describe('what makes no sense', () => {
     'POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n4{',
     'GET /elsewhere HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     'GET /socket.io/%zz HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    'GET /elsewhere HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Protocol: vite-hmr\r\n\r\n',
   ])('is answered with a 4xx and no word of what is inside: %j', async (request) => {
     const { port } = new URL(app.url);
     const socket = connectTcp(Number(port), '127.0.0.1');

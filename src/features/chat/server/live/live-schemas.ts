@@ -22,6 +22,8 @@ const page = z
 /** As it was written, but for what no keyboard types. */
 const message = z
   .string(chatWords.unreadable)
+  // Before it is cleaned: what piles up thousands of accents is costly to bring into its normal form.
+  .max(2 * chatLimits.message, chatWords.tooLong)
   .refine((text) => text.isWellFormed(), chatWords.unreadable)
   .transform((text) =>
     text

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { errorCode } from '../../../../platform/database/errors.ts';
 import { roomOf } from '../../../../platform/live/live-server.ts';
 import { listMessageChanges } from '../../../messages/server/messages.door.ts';
-import { findSummaries, listForeignMessages } from '../chat.queries.ts';
+import { findSummaries, listChangedChats, listDeletedChats, listForeignMessages } from '../chat.queries.ts';
+import type { ChatOwner } from '../say.ts';
 import { consoleWaiting } from './bot-turn.ts';
-import { TEAM_ROOM, VISITORS_ROOM, type Hub } from './hub.ts';
+import { VISITORS_ROOM, roomOfOwner, type Hub } from './hub.ts';
 import type { Visitor } from './visitor.ts';
 
 const LOOK_EVERY_MS = 1000;
@@ -13,6 +14,9 @@ const SOON_MS = 100;
 const SHARE_EVERY_LOOKS = 15;
 const CONSOLE_EVERY_LOOKS = 10;
 const MOST_TOLD_AT_ONCE = 100;
+/** What is committed late is found all the same. */
+const LOOK_BACK_S = 10;
+const LONGEST_LOOK_BACK_S = 600;
 
 /**
  * Looks once a second for what others have written: other servers, and calls of the API. Depends on nothing but the
@@ -26,10 +30,13 @@ export class Looks {
   #chats = new Map<number, number>();
   #threads: Map<number, number> | null = null;
   #messages: Set<string> | null = null;
+  #deleted = new Set<number>();
   #soon: NodeJS.Timeout | undefined;
   #underWay: Promise<void> = Promise.resolve();
   #isBusy = false;
   #looks = 0;
+  /** When the last look began that went well. */
+  #lookedAt = performance.now();
   #isStaffed = false;
   #team = '';
   #hasFailed = false;
@@ -39,6 +46,8 @@ export class Looks {
     this.#hub = hub;
     this.#listVisitors = listVisitors;
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    // What is there by now is no news.
+    this.#look();
   }
 
   /** Something was written here: those who are connected learn of it without waiting for the next look. */
@@ -75,80 +84,90 @@ export class Looks {
 
   async #lookAtAll(isExtra: boolean): Promise<void> {
     const { db } = this.#hub.options;
+    const begun = performance.now();
+    // While the database was away, nothing was found out: then it looks back further.
+    const seconds = Math.min(LOOK_BACK_S + (begun - this.#lookedAt) / 1000, LONGEST_LOOK_BACK_S);
     if (!isExtra && this.#looks++ % SHARE_EVERY_LOOKS === 0) await this.#hub.team.share(db, this.#hub.id);
-    this.#tellStaff();
-    await this.#tellChats();
-    await this.#tellThreads();
-    await this.#tellForeignMessages();
+    await this.#tellStaff();
+    await this.#tellChats(seconds);
+    await this.#tellDeleted(seconds);
+    await this.#tellThreads(seconds);
+    await this.#tellForeignMessages(seconds);
+    this.#lookedAt = begun;
     if (isExtra) return;
     await this.#tellGone();
     if (this.#looks % CONSOLE_EVERY_LOOKS === 0) await consoleWaiting(this.#hub);
   }
 
-  #tellStaff(): void {
+  async #tellStaff(): Promise<void> {
     const isStaffed = this.#hub.team.isStaffed();
     if (isStaffed !== this.#isStaffed) this.#hub.io.to(VISITORS_ROOM).emit('staff', { is_staffed: isStaffed });
     this.#isStaffed = isStaffed;
     const members = this.#hub.team.list();
     const now = JSON.stringify(members);
-    if (now !== this.#team) this.#hub.tellTeam('team', [members]);
+    if (now !== this.#team) await this.#hub.tellTeamSurely('team', [members]);
     this.#team = now;
   }
 
-  async #tellChats(): Promise<void> {
-    if (!this.#hub.io.of('/').adapter.rooms.has(TEAM_ROOM)) return;
+  /** Noted as told only where it was: what an Admin's list lacks, nothing else would bring to it. */
+  async #tellChats(seconds: number): Promise<void> {
+    if (!this.#hub.hasTeam) return;
     const { db } = this.#hub.options;
-    const { rows } = await sql<{ id: number; version: number }>`
-      select id, version from chats where changed_at > clock_timestamp() - interval '10 seconds'`.execute(db);
+    const rows = await listChangedChats(db, seconds);
     const changed = rows.filter(({ id, version }) => this.#chats.get(id) !== version).map(({ id }) => id);
-    this.#chats = new Map(rows.map(({ id, version }) => [id, version]));
     for (let from = 0; from < changed.length; from += MOST_TOLD_AT_ONCE) {
-      this.#hub.tellTeam('chats_changed', [await findSummaries(db, changed.slice(from, from + MOST_TOLD_AT_ONCE))]);
+      const summaries = await findSummaries(db, changed.slice(from, from + MOST_TOLD_AT_ONCE));
+      await this.#hub.tellTeamSurely('chats_changed', [summaries]);
     }
+    this.#chats = new Map(rows.map(({ id, version }) => [id, version]));
   }
 
-  async #tellThreads(): Promise<void> {
-    const rows = await listMessageChanges(this.#hub.options.db);
+  async #tellDeleted(seconds: number): Promise<void> {
+    if (!this.#hub.hasTeam) return;
+    const { db, clock } = this.#hub.options;
+    const deleted = await listDeletedChats(db, new Date(clock.now().getTime() - seconds * 1000));
+    for (const conversation of deleted) {
+      if (!this.#deleted.has(conversation)) await this.#hub.tellTeamSurely('chat_gone', [{ conversation }]);
+    }
+    this.#deleted = new Set(deleted);
+  }
+
+  async #tellThreads(seconds: number): Promise<void> {
+    const rows = await listMessageChanges(this.#hub.options.db, seconds);
     const before = this.#threads;
+    const changed = before ? rows.filter(({ user_id, version }) => before.get(user_id) !== version) : [];
+    for (const { user_id } of changed) this.#hub.io.to(roomOf({ id: user_id })).emit('messages_changed', { user_id });
+    await Promise.all(changed.map(({ user_id }) => this.#hub.tellTeamSurely('messages_changed', [{ user_id }])));
     this.#threads = new Map(rows.map(({ user_id, version }) => [user_id, version]));
-    if (!before) return;
-    for (const { user_id, version } of rows) {
-      if (before.get(user_id) === version) continue;
-      this.#hub.io.to(roomOf({ id: user_id })).emit('messages_changed', { user_id });
-      this.#hub.tellTeam('messages_changed', [{ user_id }]);
-    }
   }
 
-  async #tellForeignMessages(): Promise<void> {
-    const messages = await listForeignMessages(this.#hub.options.db, this.#hub.id);
+  async #tellForeignMessages(seconds: number): Promise<void> {
+    const found = await listForeignMessages(this.#hub.options.db, this.#hub.id, seconds);
     const before = this.#messages;
     const keyOf = ({ conversation, seq }: { conversation: number; seq: number }) => `${conversation} ${seq}`;
-    this.#messages = new Set(messages.map(keyOf));
+    this.#messages = new Set(found.map(({ message }) => keyOf(message)));
     // What was there before this server looked for the first time, those who connect are given by then.
     if (!before) return;
-    for (const message of messages) {
-      if (before.has(keyOf(message))) continue;
-      const owner = await this.#hub.findOwner(message.conversation);
-      if (owner !== null) this.#hub.tellMessage(message, owner);
+    for (const { message, owner } of found) {
+      if (!before.has(keyOf(message))) this.#hub.tellMessage(message, roomOfOwner(owner));
     }
   }
 
-  /** Conversations that were deleted, or have gone into another, while somebody looks at them. */
+  /** Conversations that were deleted, have gone into another or are a User's now, while somebody looks at them. */
   async #tellGone(): Promise<void> {
     const visitors = [...this.#listVisitors()].filter(({ chatId }) => chatId !== null);
     if (visitors.length === 0) return;
     const ids = [...new Set(visitors.map(({ chatId }) => chatId!))];
-    const { rows } = await sql<{ id: number }>`select id from chats where id = any(${ids})`.execute(
-      this.#hub.options.db,
-    );
-    const there = new Set(rows.map(({ id }) => id));
+    const { rows } = await sql<
+      { id: number } & ChatOwner
+    >`select id, user_id, visitor_hash from chats where id = any(${ids})`.execute(this.#hub.options.db);
+    const rooms = new Map(rows.map((row) => [row.id, roomOfOwner(row)]));
     for (const visitor of visitors) {
       const conversation = visitor.chatId;
-      if (conversation === null || there.has(conversation)) continue;
-      this.#hub.forgetOwner(conversation);
+      if (conversation === null || rooms.get(conversation) === visitor.room) continue;
       visitor.loseChat();
       visitor.tell('chat_gone', { conversation });
-      this.#hub.tellTeam('chat_gone', [{ conversation }]);
+      if (!rooms.has(conversation)) this.#hub.tellTeam('chat_gone', [{ conversation }]);
     }
   }
 }

@@ -36,16 +36,19 @@ function take(hub: Hub, socket: LiveSocket, visitors: Set<Visitor>, limits: Limi
   const { caller } = socket.data.peer;
   let admin: Admin | null = null;
   let visitor: Visitor | null = null;
-  // A client that begins to talk without registering is a visitor.
+  // A client that begins to talk without registering is a visitor. One that has left meanwhile is still heard out.
   const asVisitor = () => {
-    if (!visitor) visitors.add((visitor = new Visitor(hub, socket)));
+    if (visitor) return visitor;
+    visitor = new Visitor(hub, socket);
+    if (socket.connected) visitors.add(visitor);
+    else visitor.leave();
     return visitor;
   };
 
   hear('register', liveSchemas.register, async ({ role, ...given }, { isAcknowledged }) => {
     const wantsAdmin = role.toLowerCase() === 'admin';
     if (wantsAdmin && !isAdmin(caller)) tellNotice(socket, chatWords.notAnAdmin);
-    if (wantsAdmin && isAdmin(caller)) admin ??= new Admin(hub, socket, caller);
+    if (wantsAdmin && isAdmin(caller) && socket.connected) admin ??= new Admin(hub, socket, caller);
     const answer = admin ? await admin.register() : await asVisitor().register(given);
     if (!isAcknowledged) socket.emit('registered', answer);
     return answer;

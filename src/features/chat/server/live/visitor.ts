@@ -6,7 +6,7 @@ import type { Registered, ServerEvents } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { listMessages } from '../chat.queries.ts';
-import { claimChat, findChat, openChat, type Visitor as VisitorKey } from '../open-chat.ts';
+import { belongsTo, claimChat, findChat, openChat, type Visitor as VisitorKey } from '../open-chat.ts';
 import type { Said } from '../say.ts';
 import { sayByBot } from './bot-turn.ts';
 import { ChatRefused } from './hear.ts';
@@ -36,26 +36,25 @@ export class Visitor {
 
   /** @param after what is known already; whoever knows nothing gets the newest */
   async register({ page, after }: { page?: string | undefined; after?: number | undefined }): Promise<Registered> {
+    this.#refuseFlood('chatReadByAddress');
     const { db } = this.#hub.options;
     const { user_id, visitor_hash } = this.#key;
     if (user_id !== null) {
       const merged = await claimChat(db, { user_id, visitor_hash });
-      if (merged !== null) {
-        this.#hub.forgetOwner(merged);
-        this.#hub.tellTeam('chat_gone', [{ conversation: merged }]);
-      }
+      if (merged !== null) this.#hub.tellTeam('chat_gone', [{ conversation: merged }]);
     }
     // Before the list is read: what is said meanwhile comes twice, and not never.
-    await this.#socket.join([roomOfOwner(this.#ownerKey()), VISITORS_ROOM]);
+    await this.#join([roomOfOwner(this.#ownerKey()), VISITORS_ROOM]);
     const chat = await findChat(db, this.#key);
     if (chat) this.#enter(chat.id);
+    else this.loseChat();
     if (page !== undefined) await this.lookAt(page);
     return {
       role: 'user',
       conversation: chat?.id ?? null,
       messages: chat ? (await listMessages(db, chat.id, { after: after ?? 0 })).map(forVisitor) : [],
       is_staffed: this.#hub.team.isStaffed(),
-      email: chat?.email ?? this.#accountsEmail(),
+      email: this.#accountsEmail() ?? chat?.email ?? null,
       read_seq: chat?.shelter_read_seq ?? 0,
     };
   }
@@ -73,7 +72,9 @@ export class Visitor {
 
   async catchUp({ after, before }: { after?: number | undefined; before?: number | undefined }) {
     const { db } = this.#hub.options;
-    const messages = this.#chatId === null ? [] : await listMessages(db, this.#chatId, { after: after ?? 0, before });
+    this.#refuseFlood('chatReadByAddress');
+    const what = { after: after ?? 0, before, visitor: this.#key };
+    const messages = this.#chatId === null ? [] : await listMessages(db, this.#chatId, what);
     return { messages: messages.map(forVisitor) };
   }
 
@@ -85,6 +86,7 @@ export class Visitor {
       .updateTable('chats')
       .set({ page, pet_id: sql`(select id from pets where id = ${petOf(page)}::integer)` })
       .where('id', '=', this.#chatId)
+      .where(belongsTo(this.#key))
       .where(sql<boolean>`page is distinct from ${page}`)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) this.#hub.onChange();
@@ -97,27 +99,46 @@ export class Visitor {
       .updateTable('chats')
       .set({ visitor_read_seq: sql`least(${seq}::integer, last_seq)` })
       .where('id', '=', conversation)
+      .where(belongsTo(this.#key))
       .where(sql<boolean>`visitor_read_seq < least(${seq}::integer, last_seq)`)
       .returning('visitor_read_seq')
       .executeTakeFirst();
-    if (read) this.#hub.tellTeam('read', [{ conversation, side: 'user', seq: read.visitor_read_seq }]);
+    if (!read) return;
+    const told = { conversation, side: 'user', seq: read.visitor_read_seq } as const;
+    const own = roomOfOwner(this.#ownerKey());
+    this.#hub.io.to(own).except(this.#socket.id).emit('read', told);
+    this.#hub.tellTeam('read', [told]);
   }
 
   async noteTyping(): Promise<void> {
-    if (this.#chatId === null) return;
+    const conversation = await this.#findOwn();
+    if (conversation === null) return;
     const name = this.#socket.data.peer.caller?.name ?? null;
-    this.#hub.tellTeam('typing', [{ conversation: this.#chatId, from: 'user', name }]);
+    this.#hub.tellTeam('typing', [{ conversation, from: 'user', name }]);
   }
 
   /** Where answers are mailed to; a User's go to the address of their account. */
   async leaveEmail(email: string): Promise<{ email: string }> {
     const known = this.#accountsEmail();
     if (known !== null) return { email: known };
-    if (this.#chatId === null) throw new ChatRefused(chatWords.gone);
-    const chatId = this.#chatId;
+    const chatId = await this.confirmChat();
+    // It is answered by a message of the bot.
+    this.#refuseFlood();
     await this.#hub.options.db.updateTable('chats').set({ email }).where('id', '=', chatId).execute();
     await this.#hub.keep({ chatId, id: randomUUID(), from: 'bot', author: null, text: chatWords.emailKept });
     return { email };
+  }
+
+  /** The number of the conversation, which is the visitor's still. */
+  async confirmChat(): Promise<number> {
+    const chatId = await this.#findOwn();
+    if (chatId === null) throw new ChatRefused(chatWords.gone);
+    return chatId;
+  }
+
+  /** Where those hear who have the conversation. */
+  get room(): string {
+    return roomOfOwner(this.#ownerKey());
   }
 
   get chatId(): number | null {
@@ -143,15 +164,21 @@ export class Visitor {
   async #say(id: string, text: string): Promise<Said> {
     const { caller } = this.#socket.data.peer;
     const author = caller?.role === 'User' ? caller : null;
+    const visitor = this.#key;
     for (let isRetry = false; ; isRetry = true) {
       const chatId = await this.#findOrOpen();
-      const said = await this.#hub.keep({ chatId, id, from: 'user', author, text }, this.#socket);
+      const said = await this.#hub.keep({ chatId, id, from: 'user', author, text, visitor }, this.#socket);
       if (said) return said;
       if (author) await this.#hub.options.live.confirmSessions();
       if (!this.#socket.connected) throw new ChatRefused(chatWords.sessionEnded);
       if (isRetry) throw new ChatRefused(chatWords.gone);
       this.loseChat();
     }
+  }
+
+  async #findOwn(): Promise<number | null> {
+    const chat = this.#chatId === null ? null : await findChat(this.#hub.options.db, this.#key);
+    return chat && chat.id === this.#chatId ? chat.id : null;
   }
 
   async #findOrOpen(): Promise<number> {
@@ -164,9 +191,14 @@ export class Visitor {
     }
     const place = { page: this.#page, pet_id: this.#page === null ? null : petOf(this.#page), now: clock.now() };
     const chat = known ?? (await openChat(db, this.#key, place));
-    await this.#socket.join(roomOfOwner(this.#ownerKey()));
+    await this.#join([roomOfOwner(this.#ownerKey())]);
     this.#enter(chat.id);
     return chat.id;
+  }
+
+  /** Nobody would take whoever has left meanwhile out of a room again. */
+  async #join(rooms: string[]): Promise<void> {
+    if (!this.#isGone) await this.#socket.join(rooms);
   }
 
   #enter(chatId: number): void {
@@ -176,10 +208,11 @@ export class Visitor {
     this.#hub.noteHere(chatId, 1);
   }
 
-  #refuseFlood(): void {
+  #refuseFlood(of: 'chatByAddress' | 'chatReadByAddress' = 'chatByAddress'): void {
     const { counters } = this.#hub.options.live;
     const pausing =
-      counters.take('chatBySocket', this.#socket.id) ?? counters.take('chatByAddress', this.#socket.data.peer.network);
+      (of === 'chatByAddress' ? counters.take('chatBySocket', this.#socket.id) : null) ??
+      counters.take(of, this.#socket.data.peer.network);
     if (pausing) throw new ChatRefused(chatWords.tooFast, pausing.retryAfterSeconds * 1000);
   }
 

@@ -16,10 +16,15 @@ interface Loaded {
  * answer reaches it.
  */
 export function ChatLauncher() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();
 
   useEffect(() => {
+    // As the mails lead here.
+    if (hash === '#chat') {
+      load(setLoaded, true);
+      return undefined;
+    }
     try {
       // As kept-chat.ts keeps it.
       if (localStorage.getItem('chat') === null) return undefined;
@@ -29,7 +34,7 @@ export function ChatLauncher() {
     // The page comes first.
     const timer = setTimeout(load, 1500, setLoaded, false);
     return () => clearTimeout(timer);
-  }, []);
+  }, [hash]);
 
   if (loaded) return <loaded.Chat isOpened={loaded.isOpened} page={pathname} />;
   return (
