@@ -34,7 +34,7 @@ function isPlaceholder(name: string): name is ChatPlaceholder {
   return chatPlaceholders.some((known) => known === name);
 }
 
-/** Neither another site's address nor anything that a browser might read as one. */
+/** Neither another site's address nor anything that may become one where points and slashes are put in order. */
 function isPathOfSite(href: string): boolean {
-  return /^\/(?!\/)[!-[\]-~]*$/.test(href);
+  return /^\/(?!\/)[!-[\]-~]*$/.test(href) && !/\/\/|\/\.\.?(?:\/|$)/.test(href.split(/[?#]/, 1)[0]!);
 }

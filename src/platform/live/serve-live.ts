@@ -27,9 +27,11 @@ export function serveLive(app: FastifyInstance, live: LiveServer, { origins }: {
     if (request.url?.startsWith(LIVE_PATH.slice(0, -1))) upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     // Whoever neither becomes a connection nor hangs up keeps no place; what becomes one has no such limit any more.
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    // Where a body was announced, what is given is not the line itself.
+    const line = request.socket;
+    line.setTimeout(PATIENCE_MS, () => line.destroy());
     response.shouldKeepAlive = false;
-    response.once('finish', () => socket.destroySoon());
+    response.once('finish', () => socket.end(() => line.destroySoon()));
     response.assignSocket(socket);
     app.routing(request, response);
   });

@@ -1,12 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
-import type {} from '../../../platform/audit/audit.tables.ts';
-import { secondsAgo } from '../../../platform/database/seconds-ago.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { ChatView } from '../chat-words.contract.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
-import type { ChatOwner } from './say.ts';
 import type {} from './chat.tables.ts';
 import { belongsTo, type Visitor } from './open-chat.ts';
 
@@ -95,42 +92,7 @@ export async function listMessages(
   return rows.toReversed().map(toMessage);
 }
 
-/** Conversations whose version is from within the last seconds. */
-export async function listChangedChats(db: Database, seconds: number): Promise<{ id: number; version: number }[]> {
-  return db.selectFrom('chats').select(['id', 'version']).where('changed_at', '>', secondsAgo(seconds)).execute();
-}
-
-/** What other servers took in within the last seconds, in its order, and whose it is; of very much the newest. */
-export async function listForeignMessages(
-  db: Database,
-  server: string,
-  seconds: number,
-): Promise<{ message: ChatMessage; owner: ChatOwner }[]> {
-  const rows = await selectMessages(db)
-    .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
-    .select(['chats.user_id', 'chats.visitor_hash'])
-    .where('chat_messages.stored_at', '>', secondsAgo(seconds))
-    .where(sql<SqlBool>`chat_messages.server is distinct from ${server}::uuid`)
-    .orderBy('chat_messages.stored_at', 'desc')
-    .limit(1000)
-    .execute();
-  return rows
-    .toReversed()
-    .map(({ user_id, visitor_hash, ...row }) => ({ message: toMessage(row), owner: { user_id, visitor_hash } }));
-}
-
-/** Conversations that Admins have deleted since a moment. */
-export async function listDeletedChats(db: Database, since: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select('subject_id')
-    .where('action', '=', 'chat.deleted')
-    .where('at', '>', since)
-    .execute();
-  return rows.flatMap(({ subject_id }) => subject_id ?? []);
-}
-
-function selectMessages(db: Database) {
+export function selectMessages(db: Database) {
   return db
     .selectFrom('chat_messages')
     .leftJoin('users', 'users.id', 'chat_messages.author_id')
@@ -140,7 +102,7 @@ function selectMessages(db: Database) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-function toMessage({ id, chat_id, seq, sender, text, links, created_at, author }: MessageRow): ChatMessage {
+export function toMessage({ id, chat_id, seq, sender, text, links, created_at, author }: MessageRow): ChatMessage {
   return {
     id,
     conversation: chat_id,

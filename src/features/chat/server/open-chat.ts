@@ -60,12 +60,12 @@ export async function openChat(
 /**
  * Makes a browser's conversation that of the User who signs in there; one that they have already goes on with what was
  * said here.
- * @returns the number of the conversation that went into another one, null where none did
+ * @returns which conversation went into which, behind which of its messages; null where none did
  */
 export async function claimChat(
   db: Database,
   { user_id, visitor_hash }: { user_id: number; visitor_hash: string },
-): Promise<number | null> {
+): Promise<{ from: number; to: number; after: number } | null> {
   const claim = () =>
     retried(db, async (change) => {
       const chats = await change
@@ -82,7 +82,7 @@ export async function claimChat(
       if (!browsers) return null;
       if (own) {
         await merge(change, browsers, own);
-        return browsers.id;
+        return { from: browsers.id, to: own.id, after: own.last_seq };
       }
       await change.updateTable('chats').set({ user_id, visitor_hash: null }).where('id', '=', browsers.id).execute();
       return null;
@@ -113,6 +113,7 @@ async function merge(change: Database, from: ChatRow, to: ChatRow): Promise<void
       .where('id', '=', id)
       .execute();
   }
+  const unseen = await findUnseen(change, to);
   await change
     .updateTable('chat_messages')
     .set((given) => ({ chat_id: to.id, seq: given('seq', '+', to.last_seq) }))
@@ -123,9 +124,9 @@ async function merge(change: Database, from: ChatRow, to: ChatRow): Promise<void
     .updateTable('chats')
     .set({
       last_seq: to.last_seq + from.last_seq,
-      visitor_read_seq: to.last_seq + from.visitor_read_seq,
-      shelter_read_seq: from.shelter_read_seq > 0 ? to.last_seq + from.shelter_read_seq : to.shelter_read_seq,
-      mailed_seq: from.mailed_seq > 0 ? to.last_seq + from.mailed_seq : to.mailed_seq,
+      visitor_read_seq: unseen.by_visitor ? to.visitor_read_seq : to.last_seq + from.visitor_read_seq,
+      shelter_read_seq: unseen.by_shelter ? to.shelter_read_seq : to.last_seq + from.shelter_read_seq,
+      mailed_seq: unseen.by_mail ? to.mailed_seq : to.last_seq + from.mailed_seq,
       waiting_since: earlier(to.waiting_since, from.waiting_since),
       closed_at: from.closed_at && to.closed_at,
       assigned_to: to.assigned_to ?? from.assigned_to,
@@ -135,6 +136,25 @@ async function merge(change: Database, from: ChatRow, to: ChatRow): Promise<void
     .where('id', '=', to.id)
     .execute();
   await change.deleteFrom('chats').where('id', '=', from.id).execute();
+}
+
+interface Unseen {
+  by_visitor: boolean;
+  by_shelter: boolean;
+  /** Answers that the visitor has neither seen nor been mailed. */
+  by_mail: boolean;
+}
+
+/** What waits to be seen: it must not count as seen because what is put behind it was. */
+async function findUnseen(change: Database, chat: ChatRow): Promise<Unseen> {
+  const { id, visitor_read_seq, shelter_read_seq, mailed_seq } = chat;
+  const { rows } = await sql<Unseen>`
+    select
+      coalesce(bool_or(sender = 'admin' and seq > ${visitor_read_seq}), false) as by_visitor,
+      coalesce(bool_or(sender = 'user' and seq > ${shelter_read_seq}), false) as by_shelter,
+      coalesce(bool_or(sender = 'admin' and seq > ${Math.max(visitor_read_seq, mailed_seq)}), false) as by_mail
+    from chat_messages where chat_id = ${id}`.execute(change);
+  return rows[0]!;
 }
 
 function earlier(one: Date | null, other: Date | null): Date | null {

@@ -23,7 +23,7 @@ async function createThread() {
 }
 
 const versionOf = async (person: TestCaller) =>
-  (await listMessageChanges(app.db)).find(({ user_id }) => user_id === person.id)?.version ?? 0;
+  (await listMessageChanges(app.db, 10)).find(({ user_id }) => user_id === person.id)?.version ?? 0;
 
 describe('POST /api/messages/reply/:id', () => {
   test('answers for the shelter, which has then seen what was written', async () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -95,16 +94,24 @@ describe('a connection that costs more than others', () => {
     await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(400);
   });
 
-  test('keeps no place where it asks for an upgrade that is refused, and does not hang up', async () => {
-    const socket = connectTcp({ port: Number(new URL(app.url).port), host: '127.0.0.1', allowHalfOpen: true });
-    socket.on('error', () => undefined);
-    socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
-    socket.resume();
-    await once(socket, 'end');
-    const knocking = setInterval(() => socket.write('?'), 20);
-    await once(socket, 'close');
-    clearInterval(knocking);
-  });
+  test.each([
+    'GET /elsewhere HTTP/1.1\r\nHost: x\r\n',
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n',
+    'POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n',
+  ])(
+    'keeps no place where it asks for an upgrade that is refused, and does not hang up: %j',
+    async (request) => {
+      const socket = connectTcp({ port: Number(new URL(app.url).port), host: '127.0.0.1', allowHalfOpen: true });
+      const isOver = new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+      socket.write(`${request}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
+      socket.resume();
+      const knocking = setInterval(() => socket.write('?'), 20);
+      await isOver;
+      clearInterval(knocking);
+    },
+    15_000,
+  );
 
   test.each(['&sid=', '&sid=x&sid=', '#&sid=x'])('is counted as a new one that names none: %s', async (ending) => {
     const { port } = new URL(app.url);

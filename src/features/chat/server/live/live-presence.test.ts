@@ -108,7 +108,15 @@ describe('those of the shelter', () => {
     const moved = next(shelter, 'chats_changed', ([chat]) => chat?.page === '/catalogue');
     visitor.emit('looking_at', { page: '/catalogue' });
     expect((await moved)[0]!.pet).toBeNull();
-    for (const page of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/"><script>', '/a b']) {
+    for (const page of [
+      '//evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/"><script>',
+      '/a b',
+    ]) {
       visitor.emit('looking_at', { page });
     }
     const gone = next(shelter, 'visitor_here', ({ is_here }) => !is_here);

@@ -15,7 +15,9 @@ const page = z
   .string()
   .max(2000)
   .transform((path) => path.split(/[?#]/, 1)[0]!)
-  .refine((path) => /^\/(?!\/)[\w/.~%-]*$/.test(path) && path.length <= chatLimits.page)
+  .refine((path) => /^\/[\w/.~%-]*$/.test(path) && path.length <= chatLimits.page)
+  // Where points and slashes are put in order, it might become another site's address.
+  .refine((path) => !/\/\/|\/\.\.?(?:\/|$)/.test(path))
   .optional()
   .catch(undefined);
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { errorCode } from '../../../../platform/database/errors.ts';
 import { roomOf } from '../../../../platform/live/live-server.ts';
 import { listMessageChanges } from '../../../messages/server/messages.door.ts';
-import { findSummaries, listChangedChats, listDeletedChats, listForeignMessages } from '../chat.queries.ts';
+import { findSummaries } from '../chat.queries.ts';
 import type { ChatOwner } from '../say.ts';
 import { consoleWaiting } from './bot-turn.ts';
 import { VISITORS_ROOM, roomOfOwner, type Hub } from './hub.ts';
+import { listChangedChats, listDeletedChats, listForeignMessages } from './news.queries.ts';
 import type { Visitor } from './visitor.ts';
 
 const LOOK_EVERY_MS = 1000;

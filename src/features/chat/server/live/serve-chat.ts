@@ -66,8 +66,7 @@ function take(hub: Hub, socket: LiveSocket, visitors: Set<Visitor>, limits: Limi
   });
   hear('leave_email', liveSchemas.leave_email, ({ email }) => asVisitor().leaveEmail(email));
   hear('mail_transcript', liveSchemas.mail_transcript, async () => {
-    const { chatId } = asVisitor();
-    if (chatId === null) throw new ChatRefused(chatWords.gone);
+    const chatId = await asVisitor().confirmChat();
     const { db, clock, getShelter, publicUrl } = hub.options;
     const letter = { chatId, shelter: await getShelter(), publicUrl, now: clock.now() };
     return refusing(mailTranscript(db, limits, { ...letter, actor: null, address: socket.data.peer.address }));

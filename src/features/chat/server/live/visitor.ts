@@ -25,6 +25,7 @@ export class Visitor {
   #chatId: number | null = null;
   #page: string | null = null;
   #isGone = false;
+  #botsTurn: Promise<void> = Promise.resolve();
 
   constructor(hub: Hub, socket: LiveSocket) {
     this.#hub = hub;
@@ -41,7 +42,7 @@ export class Visitor {
     const { user_id, visitor_hash } = this.#key;
     if (user_id !== null) {
       const merged = await claimChat(db, { user_id, visitor_hash });
-      if (merged !== null) this.#hub.tellTeam('chat_gone', [{ conversation: merged }]);
+      if (merged) await this.#tellMerged(merged);
     }
     // Before the list is read: what is said meanwhile comes twice, and not never.
     await this.#join([roomOfOwner(this.#ownerKey()), VISITORS_ROOM]);
@@ -63,9 +64,12 @@ export class Visitor {
     this.#refuseFlood();
     const said = await this.#say(id, message);
     if (!said.isKnown) {
-      const { chatId, isStaffed } = { chatId: said.message.conversation, isStaffed: this.#hub.team.isStaffed() };
-      // Behind the acknowledgement: whoever wrote waits for nothing.
-      void pause(0).then(() => sayByBot(this.#hub, { chatId, message, isStaffed }));
+      const chatId = said.message.conversation;
+      // Behind the acknowledgement: whoever wrote waits for nothing. One after the other: what the bot has just said, it
+      // does not say again.
+      this.#botsTurn = this.#botsTurn
+        .then(() => pause(0))
+        .then(() => sayByBot(this.#hub, { chatId, message, isStaffed: this.#hub.team.isStaffed() }));
     }
     return { message: said.message };
   }
@@ -159,6 +163,14 @@ export class Visitor {
   leave(): void {
     this.#isGone = true;
     this.loseChat();
+  }
+
+  /** To the person's other connections, which know the conversation as it was; Admins' look for what it has more. */
+  async #tellMerged({ from, to, after }: { from: number; to: number; after: number }): Promise<void> {
+    this.#hub.tellTeam('chat_gone', [{ conversation: from }]);
+    for (const message of await listMessages(this.#hub.options.db, to, { after })) {
+      this.#hub.io.to(this.room).emit('message_received', forVisitor(message));
+    }
   }
 
   async #say(id: string, text: string): Promise<Said> {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import styles from './chats.css?url';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import {
 import { chatWords } from '../../chat-words.contract.ts';
 import { attendance } from '../live/attendance.ts';
 import { useHeld } from '../live/held.ts';
+import { useSeenScreen } from '../use-seen-screen.ts';
 import { AttendanceControls, AttendanceLine } from './attendance-bar.tsx';
 import { ChatList } from './chat-list.tsx';
 import { ChatsFilters } from './chats-filters.tsx';
@@ -34,12 +36,14 @@ export default function ChatsPage() {
   const { items, openChat, isGone } = useChats(loaded);
   const replies = useReplies();
   const { isAttending } = useHeld(attendance);
+  const place = useRef<HTMLDivElement>(null);
+  useSeenScreen(place);
   useRefresh(isAttending ? REFRESH_MS.attending : REFRESH_MS.alone);
 
   return (
     <DashboardPage title="Chats" lead={<AttendanceLine />} actions={<Actions />}>
       <link rel="stylesheet" href={styles} precedence="chats" />
-      <div className="chats" data-open={asked.chat === undefined ? undefined : ''}>
+      <div ref={place} className="chats" data-open={asked.chat === undefined ? undefined : ''}>
         <section className="chat-column" aria-label="Conversations">
           <ChatsFilters current={asked.view} search={asked.search} total={list?.total} />
           {listError !== null && <RetryMessage sentence={listError} />}

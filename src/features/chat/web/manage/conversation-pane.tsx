@@ -28,7 +28,11 @@ interface ConversationPaneProps {
 
 /** The conversation that is open: what is said, where one writes, and what is known of the visitor. */
 export function ConversationPane({ chat, newest, replies }: ConversationPaneProps) {
-  const { messages, unsent, hasEarlier, earlier, loadEarlier, send, retry, discard } = useConversation(chat.id, newest);
+  const { messages, unsent, hasEarlier, earlier, loadEarlier, send, retry, discard } = useConversation(
+    chat.id,
+    newest,
+    chat.last_seq,
+  );
   const { writing, sayTyping } = useTyping(chat.id);
   const { hasAttended, isAttending, here } = useHeld(attendance);
   const [isPanelShown, setIsPanelShown] = useState(false);

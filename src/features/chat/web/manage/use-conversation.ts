@@ -9,8 +9,9 @@ const call = caller<ChatApi>();
 /**
  * One conversation as it is said, sent and read back.
  * @param newest what was loaded of it
+ * @param lastSeq how far it goes, as was told since
  */
-export function useConversation(id: number, newest: ChatMessage[]) {
+export function useConversation(id: number, newest: ChatMessage[], lastSeq: number) {
   const { conversation, postman } = openConversation(id);
   const shown = useSyncExternalStore(
     conversation.subscribe,
@@ -57,6 +58,15 @@ export function useConversation(id: number, newest: ChatMessage[]) {
     if (missingBefore !== null && newest.length > 0) void fetchBefore(missingBefore).catch(() => undefined);
   }, [missingBefore, fetchBefore, newest]);
 
+  const isBehind = lastSeq > (shown.messages.at(-1)?.seq ?? 0);
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    // Messages are told one by one, and before this. What is still not there was said in another conversation that has
+    // gone into this one, or when nobody could be told.
+    const timer = setTimeout(() => void fetchBefore(lastSeq + 1).catch(() => undefined), MISSED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isBehind, lastSeq, fetchBefore]);
+
   const first = shown.messages[0]?.seq ?? 1;
   return {
     ...shown,
@@ -76,4 +86,5 @@ export function useConversation(id: number, newest: ChatMessage[]) {
   };
 }
 
+const MISSED_AFTER_MS = 1000;
 const atRest = { isLoading: false, failure: null };

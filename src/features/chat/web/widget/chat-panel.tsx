@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { raiseAlerts } from '../../../../ui/alerts.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { chatWords } from '../../chat-words.contract.ts';
+import { useSeenScreen } from '../use-seen-screen.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import { EmailField } from './email-field.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
-import { useFilledScreen } from './use-filled-screen.ts';
 import type { ChatState, VisitorChat } from './visitor-chat.ts';
 
 /** Where the panel takes the whole screen (widget.css). */
@@ -18,7 +18,7 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
   const panel = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const close = () => chat.setOpen(false);
-  useFilledScreen(panel);
+  useSeenScreen(panel);
 
   useLayoutEffect(() => {
     const dialog = panel.current!;
