@@ -7,7 +7,7 @@ const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
 /** What HTTP, files and processes do is the same on both engines. */
 const sameOnBoth =
-  /tests[\\/](?:http[\\/](?:answers|embed|forms|hostile-input|outside|pet-page|uploads)|faults[\\/](?:full-disk|graceful|mail-server)|import-rules)/;
+  /tests[\\/](?:http[\\/](?:answers|embed|forms|hostile-input|outside|pet-page|uploads)|faults[\\/](?:full-disk|graceful|mail-server)|import-rules)|pets\.routes\.test|live-guards\.test/;
 
 /** Only what opens a database has a second engine to run on; the import tells which files do. */
 function hasSecondEngine(file: string): boolean {
@@ -34,8 +34,8 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     sequence: { sequencer: SlowFirst },
     pool: 'forks',
-    // Each runs a server and its database; more than two only wait for each other.
-    maxWorkers: 2,
+    // Each runs a server and its database; some wait for what takes its time, so one more than there are cores.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,

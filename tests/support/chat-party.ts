@@ -1,6 +1,7 @@
 import type { ChatAuth } from '../../src/features/chat/chat-events.contract.ts';
 import { Conversation } from '../../src/features/chat/web/conversation.ts';
 import { Postman } from '../../src/features/chat/web/postman.ts';
+import { expect } from 'vitest';
 import { openClient, type LiveClient } from './live-client.ts';
 
 /**
@@ -86,4 +87,21 @@ export class ChatParty {
     const answer = await this.client.timeout(2000).emitWithAck('catch_up', { ...where, before });
     if (answer.ok) this.conversation.takePage(before, answer.messages);
   }
+}
+
+/** Waits until all are connected, have nothing on its way, and see the same. */
+export async function settle(parties: readonly ChatParty[]): Promise<void> {
+  await expect
+    .poll(() => parties.every(({ isDone, client }) => isDone && client.connected), { timeout: 30_000 })
+    .toBe(true);
+  // What was said while a line was down and nobody wrote afterwards is found by looking again.
+  await expect
+    .poll(
+      async () => {
+        await Promise.all(parties.map((party) => party.look().catch(() => undefined)));
+        return new Set(parties.map(({ said }) => said.length)).size;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
 }

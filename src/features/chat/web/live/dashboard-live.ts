@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { caller } from '../../../../browser/call-api.ts';
 import { readSession, useSession } from '../../../../browser/session.ts';
 import type { ChatApi } from '../../chat.contract.ts';
@@ -16,15 +16,13 @@ const live = held<LiveSocket | null>(null);
 
 /**
  * Keeps the dashboard's one live connection for as long as its frame stands and somebody is signed in. An Admin's is
- * known to the chat as theirs, and tells of new messages wherever in the dashboard they are.
+ * known to the chat as theirs, and tells of new messages wherever in the dashboard they are. That its session has ended
+ * leads nobody away from what they are typing: the next call does, as without it.
  */
 export function useDashboardConnection(): void {
   const session = useSession();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const openChat = useEffectEvent((chat: number) => void navigate(`/admin-dashboard/chats?chat=${chat}`));
-  // The next call is refused, and leads away as every ended session does.
-  const lookAgain = useEffectEvent(() => void revalidate());
   const [token, role] = [session?.token, session?.role];
 
   useEffect(() => {
@@ -39,7 +37,6 @@ export function useDashboardConnection(): void {
       // Until then pages look for what is new by themselves, now and then.
       else if (!opened) timer = setTimeout(() => void open(), RETRY_MS);
       if (isOver || !opened) return;
-      opened.on('session_ended', () => lookAgain());
       if (role === 'Admin') ends.push(attendChats(opened, (chat) => openChat(chat)));
       live.write(opened);
     };
