@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { LiveSocket } from '../../../../platform/live/live-server.ts';
 import type { Registered, ServerEvents } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { listMessages } from '../chat.queries.ts';
-import { belongsTo, claimChat, findChat, openChat, type Visitor as VisitorKey } from '../open-chat.ts';
+import { claimChat, findChat, openChat, type Visitor as VisitorKey } from '../open-chat.ts';
 import type { Said } from '../say.ts';
 import { sayByBot } from './bot-turn.ts';
 import { ChatRefused } from './hear.ts';
+import { notePage, noteVisitorRead, petOf } from './visitor-notes.ts';
 import { forVisitor, roomOfOwner, VISITORS_ROOM, type Hub } from './hub.ts';
 
 interface Saying {
@@ -86,29 +86,15 @@ export class Visitor {
     if (page === undefined) return;
     this.#page = page;
     if (this.#chatId === null) return;
-    const { numUpdatedRows } = await this.#hub.options.db
-      .updateTable('chats')
-      .set({ page, pet_id: sql`(select id from pets where id = ${petOf(page)}::integer)` })
-      .where('id', '=', this.#chatId)
-      .where(belongsTo(this.#key))
-      .where(sql<boolean>`page is distinct from ${page}`)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) this.#hub.onChange();
+    if (await notePage(this.#hub.options.db, this.#key, { chatId: this.#chatId, page })) this.#hub.onChange();
   }
 
   async noteRead(seq: number): Promise<void> {
     if (this.#chatId === null) return;
     const conversation = this.#chatId;
-    const read = await this.#hub.options.db
-      .updateTable('chats')
-      .set({ visitor_read_seq: sql`least(${seq}::integer, last_seq)` })
-      .where('id', '=', conversation)
-      .where(belongsTo(this.#key))
-      .where(sql<boolean>`visitor_read_seq < least(${seq}::integer, last_seq)`)
-      .returning('visitor_read_seq')
-      .executeTakeFirst();
-    if (!read) return;
-    const told = { conversation, side: 'user', seq: read.visitor_read_seq } as const;
+    const readSeq = await noteVisitorRead(this.#hub.options.db, this.#key, { chatId: conversation, seq });
+    if (readSeq === null) return;
+    const told = { conversation, side: 'user', seq: readSeq } as const;
     const own = roomOfOwner(this.#ownerKey());
     this.#hub.io.to(own).except(this.#socket.id).emit('read', told);
     this.#hub.tellTeam('read', [told]);
@@ -237,10 +223,4 @@ export class Visitor {
     const { user_id, visitor_hash } = this.#key;
     return user_id === null ? { user_id: null, visitor_hash } : { user_id, visitor_hash: null };
   }
-}
-
-/** The pet that a page of the site is about. */
-function petOf(page: string): number | null {
-  const id = Number(/^\/(?:pets|(?:catalogue\/)?adoption-process)\/([1-9]\d{0,8})$/.exec(page)?.[1]);
-  return Number.isInteger(id) ? id : null;
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { useRefuge } from '../../../../ui/use-refuge.ts';
 import {
   DashboardIcon,
   DashboardPage,
@@ -37,14 +38,21 @@ export default function ChatsPage() {
   const replies = useReplies();
   const { isAttending } = useHeld(attendance);
   const place = useRef<HTMLDivElement>(null);
+  const refuge = useRefuge<HTMLElement>();
+  const isChosen = asked.chat !== undefined;
   useSeenScreen(place);
   useRefresh(isAttending ? REFRESH_MS.attending : REFRESH_MS.alone);
 
   return (
     <DashboardPage title="Chats" lead={<AttendanceLine />} actions={<Actions />}>
       <link rel="stylesheet" href={styles} precedence="chats" />
-      <div ref={place} className="chats" data-open={asked.chat === undefined ? undefined : ''}>
-        <section className="chat-column" aria-label="Conversations">
+      <div ref={place} className="chats" data-open={isChosen ? '' : undefined}>
+        <section
+          ref={isChosen ? undefined : refuge}
+          className="chat-column"
+          aria-label="Conversations"
+          tabIndex={isChosen ? undefined : -1}
+        >
           <ChatsFilters current={asked.view} search={asked.search} total={list?.total} />
           {listError !== null && <RetryMessage sentence={listError} />}
           {items && <ChatList chats={items} asked={asked} />}
@@ -54,7 +62,12 @@ export default function ChatsPage() {
         {open && openChat ? (
           <ConversationPane key={openChat.id} chat={openChat} newest={open.messages} replies={replies} />
         ) : (
-          <NothingOpen isGone={loaded.isGone || isGone} error={openError} isChosen={asked.chat !== undefined} />
+          <NothingOpen
+            refuge={isChosen ? refuge : undefined}
+            isGone={loaded.isGone || isGone}
+            error={openError}
+            isChosen={isChosen}
+          />
         )}
       </div>
     </DashboardPage>
@@ -62,16 +75,23 @@ export default function ChatsPage() {
 }
 
 interface NothingOpenProps {
+  /** Where the focus goes with a conversation that a colleague deletes. */
+  refuge: React.RefObject<HTMLElement | null> | undefined;
   isGone: boolean;
   error: string | null;
   /** Whether a conversation was asked for. */
   isChosen: boolean;
 }
 
-function NothingOpen({ isGone, error, isChosen }: NothingOpenProps) {
+function NothingOpen({ refuge, isGone, error, isChosen }: NothingOpenProps) {
   const isLoading = useNavigation().state === 'loading';
   return (
-    <section className="chat-pane chat-pane-empty" aria-label="Conversation">
+    <section
+      ref={refuge}
+      className="chat-pane chat-pane-empty"
+      aria-label="Conversation"
+      tabIndex={refuge ? -1 : undefined}
+    >
       {isGone && (
         <EmptyState title={chatWords.gone}>
           <p>It was deleted, or it never was.</p>
