@@ -13,6 +13,8 @@ const TALKING = 1000;
 const MESSAGES_A_SECOND = 100;
 const SECONDS = 10;
 const ROUND_TRIPS = 300;
+/** What the bot does behind a message is over by then. */
+const BETWEEN_MS = 25;
 /** One address may neither have more connections nor begin more conversations. */
 const OF_AN_ADDRESS = 100;
 const OPENED_AT_ONCE = 50;
@@ -29,6 +31,10 @@ export const chat: Measurement = {
       const alone = await measureAlone(shelter.url);
       const bare = await measureBare(join(bench.folder, 'bare-chat'));
       bench.say(`${IDLE} connections …`);
+      // What the server and its database grow by once, whoever comes, is no connection's.
+      await connect(shelter.url, TALKING, 30);
+      closeClients();
+      await pause(5000);
       const before = await shelter.usage();
       const idle = await connect(shelter.url, IDLE, 10);
       await pause(5000);
@@ -60,7 +66,10 @@ async function measureAlone(url: string): Promise<number[]> {
   const times: number[] = [];
   // Nobody may write more than twenty at once.
   for (const visitor of await connect(url, ROUND_TRIPS / 15, 200, 4)) {
-    for (let n = 0; n < 15; n++) times.push(await timeMessage(visitor, `Is Buddy number ${n} still there?`));
+    for (let n = 0; n < 15; n++) {
+      times.push(await timeMessage(visitor, `Is Buddy number ${n} still there?`));
+      await pause(BETWEEN_MS);
+    }
     visitor.disconnect();
   }
   return times;
@@ -74,6 +83,7 @@ async function measureBare(folder: string): Promise<number[]> {
     const started = performance.now();
     await (await fetch(bare.url, { method: 'POST', body: 'Is Buddy still there?' })).text();
     times.push(performance.now() - started);
+    await pause(BETWEEN_MS);
   }
   await bare.stop();
   return times;

@@ -41,6 +41,11 @@ test('a visitor asks, leaves an address, is answered, and finds all of it again'
   await expect(line(page)).toHaveValue('');
   await expect(log(page)).toContainText('Do you have a cat that likes children?');
   const address = panel(page).getByLabel('Your e-mail');
+  await expect(address).toBeVisible();
+  await panel(page).getByLabel('More').click();
+  await panel(page).getByRole('button', { name: 'Mail me this conversation' }).click();
+  await expect(panel(page).getByText('Please leave your e-mail address first.')).toBeVisible();
+  await expect(address).toBeFocused();
   await address.fill('noor');
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('alert')).toHaveText(/^Please enter an e-mail address/);
@@ -48,6 +53,7 @@ test('a visitor asks, leaves an address, is answered, and finds all of it again'
   await address.fill('noor@example.org');
   await page.keyboard.press('Enter');
   await expect(log(page)).toContainText('Thank you! We write to you as soon as we can.');
+  await expect(panel(page).getByText('The conversation is on its way to you by mail.')).toBeVisible();
   await expect(address).toBeHidden();
   await expect(line(page)).toBeFocused();
   await log(page).getByRole('link').first().click();

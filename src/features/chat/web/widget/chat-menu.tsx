@@ -30,6 +30,8 @@ export function ChatMenu({ chat, hasBegun }: { chat: VisitorChat; hasBegun: bool
             <button
               type="button"
               onClick={() => {
+                // What had the focus is about to go.
+                menu.current?.querySelector('summary')?.focus();
                 close();
                 void chat.mailTranscript();
               }}

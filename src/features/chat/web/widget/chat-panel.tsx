@@ -73,8 +73,8 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
         </button>
       </div>
       <MessageList chat={chat} state={state} />
-      <EmailField chat={chat} state={state} />
       <div role="status">{state.notice && <p className="widget-notice">{state.notice}</p>}</div>
+      <EmailField chat={chat} state={state} />
       <MessageForm chat={chat} isDisabled={!state.canWrite} input={input} />
     </dialog>
   );

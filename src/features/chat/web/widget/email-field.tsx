@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chatLimits, chatWords } from '../../chat-words.contract.ts';
 import type { ChatState, VisitorChat } from './visitor-chat.ts';
 
@@ -12,18 +12,23 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
   const isAsked =
     state.notice === chatWords.noEmail ||
     unanswered.some(({ from, message }) => from === 'bot' && asking.some((words) => message.endsWith(words)));
-  if (state.email !== null || !isAsked) return null;
+  const isShown = state.email === null && isAsked;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isShown && state.notice === chatWords.noEmail) input.current?.focus();
+  }, [isShown, state.notice]);
+  if (!isShown) return null;
 
   async function leave(form: HTMLFormElement): Promise<void> {
-    const input = form.elements.namedItem('email') as HTMLInputElement;
+    const field = input.current!;
     const line = form.closest('dialog')?.querySelector('textarea');
-    const email = input.value.trim();
-    const isAddress = email !== '' && input.validity.valid;
+    const email = field.value.trim();
+    const isAddress = email !== '' && field.validity.valid;
     const wrong = isAddress
       ? await chat.leaveEmail(email)
       : 'Please enter an e-mail address, such as name@example.com.';
     setError(wrong);
-    if (wrong !== null) input.focus();
+    if (wrong !== null) field.focus();
     else line?.focus();
   }
 
@@ -41,6 +46,7 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
       </label>
       <div className="widget-email-line">
         <input
+          ref={input}
           id="chat-email"
           className="field-input"
           type="email"

@@ -159,11 +159,17 @@ export class VisitorChat {
 
   /** @returns what is wrong with the address; null where it is kept */
   async leaveEmail(email: string): Promise<string | null> {
+    const wasAskedFor = this.#state.notice === chatWords.noEmail;
     const answer = await this.#line.leaveEmail(email);
-    return answer.ok ? null : answer.error;
+    if (!answer.ok) return answer.error;
+    this.#refresh({ notice: null });
+    // Only for this the address was missing.
+    if (wasAskedFor) void this.mailTranscript();
+    return null;
   }
 
   async mailTranscript(): Promise<void> {
+    this.#refresh({ notice: null });
     const answer = await this.#line.mailTranscript();
     this.#refresh({ notice: answer.ok ? chatWords.transcriptMailed : answer.error });
   }
