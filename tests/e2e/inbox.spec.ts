@@ -87,6 +87,8 @@ test('an adopter and the shelter write to each other, and see it without a reloa
   await thread.click();
   await expect(log(page).getByRole('listitem').filter({ hasText: 'Come on Saturday.' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+  // While it fades away its words have less contrast.
+  await expect(alert(page, 'Message sent successfully!')).toBeHidden({ timeout: 15_000 });
   await expectAccessibleInBothThemes(page);
   await expectAccessibleInBothThemes(admin);
 

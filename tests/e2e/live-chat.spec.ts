@@ -66,10 +66,16 @@ test('a visitor asks, leaves an address, is answered, and finds all of it again'
   await expect(log(page).getByText('Seen')).toBeVisible();
   robin.emit('typing', { conversation });
   await expect(log(page).getByText('Robin is writing…')).toBeAttached();
+  await log(page).evaluate((list) => list.scrollTo(0, 0));
+  await expect(log(page).getByText(greeting)).toBeInViewport();
   await robin.emitWithAck('send_message', { conversation, message: 'Yes: Maple.\nShe likes everybody.' });
   await expect(log(page).getByText('Robin is writing…')).toBeHidden();
   await expect(log(page)).toContainText('Robin:Yes: Maple.');
+  await expect(log(page).getByText(greeting)).toBeInViewport();
   await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'New messages' }).click();
+  await expect(log(page)).toBeFocused();
+  await expect(log(page).getByText('Yes: Maple.')).toBeInViewport();
 
   await line(page).fill('What is not sent yet');
   await page.keyboard.press('Escape');
@@ -160,6 +166,8 @@ test('on a small screen the chat fills the screen, and gives it back', async ({ 
   await page.setViewportSize({ width: 390, height: 420 });
   await expect(line(page)).toBeInViewport({ ratio: 1 });
   await expect(log(page).getByRole('link').last()).toBeInViewport();
+  await log(page).evaluate((list) => list.scrollTo(0, 0));
+  await expect(log(page).getByText(greeting)).toBeInViewport();
   await log(page).getByRole('link').first().click();
   await expect(panel(page)).toBeHidden();
   await expect(icon(page)).toBeVisible();

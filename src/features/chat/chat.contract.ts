@@ -35,7 +35,10 @@ export const chatSummarySchema = z
     waiting_since: z.iso.datetime().nullable().describe('Since when the visitor waits for an answer.'),
     closed_at: z.iso.datetime().nullable(),
     unread: z.int().min(0).describe('What the visitor wrote and nobody of the shelter has seen.'),
-    last_message: z.object({ from: z.enum(chatSides), message: z.string() }).nullable(),
+    last_message: z
+      .object({ from: z.enum(chatSides), message: z.string() })
+      .nullable()
+      .describe('What the visitor or the shelter said last; what the bot says does not count.'),
     last_seq: z.int().min(0),
     visitor_read_seq: z.int().min(0),
     shelter_read_seq: z.int().min(0),

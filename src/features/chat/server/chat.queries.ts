@@ -125,8 +125,18 @@ function summaries(db: Database) {
     .leftJoin('users', 'users.id', 'chats.user_id')
     .leftJoin('users as answering', 'answering.id', 'chats.assigned_to')
     .leftJoin('pets', 'pets.id', 'chats.pet_id')
-    .leftJoin('chat_messages as last', (join) =>
-      join.onRef('last.chat_id', '=', 'chats.id').onRef('last.seq', '=', 'chats.last_seq'),
+    .leftJoinLateral(
+      (lateral) =>
+        // The bot says much the same everywhere: what tells conversations apart is what people say.
+        lateral
+          .selectFrom('chat_messages as said')
+          .select(['said.sender', 'said.text'])
+          .whereRef('said.chat_id', '=', 'chats.id')
+          .where('said.sender', '<>', 'bot')
+          .orderBy('said.seq', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
     )
     .select(['chats.id', 'chats.page', 'chats.waiting_since', 'chats.closed_at', 'chats.last_seq', 'chats.version'])
     .select(['chats.visitor_read_seq', 'chats.shelter_read_seq', 'chats.started_at', 'chats.last_message_at'])

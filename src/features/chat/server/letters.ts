@@ -64,7 +64,7 @@ export function transcriptLetter({
   begun,
   shelterName,
   publicUrl,
-  isForStranger,
+  isForVisitor,
 }: {
   said: readonly SaidInLetter[];
   /** How many more messages there are before these. */
@@ -73,20 +73,20 @@ export function transcriptLetter({
   begun: string;
   shelterName: string;
   publicUrl: string;
-  /** Whether nobody has shown that the address is theirs: then nothing that the visitor typed may become a link. */
-  isForStranger: boolean;
+  /** Nobody has shown that a visitor's address is theirs: nothing that was typed may become a link there. */
+  isForVisitor: boolean;
 }): Letter {
   return {
-    subject: `Your conversation with ${shelterName}`,
-    preview: `Our chat of ${begun}.`,
+    subject: isForVisitor ? `Your conversation with ${shelterName}` : `A conversation in the chat of ${shelterName}`,
+    preview: `${isForVisitor ? 'Our chat' : 'The chat'} of ${begun}.`,
     greeting: 'Hello,',
     paragraphs: [
-      `this is the conversation of ${begun} in the chat of ${shelterName}.`,
+      `This is the conversation of ${begun} in the chat of ${shelterName}.`,
       ...(earlier > 0 ? [`The first ${earlier} messages are left out.`] : []),
-      ...said.map((one) => lineOf(one, { shelterName, isForStranger })),
+      ...said.map((one) => lineOf(one, { shelterName, isForStranger: isForVisitor })),
     ],
-    action: { label: 'Go on chatting', href: `${publicUrl}/#chat` },
-    ...(isForStranger && {
+    ...(isForVisitor && {
+      action: { label: 'Go on chatting', href: `${publicUrl}/#chat` },
       notes: ['It was asked for in our chat. If that was not you, you need not do anything.'],
     }),
   };

@@ -64,7 +64,7 @@ describe('GET /api/chats/', () => {
         pet: { id: pet.id, name: 'Maple' },
         assigned_to: null,
         unread: 2,
-        last_message: { from: 'bot', message: 'Nobody is here' },
+        last_message: { from: 'user', message: 'Two' },
         last_seq: 3,
       },
     ]);

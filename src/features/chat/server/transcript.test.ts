@@ -45,7 +45,7 @@ test('an Admin mails it to the visitor, without links of the visitor’s, and it
   const [mail] = await readMails(app.db);
   expect(mail).toMatchObject({ kind: 'chat-transcript', to_address: 'noor@example.org', to_name: '', user_id: null });
   expect(mail!.letter.paragraphs).toEqual([
-    'this is the conversation of May 4, 2026 in the chat of Shelter World.',
+    'This is the conversation of May 4, 2026 in the chat of Shelter World.',
     'May 4, 10:00 AM, Visitor: See https //spam example?',
     'May 4, 10:00 AM, Shelter World (bot): We are open.',
     'May 4, 10:05 AM, Robin Keller (Shelter World): Write to hello@haven.example',

@@ -97,7 +97,7 @@ async function queueTranscript(
     begun: dayFormat(shelter.timeZone).format(chat.started_at),
     shelterName: shelter.name,
     publicUrl,
-    isForStranger: isForAccount || isSame(chat.email),
+    isForVisitor: isForAccount || isSame(chat.email),
   });
   const to = recipientOf({
     ...(isForAccount && chat.user_id !== null && { id: chat.user_id }),

@@ -39,7 +39,7 @@ export default function MailPage() {
   return (
     <DashboardPage
       title={mail.subject}
-      lead={`To ${mail.to_name} <${mail.to_address}>`}
+      lead={mail.to_name ? `To ${mail.to_name} <${mail.to_address}>` : `To ${mail.to_address}`}
       actions={
         <Link className="text-link" to="/admin-dashboard/outbox">
           Back to the outbox

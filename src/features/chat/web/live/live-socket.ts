@@ -9,7 +9,7 @@ export type LiveSocket = Socket<ServerEvents, ClientEvents>;
  * @param auth who connects, asked anew at each try
  */
 export function openSocket(url: string | null, auth: () => ChatAuth): LiveSocket {
-  return io(url ?? location.origin, {
+  const socket: LiveSocket = io(url ?? location.origin, {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     auth: (give) => give(auth()),
@@ -17,4 +17,9 @@ export function openSocket(url: string | null, auth: () => ChatAuth): LiveSocket
     reconnectionDelayMax: 5000,
     ackTimeout: 10_000,
   });
+  // Where the network comes back, nobody waits for the next try.
+  addEventListener('online', () => {
+    if (socket.active && !socket.connected) socket.disconnect().connect();
+  });
+  return socket;
 }

@@ -63,6 +63,8 @@ export default function ChatsPage() {
           <ConversationPane key={openChat.id} chat={openChat} newest={open.messages} replies={replies} />
         ) : (
           <NothingOpen
+            // Another one where one comes from what was deleted: the focus goes on to the list.
+            key={isChosen ? 'missing' : 'none'}
             refuge={isChosen ? refuge : undefined}
             isGone={loaded.isGone || isGone}
             error={openError}
@@ -92,7 +94,8 @@ function NothingOpen({ refuge, isGone, error, isChosen }: NothingOpenProps) {
       aria-label="Conversation"
       tabIndex={refuge ? -1 : undefined}
     >
-      {isGone && (
+      {/* Whoever deletes it is on the way back to the list. */}
+      {isGone && !isLoading && (
         <EmptyState title={chatWords.gone}>
           <p>It was deleted, or it never was.</p>
         </EmptyState>

@@ -25,6 +25,7 @@ interface LoadedChats {
   list: ChatList | null;
   /** What is wrong with the list, which is then as it was before, if it was ever there. */
   listError: string | null;
+  /** As it was before, where it cannot be loaded again: nobody is thrown out of what they are writing. */
   open: OpenChat | null;
   openError: string | null;
   /** The one that is asked for is not there any more. */
@@ -42,20 +43,25 @@ export async function loadChats({ url, request: { signal } }: ClientLoaderFuncti
   ]);
   if (list.answer) stayWithinPages(url, list.answer.total);
   const isGone = open.failure?.status === 404;
-  const key = `${readSession()?.user_id} ${view} ${page} ${search}`;
+  const reader = readSession()?.user_id;
+  const key = `${reader} ${view} ${page} ${search}`;
   if (list.answer) last = { key, list: list.answer };
+  const openKey = `${reader} ${chat}`;
+  if (open.answer) lastOpen = { key: openKey, open: open.answer };
+  else if (isGone) lastOpen = null;
   return {
     asked,
     page,
     list: list.answer ?? (last?.key === key ? last.list : null),
     listError: list.failure?.message ?? null,
-    open: open.answer,
+    open: open.answer ?? (lastOpen?.key === openKey ? lastOpen.open : null),
     openError: isGone ? null : (open.failure?.message ?? null),
     isGone,
   };
 }
 
 let last: { key: string; list: ChatList } | null = null;
+let lastOpen: { key: string; open: OpenChat } | null = null;
 
 async function loadOpen(id: number, signal: AbortSignal): Promise<OpenChat> {
   const [chat, messages] = await Promise.all([

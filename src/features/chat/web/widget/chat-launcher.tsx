@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { showAlert } from '../../../../ui/alerts.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ScriptedButton } from '../../../../ui/scripted-button.tsx';
 
@@ -54,6 +55,16 @@ function load(show: (loaded: Loaded) => void, isOpened: boolean): void {
   import('./chat-widget.tsx').then(
     // Not before its styles are there.
     ({ ChatWidget: Chat }) => startTransition(() => show({ Chat, isOpened })),
-    () => isOpened && location.assign(SUPPORT),
+    () => isOpened && void leadToSupport(),
   );
+}
+
+/** Where the site has changed since the page was loaded, another page still comes; where there is no network, none does. */
+async function leadToSupport(): Promise<void> {
+  const isReached = await fetch(SUPPORT, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
+  if (isReached) location.assign(SUPPORT);
+  else showAlert('The chat cannot be reached at the moment. Please check your connection and try again.', 'notice');
 }

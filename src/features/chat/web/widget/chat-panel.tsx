@@ -82,13 +82,15 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
 
 const stateWords = {
   connecting: 'Connecting…',
+  unreached: 'No connection yet. We keep trying.',
   offline: 'No connection. What you write is sent when it is back.',
   here: 'We are here.',
   away: 'Nobody is here right now. We answer by mail.',
   ready: 'Ask us anything.',
 };
 
-function stateOf({ connection, isStaffed }: ChatState): keyof typeof stateWords {
+function stateOf({ connection, canWrite, isStaffed }: ChatState): keyof typeof stateWords {
+  if (connection === 'offline' && !canWrite) return 'unreached';
   if (connection !== 'ready') return connection;
   if (isStaffed === null) return 'ready';
   return isStaffed ? 'here' : 'away';

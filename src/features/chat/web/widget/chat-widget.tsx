@@ -41,9 +41,7 @@ export function ChatWidget({ isOpened, page }: { isOpened: boolean; page: string
       >
         <Icon name={isOpen ? 'cross' : 'chat'} className="size-7" />
         {unread > 0 && !isOpen && (
-          <span className="widget-unread" aria-hidden="true">
-            {unread > 9 ? '9+' : unread}
-          </span>
+          <span className="widget-unread" data-count={unread > 9 ? '9+' : unread} aria-hidden="true" />
         )}
       </button>
       <p id="chat-unread" role="status" className="sr-only">

@@ -67,7 +67,15 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
         </div>
       </div>
       {isBehind && (
-        <button type="button" className="button button-small widget-to-newest" onClick={toNewest}>
+        <button
+          type="button"
+          className="button button-small widget-to-newest"
+          onClick={() => {
+            toNewest();
+            // The button goes, and the list is what one reads next.
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
           New messages
         </button>
       )}
