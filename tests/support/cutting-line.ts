@@ -59,16 +59,19 @@ export class CuttingLine {
 
   #lead(near: Socket): void {
     near.on('error', () => undefined);
-    if (this.#isDead) return near.destroy() as unknown as void;
+    if (this.#isDead) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(this.#target.port), this.#target.hostname);
     far.on('error', () => undefined);
     const pair: [Socket, Socket] = [near, far];
     this.#pairs.add(pair);
     near.pipe(far);
     far.on('data', (answer) => {
-      if (!this.#cutsAnswer) return void near.write(answer);
+      if (this.#cutsAnswer) this.cut();
+      else near.write(answer);
       this.#cutsAnswer = false;
-      this.cut();
     });
     const end = () => {
       this.#pairs.delete(pair);
