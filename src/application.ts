@@ -26,6 +26,7 @@ import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
+import type { LiveChat } from './features/chat/server/chat.door.ts';
 import type { Services } from './services.ts';
 import { startChat } from './start-chat.ts';
 import { startJobs } from './start-jobs.ts';
@@ -76,6 +77,7 @@ export async function startApplication({
   const { db } = database;
   let freshness: Freshness | undefined;
   let delivery: Delivery | undefined;
+  let chat: LiveChat | undefined;
   let endJobs: (() => Promise<void>) | undefined;
   try {
     await migrate(db);
@@ -111,8 +113,9 @@ export async function startApplication({
     });
     const contentChanged = () => freshness?.changed();
     // A chat server of its own learns from the tables what is new.
-    const chat =
-      config.chatUrl === undefined ? startChat(app, { db, clock, limits, config, getShelter, onTrouble }) : undefined;
+    if (config.chatUrl === undefined) {
+      chat = startChat(app, { db, clock, limits, config, getShelter, onTrouble });
+    }
     const liveChanged = () => chat?.changed();
     const ground = { db, clock, limits, kept, photos, delivery, config, getShelter, contentChanged, liveChanged };
     // After the plugin that collects the document has loaded: it sees the routes that come then.
@@ -163,6 +166,7 @@ export async function startApplication({
     };
   } catch (error) {
     freshness?.stop();
+    await chat?.close();
     await endJobs?.();
     await delivery?.stop();
     await database.close();

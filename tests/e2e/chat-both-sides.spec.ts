@@ -1,0 +1,40 @@
+import { createPet } from '../support/factories.ts';
+import { expect, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test('a visitor in the widget and an Admin on the Chats page talk with each other', async ({
+  page,
+  browser,
+  shelter,
+}) => {
+  const { id } = await createPet(shelter.db, { name: 'Maple' });
+  shelter.contentChanged();
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await admin.goto(`${shelter.url}/admin-dashboard/chats`);
+  const [said, told] = [page.getByRole('log', { name: 'Messages' }), admin.getByRole('log')];
+
+  await page.goto(`${shelter.url}/pets/${id}`);
+  await page.getByRole('button', { name: 'Live chat', exact: true }).click();
+  await expect(page.getByText('We are here.')).toBeVisible();
+  await page.getByPlaceholder('Type a message...').fill('Does she like long walks?');
+  await page.keyboard.press('Enter');
+
+  await admin.getByRole('link', { name: /^Visitor \d+.*Does she like long walks\?/ }).click();
+  await expect(told).toContainText('Does she like long walks?');
+  await expect(said.getByText('Seen')).toBeVisible();
+  const line = admin.getByPlaceholder('Type a message...');
+  await line.pressSequentially('She');
+  await expect(said.getByText('Robin is writing…')).toBeAttached();
+  await line.fill('She lives for them.');
+  await line.press('Enter');
+  await expect(said).toContainText('Robin:She lives for them.');
+
+  await page.getByPlaceholder('Type a message...').fill('Then we come by.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await Promise.all([page.reload(), admin.reload()]);
+  const whole = /Does she like long walks\?.*She lives for them\..*Then we come by\./s;
+  await page.getByRole('button', { name: 'Live chat', exact: true }).click();
+  await expect(said).toContainText(whole);
+  await expect(told).toContainText(whole);
+});
