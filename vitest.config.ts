@@ -34,8 +34,8 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     sequence: { sequencer: SlowFirst },
     pool: 'forks',
-    // Each runs a server and its database; some wait for what takes its time, so one more than there are cores.
-    maxWorkers: 3,
+    // Each runs a server and its database; more than two only wait for each other.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
