@@ -230,6 +230,7 @@ describe.each([
     await app.db.deleteFrom('pets').execute();
     await app.db.deleteFrom('audit_log').execute();
     await app.db.deleteFrom('messages').execute();
+    await app.db.updateTable('users').set({ name: 'Somebody' }).execute();
   });
 
   test.each(injections)('%s finds what a harmless text finds', async (injection) => {
