@@ -70,8 +70,10 @@ test('a User adds a pet in three steps, which are accessible, and decides who is
   await page.getByLabel('Show them on Biscuit’s card').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Pet updated successfully!');
+  // Before that, whoever leaves is asked.
+  await expect(page.getByText('All is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'See the page' }).click();
-  await expect(page.getByRole('heading', { name: 'Biscuit', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Biscuit', level: 1, exact: true })).toBeVisible();
   await expect(page.getByText('Lives with Jamie Rivera')).toHaveCount(0);
 });
 
