@@ -5,6 +5,7 @@ import { removeFilesWithoutRow } from '../src/features/photos/server/photos.door
 import type { Database } from '../src/platform/database.ts';
 import type { PhotoStore } from '../src/platform/images/photo-store.ts';
 import { insertAdoptions, removeAdoptions } from './adoptions/insert-adoptions.ts';
+import { startOfDay } from './adoptions/shelter-life.ts';
 import { insertConversations, removeConversations } from './conversations/insert-conversations.ts';
 import { insertAccounts, insertPeople, insertPets, insertPhotos } from './inhabitants.ts';
 import { demoAccounts } from './people.ts';
@@ -46,10 +47,13 @@ export class DemoPresent extends Error {
  */
 export async function loadDemo(db: Database, { photos, publicUrl, now, onProgress }: DemoOptions): Promise<DemoCounts> {
   await refuseSecondDemo(db);
-  const pets = demoPets(now);
-  const shown = shownPortraits(now);
+  // Of pets and people, dates are counted back from midnight: what befalls them goes by the hours of the day, and would
+  // be another story at each hour of a first start.
+  const today = startOfDay(now);
+  const pets = demoPets(today);
+  const shown = shownPortraits(today);
   const steps = shown.length + 1;
-  const pictures = await keepPictures(photos, now, (done) => onProgress?.(done, steps));
+  const pictures = await keepPictures(photos, today, (done) => onProgress?.(done, steps));
   const kept = new Map(shown.map((portrait, at) => [portrait, present(pictures[at])]));
   // Hashing takes too long to be waited for inside of a transaction.
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
@@ -57,8 +61,8 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
   const people = await db.transaction().execute(async (change) => {
     await refuseSecondDemo(change);
     await insertPhotos(change, [...kept.values()], now);
-    await insertAccounts(change, hashes, now);
-    const owners = await insertPeople(change, now);
+    await insertAccounts(change, hashes, today);
+    const owners = await insertPeople(change, today);
     await insertPets(change, pets, owners, kept);
     await insertPast(change, publicUrl, now);
     await insertWishes(change, now);

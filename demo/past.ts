@@ -32,7 +32,7 @@ export async function insertPast(change: Database, publicUrl: string, now: Date)
       .values(deeds.slice(from, from + 500))
       .execute();
   }
-  const since = now.getTime() - MAILS_OF_DAYS * day;
+  const since = Math.floor(now.getTime() / day) * day - MAILS_OF_DAYS * day;
   const mails = users
     .filter(({ role, created_at }) => role === 'User' && created_at.getTime() > since)
     .map(({ name, email, created_at }) => ({

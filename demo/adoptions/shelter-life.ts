@@ -87,14 +87,18 @@ export function say(random: SeededRandom, sayings: Sayings, pet: AdoptablePet): 
 
 /** Some moment of the shelter's working day, so many days before or after another one. */
 export function officeHour(random: SeededRandom, from: Date, days: number): Date {
-  const midnight = Math.floor(from.getTime() / day) * day;
+  const midnight = startOfDay(from).getTime();
   return new Date(midnight + days * day + random.between(8, 17) * hour + random.between(0, 3_599_999));
 }
 
 /** Some moment at which people sit at home and write. */
 export function freeHour(random: SeededRandom, from: Date, days: number): Date {
-  const midnight = Math.floor(from.getTime() / day) * day;
+  const midnight = startOfDay(from).getTime();
   return new Date(midnight + days * day + random.between(7, 22) * hour + random.between(0, 3_599_999));
+}
+
+export function startOfDay(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / day) * day);
 }
 
 export function dayOf(moment: Date): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { freeHour, hour, minute, officeHour, day, type Person } from '../adoptions/shelter-life.ts';
+import { freeHour, hour, minute, officeHour, day, startOfDay, type Person } from '../adoptions/shelter-life.ts';
 import { chatWords } from '../../src/features/chat/chat-words.contract.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { speak, type TalkedPet } from './speech.ts';
@@ -70,7 +70,7 @@ function inTurn(random: SeededRandom): Told[] {
 /** Each person has one conversation at most. */
 function findKnown(random: SeededRandom, people: Person[], now: Date, ago: number): Person | null {
   if (!random.chance(KNOWN)) return null;
-  const at = people.findIndex(({ created_at }) => created_at.getTime() < now.getTime() - (ago + 1) * day);
+  const at = people.findIndex(({ created_at }) => created_at.getTime() < startOfDay(now).getTime() - (ago + 1) * day);
   return at === -1 ? null : people.splice(at, 1)[0]!;
 }
 
@@ -82,7 +82,7 @@ function pastChat(
   const isNight = script.lines.some(([, ...ways]) => ways.includes('{nobody}'));
   const hasTeam = !isNight && script.lines.some(([from]) => from === 'admin');
   const begun = isNight
-    ? new Date(Math.floor(talk.now.getTime() / day) * day - ago * day - random.between(60, 170) * minute)
+    ? new Date(startOfDay(talk.now).getTime() - ago * day - random.between(60, 170) * minute)
     : hasTeam
       ? officeHour(random, talk.now, -ago)
       : freeHour(random, talk.now, -ago);

@@ -1,4 +1,13 @@
-import { day, freeHour, groupOf, hour, minute, officeHour, type Person } from '../adoptions/shelter-life.ts';
+import {
+  day,
+  freeHour,
+  groupOf,
+  hour,
+  minute,
+  officeHour,
+  startOfDay,
+  type Person,
+} from '../adoptions/shelter-life.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { firstNameOf, speak, type TalkedPet } from './speech.ts';
 import { afterScripts } from './words/threads-after.ts';
@@ -53,9 +62,11 @@ export function demoThreads(talk: Talk): DemoThread[] {
 
 function pastThreads(random: SeededRandom, { people, pets, applications, now }: Talk): DemoThread[] {
   const known = new Map(people.map((person) => [person.id, person]));
-  const latest = now.getTime() - SETTLED_DAYS * day;
+  const latest = startOfDay(now).getTime() - SETTLED_DAYS * day;
   const threads: DemoThread[] = [];
-  for (const application of random.shuffle(applications)) {
+  // In an order of their own: those of today come at other hours, and so in another order, with each start.
+  const told = applications.toSorted((one, other) => one.pet_id - other.pet_id || one.user_id - other.user_id);
+  for (const application of random.shuffle(told)) {
     if (threads.length >= THREADS - 14) break;
     const [person, pet] = [known.get(application.user_id), pets.get(application.pet_id)];
     const when = random.pick(['asking', 'asking', 'applied', 'pickup', 'home', 'home', 'declined'] as const);
@@ -119,11 +130,12 @@ function answerTime(random: SeededRandom, last: Date, sender: 'user' | 'admin'):
 function waitingThreads(random: SeededRandom, talk: Talk, past: readonly DemoThread[]): DemoThread[] {
   const { people, pets, now } = talk;
   const ago = (ms: number) => new Date(now.getTime() - ms);
+  const before = (days: number) => new Date(startOfDay(now).getTime() - days * day);
   const writers = random.shuffle(
     people.filter(
       (person) =>
-        person.created_at < ago(30 * day) &&
-        !past.some((thread) => thread.person === person && thread.items.at(-1)!.at > ago(20 * day)),
+        person.created_at < before(30) &&
+        !past.some((thread) => thread.person === person && thread.items.at(-1)!.at > before(20)),
     ),
   );
   const shown = random.shuffle([...pets.values()].filter((pet) => pet.adoption_status === 'Available'));
