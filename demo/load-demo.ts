@@ -31,6 +31,16 @@ export interface DemoCounts {
   pictures: number;
 }
 
+/** What the rows are made of; the pictures by what they show. */
+interface DemoShelter {
+  pets: Parameters<typeof insertPets>[1];
+  kept: Parameters<typeof insertPets>[3];
+  /** Of the demo accounts' passwords. */
+  hashes: string[];
+  publicUrl: string;
+  now: Date;
+}
+
 /** Raised instead of mixing two demo shelters. */
 export class DemoPresent extends Error {
   override readonly name = 'DemoPresent';
@@ -61,18 +71,27 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
   const people = await db.transaction().execute(async (change) => {
     await refuseSecondDemo(change);
     await insertPhotos(change, [...kept.values()], now);
-    await insertAccounts(change, hashes, today);
-    const owners = await insertPeople(change, today);
-    await insertPets(change, pets, owners, kept);
-    await insertPast(change, publicUrl, now);
-    await insertWishes(change, now);
-    await insertAdoptions(change, publicUrl, now);
-    await insertConversations(change, now);
-    await insertSettings(change, now);
-    return owners.length + demoAccounts.length;
+    return insertShelter(change, { pets, kept, hashes, publicUrl, now });
   });
   onProgress?.(steps, steps);
   return { pets: pets.length, people, pictures: kept.size };
+}
+
+/** All that is written of the demo shelter once its pictures are there; answers how many people live in it. */
+export async function insertShelter(
+  change: Database,
+  { pets, kept, hashes, publicUrl, now }: DemoShelter,
+): Promise<number> {
+  const today = startOfDay(now);
+  await insertAccounts(change, hashes, today);
+  const owners = await insertPeople(change, today);
+  await insertPets(change, pets, owners, kept);
+  await insertPast(change, publicUrl, now);
+  await insertWishes(change, now);
+  await insertAdoptions(change, publicUrl, now);
+  await insertConversations(change, now);
+  await insertSettings(change, now);
+  return owners.length + demoAccounts.length;
 }
 
 /**

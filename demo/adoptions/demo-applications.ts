@@ -5,6 +5,7 @@ import { pendingApplications, RECENTLY_APPROVED, recentApprovals } from './open-
 import { adoptionAndReturn, pastAdoptions, pastRefusals } from './past-adoptions.ts';
 import { day, officeHour, type AdoptablePet, type DemoApplication, type Person } from './shelter-life.ts';
 import { SlotBook } from './slots.ts';
+import { bringForward, endOfDay } from './today.ts';
 
 const SEATS = 2;
 const PETS_ASKED_FOR = 35;
@@ -25,22 +26,25 @@ export function demoApplications(
   const random = seededRandom(20_261_121);
   const applicants = new Applicants(people, random);
   const slots = new SlotBook(SEATS);
-  const shelter = { random, applicants, slots, now };
-  const { own, promised, adopted, asked, refused, broughtBack, onHold } = shareOut(pets, adopter, now);
+  const evening = endOfDay(now);
+  const shelter = { random, applicants, slots, now: evening };
+  const { own, promised, adopted, asked, refused, broughtBack, onHold } = shareOut(pets, adopter, evening);
   const all = [
     ...applicationsOfAdopter(adopter, own, shelter),
     ...recentApprovals(promised, shelter),
     ...pendingApplications(asked, shelter),
     ...pendingApplications(onHold, shelter, []),
     ...broughtBack.flatMap((pet) => {
-      const returned = officeHour(random, now, -random.between(9, 30));
+      const returned = officeHour(random, evening, -random.between(9, 30));
       const application = adoptionAndReturn(pet, returned, shelter);
       return application ? [application] : [];
     }),
-    ...pastRefusals(refused, now, shelter),
+    ...pastRefusals(refused, evening, shelter),
     ...pastAdoptions(adopted, shelter),
   ];
-  return all.toSorted((one, other) => one.created.getTime() - other.created.getTime());
+  return all
+    .toSorted((one, other) => one.created.getTime() - other.created.getTime())
+    .map((application) => bringForward(application, now));
 }
 
 interface Shares {

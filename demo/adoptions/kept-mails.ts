@@ -10,7 +10,7 @@ import type {} from '../../src/platform/mail/mails.tables.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { batches } from '../batches.ts';
 import type { Filed } from './paperwork.ts';
-import { day, minute } from './shelter-life.ts';
+import { day, minute, startOfDay } from './shelter-life.ts';
 
 /** Of older ones nobody asks any more. */
 const KEPT_DAYS = 21;
@@ -23,10 +23,11 @@ export async function insertAdoptionMails(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const since = now.getTime() - KEPT_DAYS * day;
+  const since = startOfDay(now).getTime() - KEPT_DAYS * day;
   const mails = filed
     .flatMap((application) => mailsOf(application, filed, publicUrl))
-    .filter(({ at }) => at.getTime() > since && at < now)
+    .filter(({ at }) => at.getTime() > since)
+    .map((mail) => ({ ...mail, at: new Date(Math.min(mail.at.getTime(), now.getTime())) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ application, kind, letter, at }): Insertable<Tables['mails']> => ({
       kind,

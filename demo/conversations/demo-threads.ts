@@ -8,6 +8,7 @@ import {
   startOfDay,
   type Person,
 } from '../adoptions/shelter-life.ts';
+import { broughtForward, endOfDay } from '../adoptions/today.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { firstNameOf, speak, type TalkedPet } from './speech.ts';
 import { afterScripts } from './words/threads-after.ts';
@@ -53,11 +54,17 @@ const THREADS = 130;
 const SETTLED_DAYS = 4;
 
 /** The threads of two years, the same ones each time: the oldest first. */
-export function demoThreads(talk: Talk): DemoThread[] {
+export function demoThreads({ now, ...talk }: Talk): DemoThread[] {
   const random = seededRandom(20_261_130);
-  const past = pastThreads(random, talk);
-  const threads = [...past, ...waitingThreads(random, talk, past), ...threadsOfAdopter(talk)];
-  return threads.toSorted((one, other) => one.items[0]!.at.getTime() - other.items[0]!.at.getTime());
+  const told = { ...talk, now: endOfDay(now) };
+  const past = pastThreads(random, told);
+  const threads = [...past, ...waitingThreads(random, told, past), ...threadsOfAdopter(told)];
+  return threads
+    .toSorted((one, other) => one.items[0]!.at.getTime() - other.items[0]!.at.getTime())
+    .map(({ person, items }) => ({
+      person,
+      items: items.map((item) => ({ ...item, at: broughtForward(item.at, now) })),
+    }));
 }
 
 function pastThreads(random: SeededRandom, { people, pets, applications, now }: Talk): DemoThread[] {
@@ -93,7 +100,7 @@ function beginningOf(random: SeededRandom, when: Script['when'], application: Ta
   if (!isTheirs || pickup_date === null) return null;
   const taken = new Date(`${pickup_date}T12:00:00Z`);
   if (when === 'home') return freeHour(random, taken, random.between(6, 60));
-  return taken.getTime() - decided_at.getTime() > 4 * day ? freeHour(random, decided_at, 1) : null;
+  return taken.getTime() - startOfDay(decided_at).getTime() > 5 * day ? freeHour(random, decided_at, 1) : null;
 }
 
 function pick(random: SeededRandom, when: Script['when'], pet?: TalkedPet): Script {

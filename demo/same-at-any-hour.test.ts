@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listTables, readSequences, writeSequences } from '../src/platform/backup/tables.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openTestDatabase } from '../tests/support/open-test-database.ts';
+import { startOfDay } from './adoptions/shelter-life.ts';
+import { insertShelter } from './load-demo.ts';
+import { demoPets } from './pets/catalogue.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrate(database.db);
+});
+afterAll(() => database.close());
+
+test('the demo shelter has as much of everything, whatever the day and the hour it is made at', async () => {
+  const first = await countAt(new Date('2026-03-14T00:04:26Z'));
+  expect(first['pets']).toBe(500);
+  expect(first['messages']).toBeGreaterThan(300);
+  for (const start of ['2026-03-14T09:10:26Z', '2026-03-14T23:58:26Z', '2028-02-29T16:40:26Z']) {
+    expect(await countAt(new Date(start)), start).toEqual(first);
+  }
+}, 60_000);
+
+/** How many rows each table has in a demo shelter that is made then; its pictures are left out. */
+async function countAt(now: Date): Promise<Record<string, number>> {
+  const { db } = database;
+  const begun = await readSequences(db);
+  const counts: Record<string, number> = {};
+  const undo = new Error('counted');
+  const made = db.transaction().execute(async (change) => {
+    const pets = demoPets(startOfDay(now)).map((pet) => ({ ...pet, pictures: [] }));
+    await insertShelter(change, { pets, kept: new Map(), hashes: [], publicUrl: 'http://127.0.0.1:3000', now });
+    for (const { name } of await listTables(change)) {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(name)}`.execute(
+        change,
+      );
+      counts[name] = rows[0]!.count;
+    }
+    throw undo;
+  });
+  await expect(made).rejects.toBe(undo);
+  // Numbers that were given are not given back, and which pet has which part goes by its number.
+  await writeSequences(db, begun);
+  return counts;
+}
