@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chartsBesideReact } from './src/platform/pages/charts-beside-react.ts';
 import { reactAsModules } from './src/platform/pages/react-as-modules.ts';
 import { refuseServerImports } from './src/platform/pages/refuse-server-imports.ts';
 import { smallPreload } from './src/platform/pages/small-preload.ts';
@@ -12,16 +13,18 @@ const sharedByLists =
   /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number|pet-list-words)|type-plurals)|ui[\\/]pagination)/;
 
 const sharedByDashboards =
-  /src[\\/]features[\\/](dashboards|messages[\\/]web[\\/](?!write-link)|chat[\\/]web[\\/](manage|unread|live\.door|live[\\/](?!live-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password))/;
+  /src[\\/]features[\\/](dashboards|messages[\\/]web[\\/](?!write-link)|chat[\\/]web[\\/](manage|unread|live\.door|live[\\/](?!live-socket))|audit|outbox|pet-imports|reviews[\\/]web[\\/]reviews|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password))/;
 
-const sharedByManagers = /src[\\/]features[\\/](adoptions|pickups|visits|receipts)[\\/]web[\\/]manage/;
+const sharedByManagers =
+  /src[\\/]features[\\/]((adoptions|pickups|visits|receipts)[\\/]web[\\/]manage|adoptions[\\/]web[\\/]process[\\/](procedure-step|step-panel))/;
 
 const sharedByAdopters = /src[\\/]features[\\/](adoptions|pickups|payments|receipts)[\\/](?!web[\\/](manage|process))/;
 
-const sharedByHelp = /src[\\/]features[\\/](messages[\\/]web[\\/]write-link|information[\\/]web[\\/]contact)/;
+const sharedByHelp =
+  /src[\\/]features[\\/](messages[\\/]web[\\/]write-link|information[\\/]web[\\/](contact|question)|reviews[\\/](web[\\/](story-card|split-story)|review-words))/;
 
 export default defineConfig({
-  plugins: [refuseServerImports(), reactAsModules(), smallPreload(), tailwindcss(), reactRouter()],
+  plugins: [refuseServerImports(), reactAsModules(), chartsBesideReact(), smallPreload(), tailwindcss(), reactRouter()],
   // Without it the first visit in development finds new packages, and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {

@@ -16,6 +16,7 @@ const shelter = {
   email: 'hello@shelter.example',
   timeZone: 'UTC',
   pickupsPerSlot: 2,
+  openingDays: 'every day',
   openingHours: '8:00 AM - 8:00 PM',
   socialLinks: {},
 };

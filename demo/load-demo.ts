@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type {} from '../src/features/accounts/server/accounts.tables.ts';
 import { hashPassword } from '../src/features/accounts/server/accounts.door.ts';
 import type {} from '../src/features/pets/server/pets.tables.ts';
+import type {} from '../src/features/reports/server/reports.tables.ts';
 import { removeFilesWithoutRow } from '../src/features/photos/server/photos.door.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { PhotoStore } from '../src/platform/images/photo-store.ts';
@@ -9,7 +11,9 @@ import { startOfDay } from './adoptions/shelter-life.ts';
 import { insertConversations, removeConversations } from './conversations/insert-conversations.ts';
 import { insertAccounts, insertPeople, insertPets, insertPhotos } from './inhabitants.ts';
 import { demoAccounts } from './people.ts';
+import { insertNewsletters, removeNewsletters } from './newsletters.ts';
 import { insertPast, removePast } from './past.ts';
+import { insertStories } from './stories/insert-stories.ts';
 import { insertSettings, removeSettings } from './settings.ts';
 import { demoPets } from './pets/catalogue.ts';
 import { keepPictures } from './pictures/keep-pictures.ts';
@@ -89,7 +93,9 @@ export async function insertShelter(
   await insertPast(change, publicUrl, now);
   await insertWishes(change, now);
   await insertAdoptions(change, publicUrl, now);
+  await insertStories(change, now);
   await insertConversations(change, now);
+  await insertNewsletters(change, publicUrl, now);
   await insertSettings(change, now);
   return owners.length + demoAccounts.length;
 }
@@ -110,9 +116,13 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
     await removePast(change);
     await removeAdoptions(change);
     await removeConversations(change);
+    await removeNewsletters(change);
     await removeSettings(change);
     const gonePets = await change.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
     const gonePeople = await change.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
+    // What the database notes of all this at the end of the transaction, it notes now.
+    await sql`set constraints all immediate`.execute(change);
+    await change.deleteFrom('shelter_events').where('is_demo', '=', true).execute();
     return {
       pets: Number(gonePets.numDeletedRows),
       people: Number(gonePeople.numDeletedRows),
@@ -139,6 +149,10 @@ async function deleteUnusedPhotos(change: Database, hashes: string[]): Promise<s
     .where('hash', 'in', hashes)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('pet_photos').whereRef('pet_photos.photo_hash', '=', 'photos.hash').select('pet_id'))),
+    )
+    // Somebody of no demo may have told a story with the same picture.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('reviews').whereRef('reviews.photo_hash', '=', 'photos.hash').select('id'))),
     )
     .returning('hash')
     .execute();

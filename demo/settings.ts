@@ -21,11 +21,13 @@ export async function insertSettings(change: Database, now: Date): Promise<void>
     .execute();
 }
 
-/** What somebody has changed since stays. */
+/** What somebody has changed since stays; of the rest, nothing. */
 export async function removeSettings(change: Database): Promise<void> {
   await change
-    .deleteFrom('settings')
+    .updateTable('settings')
+    .set({ value: sql<string>`value - 'socialLinks'` })
     .where('key', '=', 'shelter')
-    .where(sql<boolean>`value = ${JSON.stringify(shelter)}::jsonb`)
+    .where(sql<boolean>`value -> 'socialLinks' = ${JSON.stringify(shelter.socialLinks)}::jsonb`)
     .execute();
+  await change.deleteFrom('settings').where('key', '=', 'shelter').where(sql<boolean>`value = '{}'`).execute();
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as accounts from './features/accounts/server/accounts.door.ts';
 import * as pets from './features/pets/server/pets.door.ts';
+import * as reviews from './features/reviews/server/reviews.door.ts';
 import * as settings from './features/settings/server/settings.door.ts';
 import { serveSyndication } from './features/syndication/server/syndication.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -129,6 +130,7 @@ export async function startApplication({
       isDevelopment: config.isDevelopment,
       clock,
       pets,
+      reviews,
       settings,
       shelterDefaults: config.shelter,
       apiDocument,

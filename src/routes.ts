@@ -46,6 +46,10 @@ export default [
       route('view-feedback', 'features/messages/web/feedback-page.tsx'),
       route('pickups', 'features/pickups/web/manage/calendar-page.tsx'),
       route('receipts', 'features/receipts/web/receipts-page.tsx'),
+      route('reports', 'features/reports/web/reports-page.tsx'),
+      route('success-stories', 'features/reviews/web/manage/stories-page.tsx', { id: 'manage-stories' }),
+      route('newsletter', 'features/newsletter/web/manage/newsletters-page.tsx'),
+      route('newsletter/:id', 'features/newsletter/web/manage/newsletter-page.tsx'),
       route('import-pets', 'features/pet-imports/web/imports-page.tsx'),
       route('import-pets/:id', 'features/pet-imports/web/import-page.tsx'),
       route('profile', 'features/accounts/web/admin-profile-page.tsx'),
@@ -53,6 +57,7 @@ export default [
       route('audit-log', 'features/audit/web/audit-log-page.tsx'),
       route('outbox', 'features/outbox/web/outbox-page.tsx'),
       route('outbox/:id', 'features/outbox/web/mail-page.tsx'),
+      route('settings', 'features/settings/web/settings-page.tsx'),
     ]),
   ]),
   route('user-dashboard', 'features/dashboards/web/user-frame.tsx', [
@@ -72,6 +77,7 @@ export default [
       // The same page as an Admin's, under a name of its own.
       route('my-pets/:id', 'features/pets/web/manage/edit-pet-page.tsx', { id: 'edit-own-pet' }),
       route('saved-searches', 'features/saved-searches/web/saved-searches-page.tsx'),
+      route('pending-reviews', 'features/reviews/web/pending-reviews-page.tsx'),
       route('account-management', 'features/accounts/web/account-management-page.tsx'),
     ]),
   ]),

@@ -9,11 +9,14 @@ import { serveManagedAdoptions } from './features/adoptions/server/manage-adopti
 import { serveChatContents } from './features/chat/server/chat-contents.routes.ts';
 import * as chat from './features/chat/server/chat.door.ts';
 import { serveChatCalls } from './features/chat/server/chat.routes.ts';
+import { serveMailPreferences } from './features/mail-preferences/server/mail-preferences.routes.ts';
 import * as messages from './features/messages/server/messages.door.ts';
 import { serveMessages } from './features/messages/server/messages.routes.ts';
 import * as newsletter from './features/newsletter/server/newsletter.door.ts';
 import { serveNewsletter } from './features/newsletter/server/newsletter.routes.ts';
+import { serveNewsletters } from './features/newsletter/server/newsletters.routes.ts';
 import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
+import { serveOwnData } from './features/own-data/server/own-data.routes.ts';
 import { serveManagedPets } from './features/pets/server/manage-pets.routes.ts';
 import * as petImports from './features/pet-imports/server/pet-imports.door.ts';
 import { servePetImports } from './features/pet-imports/server/pet-imports.routes.ts';
@@ -25,11 +28,16 @@ import { servePhotoUploads } from './features/photos/server/photos.routes.ts';
 import * as pickups from './features/pickups/server/pickups.door.ts';
 import { servePickups } from './features/pickups/server/pickups.routes.ts';
 import { serveReceipts } from './features/receipts/server/receipts.routes.ts';
+import { serveReviews } from './features/reviews/server/reviews.routes.ts';
+import { serveReports } from './features/reports/server/reports.routes.ts';
 import { serveSavedSearches } from './features/saved-searches/server/saved-searches.routes.ts';
 import type { Shelter } from './features/settings/settings.contract.ts';
+import type { Retention } from './features/settings/settings-words.contract.ts';
+import { getRetention } from './features/settings/server/settings.door.ts';
+import { serveSettings } from './features/settings/server/settings.routes.ts';
 import * as visits from './features/visits/server/visits.door.ts';
 import { serveVisits } from './features/visits/server/visits.routes.ts';
-import { forgetAuditAddresses } from './platform/audit/record-audit.ts';
+import { countOldAddresses, forgetAuditAddresses } from './platform/audit/record-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -38,7 +46,7 @@ import type { PhotoStore } from './platform/images/photo-store.ts';
 import { forgetOldAttempts } from './platform/limits/attempts.ts';
 import type { Limits } from './platform/limits/figures.ts';
 import type { Delivery } from './platform/mail/deliver-mail.ts';
-import { forgetOldMails } from './platform/mail/forget-mails.ts';
+import { countOldMails, forgetOldMails } from './platform/mail/forget-mails.ts';
 
 /** What the features' calls stand on. */
 export interface Ground {
@@ -60,7 +68,7 @@ export interface Ground {
 export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   const { db, clock, limits, kept, delivery, getShelter, contentChanged, liveChanged: changed, photos } = ground;
   const { publicUrl, chatUrl } = ground.config;
-  const { bookableApplications: applications, forgetApplicant } = adoptions;
+  const { bookableApplications: applications } = adoptions;
   const petAdoptions = { listHeld: adoptions.listHeldPets, removeOf: adoptions.removeApplicationsOf };
   servePets(api, { db, kept });
   serveManagedPets(api, { db, clock, limits, photos, publicUrl, getShelter, adoptions: petAdoptions, contentChanged });
@@ -68,7 +76,9 @@ export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   servePetImports(api, { db, clock, publicUrl, adoptions: petAdoptions, contentChanged });
   serveFavorites(api, { db, clock });
   serveSavedSearches(api, { db, clock });
-  serveAccounts(api, { db, clock, limits, publicUrl, forgetPerson: forgetApplicant, contentChanged });
+  serveAccounts(api, { db, clock, limits, publicUrl, forgetPerson, contentChanged });
+  serveMailPreferences(api, { db, clock, limits, publicUrl });
+  serveOwnData(api, { db, clock, limits, getShelter });
   serveAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, contentChanged });
   serveManagedAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, contentChanged });
   servePayments(api, { db, clock });
@@ -77,27 +87,49 @@ export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   serveMessages(api, { db, clock, limits, getShelter, changed });
   serveChatCalls(api, { db, clock, limits, publicUrl, chatUrl, getShelter, changed });
   serveChatContents(api, { db, clock, getShelter });
+  serveReports(api, { db, clock, getShelter });
   serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
   serveVisits(api, { db, clock, limits, publicUrl, getShelter });
+  serveReviews(api, { db, clock, limits, publicUrl, getShelter, contentChanged });
   serveNewsletter(api, { db, clock, limits, publicUrl });
+  serveNewsletters(api, { db, clock, limits, publicUrl, deliverNow: delivery.deliverNow });
+  serveSettings(api, { db, clock, defaults: ground.config.shelter, countExpiring, contentChanged });
   serveOutbox(api, { db, clock, sends: delivery.sends, deliverNow: delivery.deliverNow });
 }
 
+const forgetPerson: typeof adoptions.forgetApplicant = async (change, id, deed) => {
+  await adoptions.forgetApplicant(change, id, deed);
+  await newsletter.forgetAskedSubscription(change, id);
+};
+
 /** Each hour: what is kept for a time alone (`product.md`, section 10), and what nothing needs any more. */
 export async function tidyFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
+  const { kept } = await getRetention(db);
   await accounts.forgetOldSessions(db, now);
   await accounts.forgetOldResets(db, now);
-  await forgetAuditAddresses(db, now);
+  await accounts.forgetFarewells(db, now);
+  await forgetAuditAddresses(db, now, kept.address_days);
   await forgetOldAttempts(db);
-  await forgetOldMails(db, now);
-  await visits.forgetOldVisits(db, now);
+  await forgetOldMails(db, now, kept.mail_months);
+  await visits.forgetOldVisits(db, now, kept.visit_months);
   await newsletter.forgetUnconfirmed(db, now);
   await pets.forgetOldSubmissions(db, now);
   await adoptions.forgetOldDrafts(db, now);
-  await adoptions.forgetOldApplications(db, now);
+  await adoptions.forgetOldApplications(db, now, kept.application_months);
   await pickups.forgetOldClosedDays(db, now);
   await petImports.forgetOldImports(db, now);
   await messages.forgetOldMessageChanges(db);
-  await chat.forgetOldChats(db, now);
+  await chat.forgetOldChats(db, now, kept.chat_months);
   await tidyPhotos(db, photos);
+}
+
+/** How much of what is kept for a time would go with these periods. */
+async function countExpiring(db: Database, kept: Retention, now: Date) {
+  return {
+    chats: await chat.countOldChats(db, now, kept.chat_months),
+    applications: await adoptions.countOldApplications(db, now, kept.application_months),
+    visits: await visits.countOldVisits(db, now, kept.visit_months),
+    mails: await countOldMails(db, now, kept.mail_months),
+    addresses: await countOldAddresses(db, now, kept.address_days),
+  };
 }

@@ -16,6 +16,7 @@ export interface Services {
   /** Puts into the log, beside the request's id, what a page could not cope with. */
   reportFault: (fault: unknown) => void;
   pets: typeof import('./features/pets/server/pets.door.ts');
+  reviews: typeof import('./features/reviews/server/reviews.door.ts');
   settings: typeof import('./features/settings/server/settings.door.ts');
   shelterDefaults: import('./features/settings/settings.contract.ts').ShelterDefaults;
   apiDocument: () => ApiDocument;

@@ -1,12 +1,15 @@
 import { bookableApplications as applications } from './features/adoptions/server/adoptions.door.ts';
 import { mailChatAnswers } from './features/chat/server/chat.door.ts';
+import { mailFollowUps } from './features/follow-ups/server/follow-ups.door.ts';
 import { mailUnread } from './features/messages/server/messages.door.ts';
+import { queueNewsletters } from './features/newsletter/server/newsletter.door.ts';
 import { remindOfPickups } from './features/pickups/server/pickups.door.ts';
 import { mailNewMatches } from './features/saved-searches/server/saved-searches.door.ts';
 import { runEvery } from './platform/jobs/run-every.ts';
 import { tidyFeatures, type Ground } from './serve-features.ts';
 
 const MINUTE_MS = 60_000;
+const SOON_MS = 5000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
@@ -28,17 +31,26 @@ export function startJobs(
     const shelter = await getShelter();
     await remindOfPickups(db, { now: clock.now(), shelter, applications, publicUrl, onTrouble, signal });
   };
+  const following = { name: 'the mails after adoptions', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  const followAll = async (signal: AbortSignal) => {
+    await mailFollowUps(db, { now: clock.now(), shelter: await getShelter(), publicUrl, onTrouble, signal });
+  };
   const telling = { name: 'the mailing of what waits unread', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const tellAll = async (signal: AbortSignal) => {
     const waiting = { now: clock.now(), shelter: await getShelter(), publicUrl, onTrouble, signal };
     await mailUnread(db, waiting);
     await mailChatAnswers(db, limits, waiting);
   };
+  // What a crash has left behind goes on soon after the start.
+  const sending = { name: 'the sending of newsletters', everyMs: MINUTE_MS, firstAfterMs: SOON_MS };
+  const sendAll = (signal: AbortSignal) => queueNewsletters(db, { now: clock.now(), publicUrl, onTrouble, signal });
   const ends = [
     runEvery({ ...tidying, run: () => tidyFeatures(db, photos, clock.now()) }, onTrouble),
     runEvery({ ...mailing, run: mailAll }, onTrouble),
     runEvery({ ...reminding, run: remindAll }, onTrouble),
+    runEvery({ ...following, run: followAll }, onTrouble),
     runEvery({ ...telling, run: tellAll }, onTrouble),
+    runEvery({ ...sending, run: sendAll }, onTrouble),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

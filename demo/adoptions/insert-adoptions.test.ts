@@ -6,10 +6,16 @@ import { openTestDatabase, type TestDatabase } from '../../tests/support/open-te
 import type {} from '../../src/features/pickups/server/pickups.tables.ts';
 import type {} from '../../src/features/receipts/server/receipts.tables.ts';
 import type {} from '../../src/features/visits/server/visits.tables.ts';
+import { reportAdoptions } from '../../src/features/reports/server/adoptions-report.ts';
+import { reportApplications } from '../../src/features/reports/server/applications-report.ts';
+import { reportFees } from '../../src/features/reports/server/fees-report.ts';
+import { reportStays } from '../../src/features/reports/server/length-of-stay.ts';
+import { settleRange } from '../../src/features/reports/server/report-range.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { insertAccounts, insertPeople, insertPets } from '../inhabitants.ts';
 import { removePast } from '../past.ts';
 import { demoPets } from '../pets/catalogue.ts';
+import { insertStories } from '../stories/insert-stories.ts';
 import { insertAdoptions, removeAdoptions } from './insert-adoptions.ts';
 
 const now = new Date('2026-03-14T15:09:26Z');
@@ -25,6 +31,7 @@ beforeAll(async () => {
     const pets = demoPets(now).map((pet) => ({ ...pet, pictures: [] }));
     await insertPets(change, pets, owners, new Map());
     await insertAdoptions(change, 'http://127.0.0.1:3000', now);
+    await insertStories(change, now);
   });
 });
 afterAll(() => database.close());
@@ -68,6 +75,58 @@ test('its pets remember who applied, its mails are kept, and its log tells of ea
   expect((await db.selectFrom('visit_requests').select('id').execute()).length).toBeGreaterThanOrEqual(25);
 });
 
+test('adopters tell of pets that live with them, each once, and the demo adopter’s story is still to be told', async () => {
+  const stories = await database.db
+    .selectFrom('reviews as r')
+    .innerJoin('applications as a', 'a.id', 'r.application_id')
+    .innerJoin('pickups', 'pickups.application_id', 'a.id')
+    .innerJoin('users', 'users.id', 'r.user_id')
+    .select(['r.title', 'r.text', 'r.created_at', 'r.decided_at', 'r.state', 'a.holds', 'pickup_date', 'users.email'])
+    .execute();
+  expect(stories.filter(({ state }) => state === 'published')).toHaveLength(14);
+  for (const { title, text, created_at, decided_at, holds, pickup_date, email } of stories) {
+    expect(holds).toBe('Adopted');
+    expect(title + text).not.toMatch(/[{}]/);
+    expect(created_at.toISOString() > pickup_date).toBe(true);
+    expect((decided_at ?? created_at).getTime()).toBeLessThan(now.getTime());
+    expect(email).not.toBe('adopter@shelter.example');
+  }
+});
+
+test('its reports tell what its applications and receipts tell', async () => {
+  const { db } = database;
+  const range = settleRange({ from: '2024-01', to: '2026-03' }, { timeZone: 'UTC', now });
+  const applications = await db.selectFrom('applications').selectAll().execute();
+  const count = (is: (one: (typeof applications)[number]) => boolean) => applications.filter(is).length;
+  const { all, by_month } = await reportAdoptions(db, range);
+  expect(all).toMatchObject({
+    adoptions: count(({ status }) => status === 'Approved'),
+    walk_ins: count(({ is_walk_in }) => is_walk_in),
+    returns: count(({ returned_at }) => returned_at !== null),
+  });
+  for (const { month, adoptions } of by_month) {
+    const isThen = (at: Date | null) => at?.toISOString().startsWith(month);
+    expect([month, adoptions]).toEqual([
+      month,
+      count(({ status, decided_at }) => status === 'Approved' && isThen(decided_at) === true),
+    ]);
+  }
+  expect(all.adoptions).toBeGreaterThan(200);
+  // Each adoption ended a stay; a pet that was adopted twice came back in between.
+  expect((await reportStays(db, range)).all).toMatchObject({ stays: all.adoptions, left_otherwise: 0 });
+  const ofPeople = (...wanted: string[]) => count(({ status, is_walk_in }) => !is_walk_in && wanted.includes(status));
+  expect((await reportApplications(db, range)).all).toMatchObject({
+    approved: ofPeople('Approved'),
+    rejected: ofPeople('Rejected'),
+    withdrawn: ofPeople('Withdrawn'),
+    removed: 0,
+    open: ofPeople('Pending', 'Waitlisted'),
+  });
+  const receipts = await db.selectFrom('receipts').select(['kind', 'amount_cents']).execute();
+  const net = receipts.reduce((sum, { kind, amount_cents }) => sum + (kind === 'refund' ? -1 : 1) * amount_cents, 0);
+  expect((await reportFees(db, range)).all.net_cents).toBe(net);
+});
+
 test('an emptied demo takes all of it along, also what its people have sent since, and leaves the rest', async () => {
   const { db } = database;
   const { id: adopter } = await db
@@ -89,7 +148,15 @@ test('an emptied demo takes all of it along, also what its people have sent sinc
   expect(await db.selectFrom('pets').select(['id', 'adoption_status']).execute()).toEqual([
     { ...wanted, adoption_status: 'Available' },
   ]);
-  for (const table of ['receipts', 'receipt_series', 'pickups', 'visit_requests', 'mails', 'audit_log'] as const) {
+  for (const table of [
+    'receipts',
+    'receipt_series',
+    'pickups',
+    'visit_requests',
+    'mails',
+    'audit_log',
+    'reviews',
+  ] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   expect(await db.selectFrom('closed_days').select('reason').execute()).toEqual([{ reason: 'Holiday' }]);

@@ -64,10 +64,12 @@ async function listApplications(change: Database): Promise<TalkedApplication[]> 
 }
 
 async function listAnswers(change: Database): Promise<BotAnswers> {
-  const { openingHours: hours, fees } = shelterSchema.pick({ openingHours: true, fees: true }).parse({});
+  const said = shelterSchema.pick({ openingDays: true, openingHours: true, fees: true }).parse({});
+  const { openingDays: days, openingHours: hours, fees } = said;
   const answers = await change.selectFrom('chat_answers').select(['title', 'answer']).execute();
   const values = {
     name: 'Shelter World',
+    days,
     hours,
     phone: '+1 555 0100',
     email: 'hello@shelter.example',

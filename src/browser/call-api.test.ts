@@ -66,6 +66,13 @@ describe('a call', () => {
     expect(asked).toMatchObject([{ address: '/api/toys/7', init: { method: 'PUT', body: '{"name":"Ball"}' } }]);
   });
 
+  test('waits for its answer as long as that takes, and takes the cookies of this origin along', async () => {
+    answerWith('[]');
+    await call('GET /api/toys/');
+    const { signal, credentials = 'same-origin' } = asked[0]!.init;
+    expect({ signal, credentials }).toEqual({ signal: undefined, credentials: 'same-origin' });
+  });
+
   test('carries the token of whoever is signed in, and none for a visitor', async () => {
     answerWith('[]');
     await call('GET /api/toys/');

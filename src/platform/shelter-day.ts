@@ -11,6 +11,12 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The same moment some months earlier; on the last day of a month that has no such day. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const now = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO('UTC');
+  return new Date(now.subtract({ months }).epochMilliseconds);
+}
+
 /** The moment at which clocks there show a time, such as `08:00`, on a day. */
 export function momentOf(day: string, time: string, timeZone: string): Date {
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time });

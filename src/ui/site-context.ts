@@ -5,6 +5,8 @@ export const SiteContext = createContext({
   name: '',
   email: '',
   phone: '',
+  /** Within a sentence, after “open”. */
+  openingDays: '',
   openingHours: '',
   /** IANA name; dates are meant in it. */
   timeZone: 'UTC',

@@ -4,12 +4,15 @@ interface SubmitButtonProps extends Omit<React.ComponentProps<'button'>, 'type' 
   isBusy: boolean;
   /** What it reads while the form is on its way. */
   busyLabel?: string;
+  /** The form may be sent by the browser itself, to where it is understood. */
+  isReadyAtOnce?: boolean;
 }
 
 /** Sends a form once: while that is on its way, it keeps the focus and takes no second click. */
 export function SubmitButton({
   isBusy,
   busyLabel = 'Processing...',
+  isReadyAtOnce = false,
   className = 'button',
   onClick,
   children,
@@ -22,7 +25,7 @@ export function SubmitButton({
       {...button}
       type="submit"
       className={`button-submit ${className}`}
-      disabled={!isReady}
+      disabled={!isReady && !isReadyAtOnce}
       aria-disabled={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >

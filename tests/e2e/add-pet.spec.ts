@@ -9,8 +9,14 @@ test('a User adds a pet in three steps, which are accessible, and decides who is
   page,
   shelter,
 }) => {
+  await page.goto(`${shelter.url}/user-dashboard/add-pet`);
+  await expect(page).toHaveURL(`${shelter.url}/auth`);
+  await expect(page.getByRole('alert')).toHaveText('You must be logged in as a User to add a pet.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   const { id } = await signIn(page, shelter, { name: 'Jamie Rivera', phone_number: '+1 206 555 0147' });
   await page.goto(`${shelter.url}/user-dashboard/add-pet`);
+  await expect(page.getByLabel('Adoption status')).toHaveValue('Available');
+  await expect(page.getByLabel('Adoption status').getByRole('option')).toHaveText(['Available', 'Adopted', 'Pending']);
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in the name field.');
@@ -35,6 +41,8 @@ test('a User adds a pet in three steps, which are accessible, and decides who is
   await next.click();
 
   await expect(page.getByRole('heading', { name: 'Attributes' })).toBeFocused();
+  for (const name of ['Up to date', 'Not vaccinated', 'Partial'])
+    await expect(page.getByRole('radiogroup', { name: 'Vaccination' }).getByRole('radio', { name })).toBeVisible();
   await page.getByText('Partial').click();
   await page.getByRole('radiogroup', { name: 'Microchipped' }).getByText('Yes').click();
   await expectAccessible(page);

@@ -120,4 +120,9 @@ test('a pet in the address stays the pet; the form of another device is gone on 
   await expect(page.getByRole('radiogroup', { name: 'Pet', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^Your home/ }).click();
   await expect(page.getByLabel('City')).toHaveValue('Truro');
+
+  await page.getByRole('link', { name: 'Adopt a Pet' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard/adoption-process`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Pet', exact: true })).toBeVisible();
 });

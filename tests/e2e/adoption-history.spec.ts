@@ -78,6 +78,18 @@ test('an adopter follows their applications, which stay up to date, and withdraw
   const receipt = readPdf(await save(page, `Receipt ${year}-0001 (the fee for Maple)`));
   expect(receipt.lines).toEqual(expect.arrayContaining([`Receipt ${year}-0001`, '$400.00', 'Noor Haddad']));
 
+  await shelter.db.updateTable('pets').set({ is_listed: false }).where('name', '=', 'Bo').execute();
+  await page.route('**/api/adoptions/me/', (route) => route.fulfill({ status: 403, json: { error: 'Not for you.' } }), {
+    times: 1,
+  });
+  await halfAMinute();
+  await expect(
+    alert('You are not authorized to view this page. Please log in with the correct account.'),
+  ).toBeVisible();
+  await expect(card('Maple')).toBeHidden();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(card('Bo')).toContainText('Unable to load pet details at this time.');
+
   await page.route('**/api/adoptions/me/', (route) => route.abort());
   await halfAMinute();
   await expect(alert('Failed to load adoption history. Please try again later.')).toBeVisible();

@@ -7,10 +7,13 @@ test.describe('the admin dashboard', () => {
     await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
     await page.goto(`${shelter.url}/admin-dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin Keller' })).toBeVisible();
+    for (const name of ['Users', 'Total Pets', 'Adopted Pets'])
+      await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
     await expect(page).toHaveTitle(/^Dashboard – /);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('heading', { name: 'Pet Dashboard' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
 
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Pet Dashboard' });

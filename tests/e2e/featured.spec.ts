@@ -12,6 +12,8 @@ test('a visitor who wants to adopt a featured pet is asked to sign up, and led t
   await expect(gallery.getByRole('listitem')).toHaveCount(7);
   await expect(gallery.getByRole('button', { name: /^Available/ })).toHaveCount(5);
   await expect(gallery.getByRole('button', { name: /^Adopted/ })).toHaveCount(2);
+  for (const type of ['Dog', 'Golden Retriever', 'Rabbit', 'Turtle', 'Parrot', 'Hamster'])
+    await expect(gallery.getByText(type, { exact: true }).first()).toBeVisible();
 
   const seeNed = gallery.getByRole('button', { name: 'See Mr: details of Ned' });
   await seeNed.click();

@@ -24,7 +24,19 @@ test('the start page shows what the specification says of it', async ({ page, de
   ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
-  const footer = page.getByRole('contentinfo');
+  await expect(page.getByText(/^We connect rescue pets with families/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Live chat', exact: true })).toBeVisible();
+  const [banner, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
+  for (const part of [banner, footer]) {
+    await expect(part.getByRole('link', { name: '+1 555 0100' })).toHaveAttribute('href', 'tel:+15550100');
+    await expect(part.getByRole('link', { name: 'hello@shelter.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@shelter.example',
+    );
+  }
+  await expect(banner.getByRole('link', { name: 'Shelter World', exact: true })).toHaveAttribute('href', '/');
+  await expect(banner.getByRole('link', { name: 'Catalogue' })).toHaveAttribute('href', '/catalogue');
+  await expect(banner.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', '/about');
   for (const [name, href] of [
     ['Why Adopt?', '/#why-adopt'],
     ['Adoption Process', '/#adoption-process'],

@@ -153,8 +153,19 @@ test('what is written while the connection is gone arrives once, in its order', 
 
 test('on a small screen the chat fills the screen, and gives it back', async ({ page, shelter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/chats/welcome', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`${shelter.url}/catalogue`);
   await icon(page).click();
+  await expect(line(page)).toBeDisabled();
+  await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled();
+  letGo();
   await expect(line(page)).toBeFocused();
   expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await panel(page).getByRole('button', { name: 'How does an adoption work?' }).click();

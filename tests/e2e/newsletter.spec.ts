@@ -87,4 +87,22 @@ test.describe('where no script runs', () => {
     const letter = page.locator('footer noscript a');
     await expect(letter).toHaveAttribute('href', 'mailto:hello@shelter.example?subject=Newsletter');
   });
+
+  test('a subscription is confirmed and ended all the same', async ({ page, shelter }) => {
+    await shelter.call('POST', '/api/newsletter/', { body: { name: 'Noor', email: 'noor@example.org' } });
+    await page.goto(await linkInMail(shelter));
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+    await expect(page.getByText('You are subscribed. We look forward to writing to you.')).toBeVisible();
+    expect(await countSubscribers(shelter)).toBe(1);
+    const link = await linkInMail(shelter);
+    for (const words of [
+      'You are unsubscribed, and your address is deleted.',
+      'This link belongs to no subscription; it may have been ended already.',
+    ]) {
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    expect(await countSubscribers(shelter)).toBe(0);
+  });
 });

@@ -8,6 +8,12 @@ test('a visitor narrows a search down, takes a part of it away and goes back', a
   const count = page.getByRole('heading', { level: 2, name: found });
   await expect(count).toHaveText('500 pets found');
 
+  const types = await page
+    .getByLabel('Type')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(types).toEqual(['', 'Dog', 'Cat', 'Fish', 'Turtle', 'Hamster', 'Other']);
+  await expect(page.getByRole('button', { name: 'Search', exact: true }).first()).toBeVisible();
   await page.getByLabel('Type').selectOption({ value: 'Dog' });
   await expect(page).toHaveURL(`${demo}/search?type=Dog`);
   await expect(page).toHaveTitle(/^Dogs for adoption/);

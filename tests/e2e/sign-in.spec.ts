@@ -95,6 +95,13 @@ test('trouble with the network is told, and what was typed stays', async ({ page
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Login failed');
+
+  await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const reset = page.getByRole('dialog', { name: 'Reset Password' });
+  await reset.getByLabel('E-mail').fill('ann@example.org');
+  await reset.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(reset.getByRole('alert')).toHaveText('Failed to send reset email. Please try again.');
 });
 
 test('too many failures are answered with the server’s sentence', async ({ page, shelter }) => {

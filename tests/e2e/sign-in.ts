@@ -20,7 +20,7 @@ interface Remembered {
 
 export async function remember(
   page: Page,
-  shelter: StartedApp,
+  shelter: Pick<StartedApp, 'url'>,
   { token, role = 'User', id, name }: Remembered,
 ): Promise<void> {
   const keys = { token, role, user_id: String(id), username: name, isAuthenticated: 'true' };

@@ -67,6 +67,10 @@ test('what the server refuses is told in its words, and what was typed stays', a
   await expect(field('Name')).toHaveValue('Ann Example');
   await expect(field('Password')).toHaveValue(goodPassword);
 
+  await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Signup failed');
+
   await page.getByRole('button', { name: 'Already have an account? Login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await expect(page.getByRole('alert')).toHaveCount(0);

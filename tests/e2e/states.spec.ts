@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createPet, createUser } from '../support/factories.ts';
+import { createPet, createPhoto, createUser } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 
 test('a shelter without pets says what one can do all the same', async ({ page, shelter }) => {
@@ -8,6 +8,23 @@ test('a shelter without pets says what one can do all the same', async ({ page, 
   await expectAccessible(page);
   await page.goto(shelter.url);
   await expectAccessible(page);
+});
+
+test('a page that cannot be fetched says so inside the frame of the site, and Retry fetches it', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/about`);
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
+  await page.route(/\.data/, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Catalogue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\.data/);
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong.');
+  await expect(page).toHaveURL(`${demo}/catalogue`);
 });
 
 test('a failed load says so in the specified words, and Retry shows the pets once they can be read', async ({
@@ -29,14 +46,29 @@ test('cards show each status with its button, and an owner’s name and phone', 
   const owner = await createUser(shelter.db, { name: 'Noor Haddad', phone_number: '+1 555 0142' });
   await createPet(shelter.db, { name: 'Avail', age: 0, owner_id: owner.id });
   await createPet(shelter.db, { name: 'Waits', adoption_status: 'Pending' });
-  await createPet(shelter.db, { name: 'Home', adoption_status: 'Adopted' });
+  const { id } = await createPet(shelter.db, { name: 'Home', adoption_status: 'Adopted' });
+  // Its file is not there: a drawing stands in its place.
+  await createPhoto(shelter.db, id);
   await page.goto(`${shelter.url}/catalogue`);
   const card = (name: string) => page.getByRole('article', { name });
   await expect(card('Avail').getByText('Adopt Me')).toBeVisible();
   await expect(card('Avail').getByText('under 1 year').first()).toBeVisible();
   await expect(card('Avail').getByText('Noor Haddad')).toBeVisible();
   await expect(card('Avail').getByRole('link', { name: '+1 555 0142' })).toHaveAttribute('href', 'tel:+15550142');
+  await card('Avail').locator('summary').press('Enter');
+  await expect(card('Avail').getByRole('term')).toHaveText([
+    'Breed',
+    'Age',
+    'Weight',
+    'Gender',
+    'Microchipped',
+    'Personality',
+    'Hypoallergenic',
+    'Special Needs',
+    'Back Story',
+  ]);
   await expect(card('Waits').getByText('On hold')).toBeVisible();
+  await expect(card('Home').locator('.photo-missing picture')).toBeAttached();
   for (const name of ['Waits', 'Home']) {
     await expect(card(name).getByRole('button', { name: /^Adopted/ })).toBeDisabled();
     await expect(card(name).getByText('Adopt Me')).toHaveCount(0);

@@ -11,7 +11,7 @@ test('an adopter keeps their own account', async ({ page, shelter }) => {
   const adopter = await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
   await createSession(shelter.db, adopter.id);
   await page.goto(`${shelter.url}/user-dashboard`);
-  await page.getByRole('link', { name: 'Look after your account' }).click();
+  await page.getByRole('link', { name: 'Jamie Rivera' }).click();
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard/account-management`);
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Phone').fill('+1 206 555 0188');

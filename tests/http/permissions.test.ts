@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller, createSession, type TestCaller } from '../support/callers.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { createAdoption, type Adoption } from '../support/whole-adoption.ts';
+import type {} from '../../src/features/newsletter/server/newsletter.tables.ts';
 import { createConversations, type Conversations } from '../support/whole-conversation.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { declared, type Answers } from './declared-answers.ts';
@@ -29,6 +30,14 @@ const samples: Record<string, (world: World) => string> = {
   'DELETE /api/users/me/sessions/:id': ({ ownSessionId }) => `/api/users/me/sessions/${ownSessionId}`,
   'GET /api/mails/:id': ({ mailId }) => `/api/mails/${mailId}`,
   'POST /api/mails/:id/retry': ({ mailId }) => `/api/mails/${mailId}/retry`,
+  'GET /api/newsletter/issues/:id': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}`,
+  'PUT /api/newsletter/issues/:id': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}`,
+  'DELETE /api/newsletter/issues/:id': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}`,
+  'POST /api/newsletter/issues/:id/test': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}/test`,
+  'POST /api/newsletter/issues/:id/start': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}/start`,
+  'POST /api/newsletter/issues/:id/stop': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}/stop`,
+  'POST /api/newsletter/issues/:id/go-on': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}/go-on`,
+  'DELETE /api/newsletter/subscribers/:id': ({ subscriberId }) => `/api/newsletter/subscribers/${subscriberId}`,
   'GET /api/adoptions/:id': ({ applicationId }) => `/api/adoptions/${applicationId}`,
   'PUT /api/adoptions/:id': ({ applicationId }) => `/api/adoptions/${applicationId}`,
   'DELETE /api/adoptions/:id': ({ applicationId }) => `/api/adoptions/${applicationId}`,
@@ -55,6 +64,9 @@ const samples: Record<string, (world: World) => string> = {
   'DELETE /api/closed-days/:day': ({ closedDay }) => `/api/closed-days/${closedDay}`,
   'PUT /api/visits/:id': ({ visitId }) => `/api/visits/${visitId}`,
   'DELETE /api/visits/:id': ({ visitId }) => `/api/visits/${visitId}`,
+  'PUT /api/reviews/:id': ({ reviewId }) => `/api/reviews/${reviewId}`,
+  'DELETE /api/reviews/:id': ({ reviewId }) => `/api/reviews/${reviewId}`,
+  'PUT /api/reviews/:id/decision': ({ reviewId }) => `/api/reviews/${reviewId}/decision`,
   'GET /api/messages/:id': ({ threadId }) => `/api/messages/${threadId}`,
   'GET /api/messages/user/:id': ({ ownerId }) => `/api/messages/user/${ownerId}`,
   'POST /api/messages/reply/:id': ({ threadId }) => `/api/messages/reply/${threadId}`,
@@ -91,6 +103,8 @@ interface World extends Adoption, Conversations {
   strangerId: number;
   ownSessionId: number;
   mailId: number;
+  newsletterId: number;
+  subscriberId: number;
   tokens: Record<CallerKind, string | undefined>;
 }
 
@@ -170,6 +184,8 @@ async function createWorld(): Promise<World> {
     strangerId: (await createUser(db)).id,
     ownSessionId: session.id,
     mailId: mail?.id ?? (await createMail()),
+    newsletterId: await createNewsletter(),
+    subscriberId: await createSubscriber(owner.id),
     ownerId: owner.id,
     ownerEmail: owner.email,
     ...(await createConversations(app.db, { ownerId: owner.id, adminId: admin.id })),
@@ -196,6 +212,24 @@ async function createSearch(user_id: number): Promise<number> {
   const moments = { seen_until: new Date(), created_at: new Date() };
   const saved = app.db.insertInto('saved_searches').values({ ...row, ...moments });
   return (await saved.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function createNewsletter(): Promise<number> {
+  const moments = { created_at: new Date(), updated_at: new Date() };
+  const written = app.db.insertInto('newsletters').values({ subject: 'Spring', written_by: null, ...moments });
+  return (await written.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function createSubscriber(user_id: number): Promise<number> {
+  const subscribed = app.db.insertInto('newsletter_subscribers').values({
+    name: 'Noor',
+    email: `reader-${user_id}@example.org`,
+    confirm_token_hash: null,
+    confirmed_at: new Date(),
+    unsubscribe_token: `newsletter of ${user_id}`,
+    created_at: new Date(),
+  });
+  return (await subscribed.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function createImport(user_id: number): Promise<number> {

@@ -1,9 +1,11 @@
 import { issueReceipt } from '../../src/features/receipts/server/receipts.door.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
+import type {} from '../../src/features/reviews/server/reviews.tables.ts';
 import type {} from '../../src/features/visits/server/visits.tables.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createApplication } from './adoption-calls.ts';
 import { createPet } from './factories.ts';
+import { createReview } from './reviews.ts';
 
 /** The numbers of all that may belong to somebody's adoption. */
 export interface Adoption {
@@ -15,6 +17,7 @@ export interface Adoption {
   pickupId: number;
   visitId: number;
   closedDay: string;
+  reviewId: number;
 }
 
 const closedDay = '2099-12-24';
@@ -85,6 +88,7 @@ export async function createAdoption(
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
+    reviewId: (await createReview(db, { application_id: approvedId, user_id: ownerId })).id,
     visitId: await insert(
       db
         .insertInto('visit_requests')

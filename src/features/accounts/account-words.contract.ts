@@ -56,6 +56,10 @@ export const accountMessages = {
   roleNotFound: 'No role has this number.',
   lastAdmin: 'This is the last Admin; the shelter needs one.',
   deleteSelf: 'You cannot delete your own account here.',
+  adminDeletesSelf:
+    'An Admin cannot delete their own account. Ask another Admin to delete it, or to make you a User first.',
+  passwordWrong: 'The password is wrong.',
+  accountDeleted: 'Your account is deleted. Thank you for the time with us, and all the best to you and your animals.',
   sessionEnded: 'Your session has ended. Please log in again.',
   ownByAdmin: 'Your own e-mail address and password are changed on your profile page.',
   sessionNotFound: 'This session has ended already.',

@@ -157,6 +157,16 @@ export const accountsApi = defineApi({
     answer: userSchema,
     errors: [409],
   },
+  'DELETE /api/users/me': {
+    summary: 'Delete one’s own account',
+    description:
+      'Open applications, pickups, payment methods, drafts, messages, chats and sessions go with it; adoptions and receipts stay without a name. An Admin cannot delete their own.',
+    access: 'signed in',
+    body: z.object({ password: newPassword }),
+    answer: z.void(),
+    status: 204,
+    errors: [409],
+  },
   'POST /api/users/me/password': {
     summary: 'Change one’s own password',
     description: 'Ends all sessions; the answer’s token begins a new one.',

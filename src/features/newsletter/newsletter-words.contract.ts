@@ -11,3 +11,10 @@ export const newsletterMessages = {
 
 /** Longest values of the fields, in characters. */
 export const newsletterLimits = { name: 200, email: 254 } as const;
+
+/** `sending` until the last of its mails is queued; `stopped` by an Admin, who may go on. */
+export const newsletterStates = ['draft', 'sending', 'sent', 'stopped'] as const;
+export type NewsletterState = (typeof newsletterStates)[number];
+
+/** The field by which a person's form differs from what a mail program posts to the same address. */
+export const PERSON = 'by_hand';

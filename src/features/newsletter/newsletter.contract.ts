@@ -3,7 +3,8 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { anyText, emailAddress, filledLine } from '../../platform/http/text-schemas.ts';
 import { newsletterLimits } from './newsletter-words.contract.ts';
 
-const token = z.object({ token: anyText(200).min(1, 'must not be empty') });
+/** What the link in a mail carries. */
+export const linkToken = z.object({ token: anyText(200).min(1, 'must not be empty') });
 const messageAnswer = z.object({ message: z.string() });
 
 export const newsletterApi = defineApi({
@@ -18,13 +19,14 @@ export const newsletterApi = defineApi({
   'POST /api/newsletter/confirm': {
     summary: 'Complete a subscription with the token of its link',
     access: 'anyone',
-    body: token,
+    body: linkToken,
     answer: messageAnswer,
   },
   'POST /api/newsletter/unsubscribe': {
     summary: 'End a subscription with the token of its link',
+    description: 'Mail programs post to the link itself, as RFC 8058 has it.',
     access: 'anyone',
-    body: token,
+    body: linkToken,
     answer: messageAnswer,
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { idInAddress } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { letterSchema } from './letter.contract.ts';
 
 export const mailStates = ['queued', 'sent', 'failed', 'kept', 'dropped'] as const;
 
@@ -21,32 +22,6 @@ export const mailSchema = z
   })
   .meta({ id: 'Mail' });
 export type Mail = z.infer<typeof mailSchema>;
-
-export const letterSchema = z.object({
-  subject: z.string(),
-  preview: z.string(),
-  greeting: z.string(),
-  paragraphs: z.array(z.string()),
-  items: z.array(z.object({ label: z.string(), text: z.string(), href: z.string() })).describe('What it tells of.'),
-  action: z
-    .object({
-      label: z.string(),
-      href: z
-        .string()
-        .nullable()
-        .describe('null: it gives access, and a mail server is set up, so only its reader sees it.'),
-    })
-    .nullable(),
-  notes: z.array(z.string()),
-  subscription: z
-    .object({
-      reason: z.string(),
-      end: z.string(),
-      href: z.string().nullable().describe('null: the mail has left, or a mail server is set up.'),
-    })
-    .nullable()
-    .describe('Of a mail that comes again and again: why, and what ends it.'),
-});
 
 export const mailWithLetterSchema = mailSchema
   .extend({

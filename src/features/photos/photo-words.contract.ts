@@ -6,6 +6,7 @@ export const photoMessages = {
   heic: 'This is a HEIC picture, which browsers cannot show. Please save it as JPEG and choose it again.',
   tooLarge: 'This picture has more than 15 MB. Please choose a smaller one.',
   tooMany: 'A pet has at most 8 pictures.',
+  onlyOne: 'There is room for one picture: the first is taken.',
   twice: 'This picture is there already.',
   refused: 'One of the pictures was not taken. Please try it again, or remove it.',
   unknown: 'One of the pictures is not there any more. Please choose it again.',

@@ -16,9 +16,9 @@ export type PetPhoto = z.infer<typeof photoSchema>;
 
 export const photosApi = defineApi({
   'POST /api/photos/': {
-    summary: 'Take in a picture for a pet',
+    summary: 'Take in a picture for a pet or a story',
     description:
-      'JPEG, PNG, WebP or AVIF up to 15 MB and 50 megapixels, judged by its content. It is re-encoded without its metadata. Its `image` goes into the `photos` of a pet; one that no pet has is given up after a day.',
+      'JPEG, PNG, WebP or AVIF up to 15 MB and 50 megapixels, judged by its content. It is re-encoded without its metadata. Its `image` goes into the `photos` of a pet, or becomes the `photo` of a story; one that neither has is given up after a day.',
     access: 'signed in',
     body: z.object({ image: uploadedFile().optional() }),
     files: ['image'],

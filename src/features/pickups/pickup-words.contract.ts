@@ -29,6 +29,11 @@ export const pickupMessages = {
   hasPickup: 'A pickup is booked for this application already. Move it if the time does not suit.',
   full: (next: readonly string[]) =>
     `This time is fully booked. ${next.length === 0 ? 'Please choose another day.' : `Next free: ${next.join('; ')}.`}`,
+  placeWithdrawn: (place: string, others: readonly string[]) =>
+    `There are no pickups at ${place} at the moment. Please choose ${others.join(' or ')}.`,
+  timeWithdrawn: (time: string, next: readonly string[]) =>
+    `There are no pickups at ${time} at the moment. ${next.length === 0 ? 'Please choose another day.' : `Next free: ${next.join('; ')}.`}`,
+  noneHere: 'none at this location at the moment',
   closed: (day: string, reason: string) => `The shelter is closed on ${day} (${reason}). Please choose another day.`,
   notFound: 'No pickup has this number.',
   nobody: 'No person has this number.',

@@ -84,7 +84,9 @@ const daysAtOnce = orEmpty(positiveDigits(MOST_DAYS_AT_ONCE)).describe(
 );
 const place = oneOf(pickupLocations);
 /** Also with the shelter's name in front, as the specification's client sends it. */
-const namedLocation = orEmpty(line(200)).describe('Main Branch, Downtown or Eastside; Main Branch unless told.');
+const namedLocation = orEmpty(line(200)).describe(
+  'Main Branch, Downtown or Eastside; unless told the first that is offered, mostly Main Branch.',
+);
 
 const wanted = {
   date: orEmpty(day).describe('From today to a year ahead, in the shelter’s time zone.'),
@@ -129,7 +131,7 @@ export const pickupsApi = defineApi({
     answer: z.array(slotDaySchema),
   },
   'GET /api/schedule-pickup/locations': {
-    summary: 'List where pets are picked up',
+    summary: 'List where pickups can be booked',
     access: 'anyone',
     answer: z.array(placeSchema),
   },

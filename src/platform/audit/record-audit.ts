@@ -34,14 +34,26 @@ export async function recordAudit(
     .execute();
 }
 
-const ADDRESS_KEPT_DAYS = 30;
-
 /** Takes out the addresses that have been kept for as long as they may be (`product.md`, section 10). */
-export async function forgetAuditAddresses(db: Database, now: Date): Promise<void> {
+export async function forgetAuditAddresses(db: Database, now: Date, days: number): Promise<void> {
   await db
     .updateTable('audit_log')
     .set({ address: null })
     .where('address', 'is not', null)
-    .where('at', '<', new Date(now.getTime() - ADDRESS_KEPT_DAYS * 86_400_000))
+    .where('at', '<', daysBefore(now, days))
     .execute();
+}
+
+export async function countOldAddresses(db: Database, now: Date, days: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('address', 'is not', null)
+    .where('at', '<', daysBefore(now, days))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
 }

@@ -63,6 +63,8 @@ async function unpack(file: string, to: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   const archive = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), archive);
+  // Awaited once all entries are there; a file that breaks off while one of them is written fails before that.
+  reading.catch(() => undefined);
   try {
     for await (const entry of archive) {
       const { name, type, size } = entry.header;
@@ -85,7 +87,6 @@ async function unpack(file: string, to: string): Promise<Manifest> {
     }
     await reading;
   } catch (error) {
-    reading.catch(() => undefined);
     // A full disk says nothing of the file, which somebody might throw away as damaged.
     if (isDatabaseUnavailable(error) || errorCode(error) === 'EIO') throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupRefusedError(`There is no file ${file}.`);
@@ -127,6 +128,8 @@ async function replaceTables(db: Database, manifest: Manifest, unpacked: string)
   // As old as the backup, so that its rows fit; then the rows themselves grow with the migrations since.
   await migrate(db, manifest.migration);
   const tables = await listTables(db);
+  // What the database notes by itself of a change stands in the backup already: these rows are no changes.
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
   // Migrations put rows of their own in (roles); the backup has them too.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
   let rows = 0;
@@ -141,6 +144,12 @@ async function replaceTables(db: Database, manifest: Manifest, unpacked: string)
     }
   }
   await writeSequences(db, manifest.sequences);
+  // What is checked at the end of a transaction is checked now: a table that waits for it cannot be altered.
+  await sql`set constraints all immediate`.execute(db);
+  await sql`set constraints all deferred`.execute(db);
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
+  // Other servers look here for what their kept pages do not show yet.
+  await sql`insert into content_changes default values`.execute(db);
   await migrate(db);
   return rows;
 }

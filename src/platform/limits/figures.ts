@@ -21,6 +21,8 @@ export const limits = {
   loginFromKnownPlace: { free: 3, windowSeconds: MINUTE, pauseSeconds: 2, longestPauseSeconds: 30 },
   /** Wrong current passwords of somebody who is signed in. */
   passwordCheck: { free: 10, windowSeconds: 10 * MINUTE, pauseSeconds: MINUTE, longestPauseSeconds: HOUR },
+  /** Downloads of all that is kept about one account. */
+  ownDataByUser: { free: 5, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** New accounts from one address. */
   signUp: { free: 300, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** New e-mail addresses of one account. */
@@ -42,6 +44,8 @@ export const limits = {
   newsletterByAddress: { free: 30, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** Links mailed to one e-mail address that wants the newsletter. Beyond it nothing is mailed, and the answer is the same. */
   newsletterByEmail: { free: 3, windowSeconds: 24 * HOUR, pauseSeconds: 24 * HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Newsletters that one Admin mails to themself to see how they look. */
+  newsletterTestByUser: { free: 20, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** Pictures of one account. */
   photoByUser: { free: 200, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /**
@@ -53,6 +57,8 @@ export const limits = {
   applicationByUser: { free: 30, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
   /** Pickups that one account books or moves: each is mailed to an address that nobody has confirmed. */
   pickupByUser: { free: 30, windowSeconds: 24 * HOUR, pauseSeconds: HOUR, longestPauseSeconds: 24 * HOUR },
+  /** Stories of adoptions that one account writes or changes: each is read by the shelter. */
+  reviewByUser: { free: 30, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** New live connections from one address. */
   liveConnection: { free: 240, windowSeconds: MINUTE, pauseSeconds: 10, longestPauseSeconds: MINUTE },
   /** Whatever one live connection sends. */

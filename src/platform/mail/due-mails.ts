@@ -27,13 +27,14 @@ const LONGEST_PAUSE_MS = 240 * MINUTE_MS;
 export const MOST_TRIES = 31;
 
 /**
- * Takes a few mails that are due, those with a link that will not work for long before the others, out of the other servers' reach. What nobody settles within two minutes, because
- * the server was killed, is due again.
+ * Takes a few mails that are due out of the other servers' reach: those with a link that will not work for long before
+ * the others, and what many are sent after what is for one alone. What nobody settles within two minutes, because the
+ * server was killed, is due again.
  */
 export async function leaseDueMails(db: Database, now: Date): Promise<LeasedMail[]> {
   const { rows } = await sql<LeasedMail>`
     with due as materialized (
-      select id from mails where ${isDue(now)} order by access_link is null, next_try_at, id limit ${LEASED_AT_ONCE} for update skip locked
+      select id from mails where ${isDue(now)} order by access_link is null, unsubscribe_link is not null, next_try_at, id limit ${LEASED_AT_ONCE} for update skip locked
     )
     update mails
     -- To the millisecond, as JavaScript keeps it: the end of a lease is also what it is known by.

@@ -1,14 +1,19 @@
 import type { Database } from '../database.ts';
+import { monthsBefore } from '../shelter-day.ts';
 import type {} from './mails.tables.ts';
 
-const KEPT_DAYS = 365;
+/** Removes mails that were settled so many months ago. */
+export async function forgetOldMails(db: Database, now: Date, months: number): Promise<void> {
+  await db.deleteFrom('mails').where('settled_at', '<', monthsBefore(now, months)).execute();
+}
 
-/** Removes mails that were settled a year ago. */
-export async function forgetOldMails(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('settled_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
-    .execute();
+export async function countOldMails(db: Database, now: Date, months: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('settled_at', '<', monthsBefore(now, months))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Removes what was mailed to an address about something it has nothing to do with any more. */

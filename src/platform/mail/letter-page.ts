@@ -1,9 +1,11 @@
 import type { Letter } from './letter.ts';
+import { blockPart } from './letter-blocks.ts';
+import { escape, FONT, light, lines, paragraph, SMALL } from './letter-parts.ts';
 import type { FinishedLetter } from './render-letter.ts';
 
 /**
  * A letter as the HTML that mail programs of all ages show alike: tables, styles on the elements themselves,
- * nothing to be loaded. Those that know dark pages get one by the classes.
+ * nothing to be loaded but pictures that a person has put in. Those that know dark pages get one by the classes.
  */
 export function letterPage({
   letter,
@@ -31,7 +33,8 @@ export function letterPage({
 <tr><td style="padding:0 8px 24px">${sign(shelter.name, publicUrl)}</td></tr>
 <tr><td class="card" style="padding:44px 48px 40px; word-break:break-word; background:${light.surface}; border:1px solid ${light.line}; border-radius:28px">
 <h1 class="ink" style="margin:0 0 28px; ${FONT}; font-size:32px; line-height:1.15; font-weight:800; letter-spacing:-0.025em; color:${light.ink}">${escape(letter.subject)}</h1>
-${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
+${[letter.greeting, ...letter.paragraphs].map((text) => paragraph(lines(text))).join('\n')}
+${(letter.blocks ?? []).map(blockPart).join('\n')}
 ${itemRows(letter.items ?? [])}
 ${button ? buttonRow(button) : ''}
 ${smallPrint(letter.notes ?? [])}
@@ -45,18 +48,7 @@ ${smallPrint(letter.notes ?? [])}
 `;
 }
 
-/** The colours of `src/ui/tokens.css`, in the notation that every mail program reads. */
-const light = {
-  wash: '#f6f1e1',
-  surface: '#ffffff',
-  ink: '#2d1e14',
-  soft: '#645346',
-  line: '#e4dfd4',
-  accent: '#feba28',
-};
 const dark = { paper: '#1b1510', surface: '#261f19', ink: '#f3f0e7', soft: '#c1baac', line: '#403730' };
-
-const FONT = `font-family:Figtree, 'Avenir Next', 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif`;
 
 const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -94,10 +86,6 @@ ${pad(6, 8)}${pad(6, 8, 3)}<br>${pad(5, 7)}${pad(14, 12, 1)}${pad(5, 7)}
 function pad(width: number, height: number, apart = 0): string {
   const corners = width > 10 ? '50% 50% 45% 45%' : '50%';
   return `<span style="display:inline-block; width:${width}px; height:${height}px; margin:0 ${apart}px 1px; vertical-align:top; background:${light.ink}; border-radius:${corners}"></span>`;
-}
-
-function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 18px; ${FONT}; font-size:17px; line-height:1.6; color:${light.ink}">${lines(text)}</p>`;
 }
 
 function itemRows(items: NonNullable<Letter['items']>): string {
@@ -141,18 +129,6 @@ function ending({ label, href }: { label: string; href: string }): string {
   return `<p class="soft" style="margin:8px 0 0; ${FONT}; font-size:13px; line-height:1.55; color:${light.soft}">${link(href, label)}</p>`;
 }
 
-const SMALL = `${FONT}; font-size:15px; line-height:1.55`;
-
 function link(href: string, text: string): string {
   return `<a class="soft" href="${escape(href)}" style="display:inline-block; padding:4px 0; color:${light.soft}">${escape(text)}</a>`;
 }
-
-function lines(text: string): string {
-  return escape(text).replaceAll('\n', '<br>');
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -8,6 +8,8 @@ export interface Letter {
   preview: string;
   greeting: string;
   paragraphs: string[];
+  /** What stands below the paragraphs in a letter that a person has laid out. */
+  blocks?: LetterBlock[];
   /** What it tells of, one by one below the paragraphs; each label leads to the thing itself. */
   items?: { label: string; text: string; href: string }[];
   /** The one thing to do, as a button; where it gives access, its address is kept apart (`accessLink`). */
@@ -18,6 +20,22 @@ export interface Letter {
   subscription?: { reason: string; end: string };
   /** Whom an answer goes to; the shelter unless told. */
   replyTo?: { name: string; address: string };
+}
+
+export type LetterBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; words: LetterWords }
+  | { kind: 'list'; items: LetterWords[] }
+  | { kind: 'card'; label: string; text: string; href: string; picture: LetterPicture | null };
+
+/** Words, of which some lead somewhere. */
+export type LetterWords = { text: string; href?: string }[];
+
+/** A picture on the site, as wide as it is shown on a screen of twice the usual points. */
+export interface LetterPicture {
+  src: string;
+  width: number;
+  height: number;
 }
 
 /** A text file that goes with a mail, such as a calendar entry. */

@@ -26,19 +26,21 @@ export interface MailToQueue {
  * Queues a mail in the caller's transaction: it is sent if and only if that commits (`product.md`, section 11).
  * @throws TypeError for what can stand in no mail: a name, subject or address that would break out of its header,
  *   a button without exactly one http address, or a subscription without a link that ends it
+ * @returns its number
  */
 export async function queueMail(
   db: Database,
   { kind, to, letter, accessLink, unsubscribeLink, about, attachment, now, sendAfter = now }: MailToQueue,
-): Promise<void> {
+): Promise<number> {
   requireOneLine('name', to.name);
   requireOneLine('subject', letter.subject);
   if (!ONE_ADDRESS.test(to.email)) throw new TypeError('A mail goes to one plain e-mail address.');
   requireReplyAddress(letter);
   requireAddressOfButton(letter, accessLink);
   requireAddressesOfItems(letter);
+  requireAddressesInBlocks(letter);
   requireEndOfSubscription(letter, unsubscribeLink);
-  await db
+  const { id } = await db
     .insertInto('mails')
     .values({
       kind,
@@ -54,7 +56,9 @@ export async function queueMail(
       next_try_at: sendAfter,
       created_at: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
@@ -99,6 +103,17 @@ function requireAddressOfButton({ action }: Letter, accessLink: string | undefin
 
 function requireAddressesOfItems({ items = [] }: Letter): void {
   if (!items.every(({ href }) => isWebAddress(href))) throw new TypeError('What a mail tells of has an http address.');
+}
+
+function requireAddressesInBlocks({ blocks = [] }: Letter): void {
+  const given = blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') return block.words.map(({ href }) => href);
+    if (block.kind === 'list') return block.items.flat().map(({ href }) => href);
+    return block.kind === 'card' ? [block.href, block.picture?.src] : [];
+  });
+  if (!given.every((href) => href === undefined || isWebAddress(href))) {
+    throw new TypeError('What a mail leads to has an http address.');
+  }
 }
 
 function requireEndOfSubscription({ subscription }: Letter, unsubscribeLink: string | undefined): void {

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter, LetterBlock, LetterWords } from './letter.ts';
 import { letterPage } from './letter-page.ts';
 
 /** What stands around every letter. */
@@ -56,6 +56,7 @@ function letterText({ letter, button, letterhead: { shelter }, reason, end }: Fi
   const parts = [
     letter.greeting,
     ...letter.paragraphs,
+    ...(letter.blocks ?? []).map(blockText),
     ...(letter.items ?? []).map(({ label, text, href }) => `${label}: ${text}\n${href}`),
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...(letter.notes ?? []),
@@ -65,6 +66,17 @@ function letterText({ letter, button, letterhead: { shelter }, reason, end }: Fi
     ...(end ? [`${end.label}:\n${end.href}`] : []),
   ];
   return `${parts.map(wrap).join('\n\n')}\n`;
+}
+
+function blockText(block: LetterBlock): string {
+  if (block.kind === 'heading') return `${block.text}\n${'-'.repeat(Math.min(block.text.length, LINE_LENGTH))}`;
+  if (block.kind === 'paragraph') return wordsText(block.words);
+  if (block.kind === 'list') return block.items.map((words) => `- ${wordsText(words)}`).join('\n');
+  return `${block.label}: ${block.text}\n${block.href}`;
+}
+
+function wordsText(words: LetterWords): string {
+  return words.map(({ text, href }) => (href === undefined || href === text ? text : `${text} (${href})`)).join('');
 }
 
 const LINE_LENGTH = 72;

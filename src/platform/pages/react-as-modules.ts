@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const entries = /\/node_modules\/(react|react-dom|scheduler)\/(index|client|jsx-runtime)\.js$/;
+const entries =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/(index|client|jsx-runtime|with-selector)\.js$/;
 
 /**
  * Gives the browser's bundle React as modules. It is published as CommonJS, of which a bundler cannot tell what is

@@ -11,6 +11,7 @@ const browserPackages = new Set([
   'react-dom',
   'react-router',
   'zod',
+  'recharts',
   'socket.io-client',
   '@fontsource-variable/figtree',
 ]);

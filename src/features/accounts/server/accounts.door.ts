@@ -1,4 +1,5 @@
 export { createAdmin, hasAdmin, hasDemoAccounts } from './create-admin.ts';
+export { forgetFarewells } from './delete-own-account.ts';
 export { welcomeLetter } from './letters.ts';
 export { forgetOldResets } from './reset-password.ts';
 export { hashPassword } from './passwords.ts';
@@ -12,3 +13,4 @@ export {
   sessionLasts,
 } from './sessions.ts';
 export { findIdsByName, listAdminNames, listNames } from './users.queries.ts';
+export { exportPersonal } from './export-personal.ts';

@@ -9,9 +9,11 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { Turns } from '../../../platform/limits/turns.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { accountsApi } from '../accounts.contract.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
 import { logIn } from './log-in.ts';
-import { addUser, changeUser, deleteUser, type ForgetPerson } from './manage-users.ts';
+import { addUser, changeUser, deleteUser } from './manage-users.ts';
 import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
+import type { ForgetPerson } from './remove-account.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 import { signUp } from './sign-up.ts';
@@ -85,6 +87,12 @@ export function serveAccounts(
     'GET /api/users/me': ({ caller }) => getUser(db, caller.id),
     'PUT /api/users/me': async ({ body, caller, request }) =>
       showing(await inTurn(request, () => changeOwnAccount(db, limits, caller, body, circumstances(request)))),
+    'DELETE /api/users/me': async ({ body, caller, request }) =>
+      showing(
+        await inTurn(request, () =>
+          deleteOwnAccount(db, limits, caller, body.password, { ...circumstances(request), forgetPerson }),
+        ),
+      ),
     'POST /api/users/me/password': async ({ body, caller, request }) => {
       const token = await inTurn(request, () => changeOwnPassword(db, limits, caller, body, origin(request)));
       return { message: accountMessages.passwordChanged, token };

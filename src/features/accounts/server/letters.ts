@@ -70,3 +70,17 @@ export function emailChangedLetter(name: string): Letter {
     ],
   };
 }
+
+/** The last one, to whoever has deleted their account; its copy is kept for a day. */
+export function farewellLetter(name: string): Letter {
+  return {
+    subject: 'Your account is deleted',
+    preview: 'Thank you for the time with us.',
+    greeting: greet(name),
+    paragraphs: [
+      'Your account is deleted, as you have asked for, and with it what belonged to it alone. What the shelter has to keep, adoptions that took place and their receipts, stays without your name.',
+      'Thank you for the time with us. You are always welcome again, with or without an account.',
+    ],
+    notes: ['If it was not you who deleted it, please call us at once.'],
+  };
+}

@@ -12,6 +12,7 @@ import { changedFields } from './changed-fields.ts';
 import { leaveOldAddress } from './leave-old-address.ts';
 import { accountMadeLetter, passwordChangedLetter } from './letters.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { removeAccount, type ForgetPerson } from './remove-account.ts';
 import { confirmCaller, endAllSessions } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { insertUser, updateUser } from './write-user.ts';
@@ -24,16 +25,6 @@ export interface UserChange {
   /** Empty: stays as it is. */
   password?: string | undefined;
 }
-
-/**
- * Takes leave of a person in what other features keep of them; the composition root brings it. It is called twice: ahead
- * of the account's lock, so that it waits for whoever decides about them, and below it, since only then nothing new comes.
- */
-export type ForgetPerson = (
-  change: Database,
-  id: number,
-  circumstances: { actor: { id: number }; address: string; now: Date },
-) => Promise<void>;
 
 interface Circumstances {
   actor: Caller;
@@ -117,11 +108,8 @@ export async function deleteUser(
 ): Promise<void> {
   if (id === actor.id) throw new ApiError(409, accountMessages.deleteSelf);
   await retried(db, async (change) => {
-    await forgetPerson(change, id, { actor, address, now });
-    await lockUnlessLastAdmin(change, id);
-    await confirmCaller(change, actor);
-    await forgetPerson(change, id, { actor, address, now });
-    await change.deleteFrom('users').where('id', '=', id).execute();
+    const lock = () => lockUnlessLastAdmin(change, id);
+    await removeAccount(change, id, { actor, address, now, forgetPerson, lock });
     await recordAudit(change, { actor, action: 'user.deleted', subject: { kind: 'user', id }, address, now });
   });
 }

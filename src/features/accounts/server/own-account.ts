@@ -12,7 +12,8 @@ import type { User } from '../accounts.contract.ts';
 import { changedFields } from './changed-fields.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { leaveOldAddress } from './leave-old-address.ts';
-import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts';
+import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { confirmCaller, endAllSessions, startSession, type Origin } from './sessions.ts';
 import { getUser, updateUser } from './write-user.ts';
 import type {} from './accounts.tables.ts';
@@ -50,7 +51,7 @@ export async function changeOwnAccount(
     if (!before) throw new ApiError(404, accountMessages.userNotFound);
     // Judged by what holds now: the address or the password may have become another while the old one was compared.
     const moves = wanted.email !== undefined && isOtherAddress(wanted.email, before.email);
-    if (moves && (!isMove || before.password_hash !== compared)) throw wrongCurrentPassword();
+    if (moves && (!isMove || before.password_hash !== compared)) throw wrongPassword('current_password');
     const values = changedFields(before, wanted);
     const fields = Object.keys(values);
     if (fields.length === 0) return getUser(change, caller.id);
@@ -76,7 +77,7 @@ async function checkMove(
   password: string,
   address: string,
 ): Promise<string | null> {
-  const compared = await checkOwnPassword(db, limits, caller, password);
+  const compared = await checkOwnPassword(db, limits, caller, password, 'current_password');
   const pause =
     (await takeAttempt(db, limits, 'emailChange', String(caller.id))) ??
     (await takeAttempt(db, limits, 'takenEmail', networkOf(address)));
@@ -96,7 +97,7 @@ export async function changeOwnPassword(
   { current_password, new_password }: { current_password: string; new_password: string },
   { now, publicUrl, ...origin }: Origin & { now: Date; publicUrl: string },
 ): Promise<string> {
-  const compared = await checkOwnPassword(db, limits, caller, current_password);
+  const compared = await checkOwnPassword(db, limits, caller, current_password, 'current_password');
   await refuseWeakPassword(new_password, 'new_password');
   const password_hash = await hashPassword(new_password);
   return db.transaction().execute(async (change) => {
@@ -109,7 +110,7 @@ export async function changeOwnPassword(
       .where('password_hash', '=', compared)
       .returning(['id', 'name', 'email', 'is_demo'])
       .executeTakeFirst();
-    if (!user) throw wrongCurrentPassword();
+    if (!user) throw wrongPassword('current_password');
     await endAllSessions(change, user.id);
     const token = await startSession(change, user.id, { ...origin, now });
     const subject = { kind: 'user', id: user.id };
@@ -119,26 +120,4 @@ export async function changeOwnPassword(
     await queueMail(change, { kind: 'password-changed', to: recipientOf(user), letter, now });
     return token;
   });
-}
-
-/** @returns the hash that the password was compared with */
-async function checkOwnPassword(
-  db: Database,
-  limits: Limits,
-  caller: Caller,
-  password: string,
-): Promise<string | null> {
-  const subject = String(caller.id);
-  const pause = await takeAttempt(db, limits, 'passwordCheck', subject);
-  if (pause) throw tooManyAttempts(pause);
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', caller.id).executeTakeFirst();
-  const compared = row?.password_hash ?? null;
-  if (!(await isPassword(password, compared))) throw wrongCurrentPassword();
-  await giveBackAttempt(db, 'passwordCheck', subject);
-  return compared;
-}
-
-function wrongCurrentPassword(): ApiError {
-  const sentence = accountMessages.currentPasswordWrong;
-  return new ApiError(400, sentence, { fields: { current_password: sentence } });
 }

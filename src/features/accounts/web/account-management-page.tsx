@@ -16,8 +16,13 @@ import {
   type FavoritesPage,
 } from '../../favorites/web/favorites-tab.door.ts';
 import { ContactFacts } from '../../information/web/contact-facts.door.ts';
+import type { MailPreferences } from '../../mail-preferences/mail-preferences.contract.ts';
+import { loadMailPreferences, MailPreferencesPanel } from '../../mail-preferences/web/mail-preferences.door.ts';
 import { MessageForm } from '../../messages/web/message-form.door.ts';
+import { OwnDataPanel } from '../../own-data/web/own-data.door.ts';
 import type { Session, User } from '../accounts.contract.ts';
+import { AccountDeletionPanel } from './account-deletion-panel.tsx';
+import { loadUnderWay, type UnderWay } from './load-under-way.ts';
 import { PasswordForm } from './password-form.tsx';
 import { profileAction } from './profile-action.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -27,12 +32,14 @@ import { SessionList } from './session-list.tsx';
 /** The account, and what the tab that is shown needs beside it. */
 export const clientLoader = keepLoaded(async ({ url, request: { signal } }): Promise<OwnAccount> => {
   const { name } = tabOf(url.searchParams);
-  const [account, history, favorites] = await Promise.all([
+  const [account, history, favorites, preferences, underWay] = await Promise.all([
     loadAccount(signal),
     name === 'adoption-history' ? loadHistory(signal, lastLoaded<OwnAccount>(url)?.history ?? null) : null,
     name === 'favorites' ? loadFavorites(url, signal) : null,
+    name === 'settings' ? loadMailPreferences(signal) : null,
+    name === 'settings' ? loadUnderWay(signal) : null,
   ]);
-  return { ...account, history, favorites };
+  return { ...account, history, favorites, preferences, underWay };
 });
 export const clientAction = profileAction;
 export const shouldRevalidate = unlessRefused;
@@ -43,6 +50,9 @@ interface OwnAccount {
   /** Of the tab of that name alone, as is the next. */
   history: AdoptionHistory | null;
   favorites: FavoritesPage | null;
+  /** Of the settings alone, as is the next; null as well where it could not be loaded. */
+  preferences: MailPreferences | null;
+  underWay: UnderWay | null;
 }
 
 /** In the order of `spec.md`, section 2. */
@@ -92,15 +102,24 @@ function FavoritesTab({ favorites }: OwnAccount) {
   return favorites && <Favorites {...favorites} />;
 }
 
-function SettingsTab({ sessions }: OwnAccount) {
+function SettingsTab({ me, sessions, preferences, underWay }: OwnAccount) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Panel title="Password" lead="A new one signs you out everywhere else; here you stay signed in.">
-        <PasswordForm />
-      </Panel>
-      <Panel title="Where you are signed in">
-        <SessionList sessions={sessions} />
-      </Panel>
+      <div className="grid gap-5">
+        <MailPreferencesPanel preferences={preferences} email={me.email} />
+        <OwnDataPanel />
+      </div>
+      <div className="grid gap-5">
+        <Panel title="Password" lead="A new one signs you out everywhere else; here you stay signed in.">
+          <PasswordForm />
+        </Panel>
+        <Panel title="Where you are signed in">
+          <SessionList sessions={sessions} />
+        </Panel>
+      </div>
+      <div className="xl:col-span-2">
+        <AccountDeletionPanel underWay={underWay} />
+      </div>
     </div>
   );
 }
@@ -111,7 +130,7 @@ function SupportTab({ me }: OwnAccount) {
     <div className="grid items-start gap-5 xl:grid-cols-[2fr_1fr]">
       <Panel
         title="Write to the shelter"
-        lead="You find the answer in your inbox. If it waits there unread, an e-mail tells you."
+        lead="You find the answer in your inbox. If it waits there unread, an e-mail tells you, unless you have turned that off."
         actions={
           <Link className="text-button" to="/user-dashboard/inbox">
             Your inbox
@@ -122,6 +141,13 @@ function SupportTab({ me }: OwnAccount) {
       </Panel>
       <Panel title="Call, or come by">
         <ContactFacts />
+        <p className="text-small text-soft">
+          Perhaps it is answered already: see our{' '}
+          <Link className="text-link" to="/faqs">
+            frequent questions
+          </Link>
+          .
+        </p>
       </Panel>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   Panel,
   unlessRefused,
 } from '../../dashboards/web/dashboards.door.ts';
+import { OwnDataPanel } from '../../own-data/web/own-data.door.ts';
 import { profileAction } from './profile-action.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { loadOwnAccount } from './profile-loader.ts';
@@ -28,12 +29,23 @@ export default function AdminProfilePage() {
       }
     >
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Panel title="About you">
-          <ProfileForm key={me.id} me={me} />
-        </Panel>
-        <Panel title="Where you are signed in">
-          <SessionList sessions={sessions} />
-        </Panel>
+        <div className="grid gap-5">
+          <Panel title="About you">
+            <ProfileForm key={me.id} me={me} />
+          </Panel>
+          <OwnDataPanel />
+        </div>
+        <div className="grid gap-5">
+          <Panel title="Where you are signed in">
+            <SessionList sessions={sessions} />
+          </Panel>
+          <Panel title="Leaving the team">
+            <p>
+              An Admin cannot delete their own account, so that the shelter is never without one. Ask another Admin to
+              delete it, or to make you a User: then your account has settings of its own for that.
+            </p>
+          </Panel>
+        </div>
       </div>
     </DashboardPage>
   );

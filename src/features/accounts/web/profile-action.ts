@@ -1,14 +1,16 @@
-import type { ClientActionFunctionArgs } from 'react-router';
+import { redirect, type ClientActionFunctionArgs } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
+import { forgetDrafts } from '../../../browser/draft.ts';
 import { refusal, textOf, type FormAnswer } from '../../../browser/form-answer.ts';
-import { readSession, renameSession, storeSession } from '../../../browser/session.ts';
+import { clearSession, readSession, renameSession, storeSession } from '../../../browser/session.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
 import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = caller<AccountsApi>();
 
 /** Carries out what a person changes of their own account, on whichever page its forms stand. */
-export async function profileAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer> {
+export async function profileAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer | Response> {
   const typed = await request.formData();
   try {
     switch (textOf(typed, 'intent')) {
@@ -16,6 +18,8 @@ export async function profileAction({ request }: ClientActionFunctionArgs): Prom
         return await saveProfile(typed);
       case 'change-password':
         return await changePassword(typed);
+      case 'delete-account':
+        return await deleteAccount(typed);
       case 'end-session':
         await call('DELETE /api/users/me/sessions/:id', { params: { id: textOf(typed, 'id') } });
         return { isDone: true, message: 'Signed out there.' };
@@ -54,6 +58,15 @@ async function changePassword(typed: FormData): Promise<FormAnswer> {
   const session = readSession();
   if (session) storeSession({ ...session, token });
   return { isDone: true, message };
+}
+
+/** Leaves nothing of the account in this browser, and leads to where visitors begin. */
+async function deleteAccount(typed: FormData): Promise<Response> {
+  await call('DELETE /api/users/me', { body: { password: textOf(typed, 'password') } });
+  forgetDrafts();
+  clearSession();
+  showAlert(accountMessages.accountDeleted, 'success');
+  return redirect('/');
 }
 
 function wrongField(name: string, sentence: string): FormAnswer {

@@ -31,10 +31,10 @@ test('what was declined or withdrawn goes two years after that, with its notes; 
   const long = { created_at: new Date('2020-01-01') };
   const { id: adopted } = await createApplication(app.db, { pet_id, is_walk_in: true, status: 'Approved', ...long });
 
-  await forgetOldApplications(app.db, new Date('2028-05-05T09:00:00Z'));
+  await forgetOldApplications(app.db, new Date('2028-05-05T09:00:00Z'), 24);
   expect(await isKept(declined.application.id)).toBe(true);
   expect(await isKept(withdrawn.application.id)).toBe(true);
-  await forgetOldApplications(app.db, new Date('2028-05-05T11:00:00Z'));
+  await forgetOldApplications(app.db, new Date('2028-05-05T11:00:00Z'), 24);
   expect(await isKept(declined.application.id)).toBe(false);
   expect(await isKept(withdrawn.application.id)).toBe(false);
   expect(await isKept(waiting.application.id)).toBe(true);
@@ -56,7 +56,7 @@ test('whoever was declined for a pet long ago may apply for it again', async () 
   const { id: pet_id } = await createPet(app.db);
   const old = { user_id: adopter.id, status: 'Rejected', created_at: new Date('2023-01-01') } as const;
   const { id } = await createApplication(app.db, { pet_id, ...old });
-  await forgetOldApplications(app.db, clock.now());
+  await forgetOldApplications(app.db, clock.now(), 24);
   expect(await isKept(id)).toBe(false);
   expect((await apply(app, adopter, pet_id)).status).toBe(201);
 });

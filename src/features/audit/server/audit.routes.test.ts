@@ -108,9 +108,9 @@ describe('GET /api/audit-log/', () => {
 
   test('keeps addresses for thirty days', async () => {
     await deed('user.added', '2026-03-01T00:00:00Z');
-    await forgetAuditAddresses(app.db, new Date('2026-03-30T00:00:00Z'));
+    await forgetAuditAddresses(app.db, new Date('2026-03-30T00:00:00Z'), 30);
     expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.address).toBe('192.0.2.7');
-    await forgetAuditAddresses(app.db, new Date('2026-04-01T00:00:00Z'));
+    await forgetAuditAddresses(app.db, new Date('2026-04-01T00:00:00Z'), 30);
     expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.address).toBeNull();
   });
 });

@@ -1,5 +1,8 @@
 import { describeAdoptionDeed } from './describe-adoption-deed.ts';
 import { describeChatDeed } from './describe-chat-deed.ts';
+import { describeSettingsDeed } from './describe-settings-deed.ts';
+import { describeNewsletterDeed } from './describe-newsletter-deed.ts';
+import { describeStoryDeed } from './describe-story-deed.ts';
 
 export interface DescribedDeed {
   action: string;
@@ -33,6 +36,12 @@ export function describeDeed(deed: DescribedDeed): string {
       return `deleted ${whom}`;
     case 'profile.updated':
       return `changed their own ${fieldsOf(deed).replace(/^the /, '')}`;
+    case 'account.data_exported':
+      return 'downloaded what is kept about them';
+    case 'account.deleted':
+      return 'deleted their own account';
+    case 'mail_preferences.changed':
+      return `changed which e-mails they get${mailsOf(deed)}`;
     case 'password.changed':
       return 'changed their own password';
     case 'password.reset_requested':
@@ -69,16 +78,19 @@ export function describeDeed(deed: DescribedDeed): string {
       return `changed ${fieldsOf(deed)} of ${whom}`;
     case 'visit.deleted':
       return `deleted ${whom}`;
-    case 'newsletter.confirmed':
-      return `${whom} confirmed a newsletter subscription`;
-    case 'newsletter.ended':
-      return `${whom} ended a newsletter subscription`;
     case 'mail.link_read':
       return `read the link in ${whom}`;
     case 'mail.retried':
       return `queued ${whom} again`;
     default:
-      return describeAdoptionDeed(deed) ?? describeChatDeed(deed) ?? `${deed.action} ${whom}`;
+      return (
+        describeAdoptionDeed(deed) ??
+        describeChatDeed(deed) ??
+        describeSettingsDeed(deed) ??
+        describeStoryDeed(deed) ??
+        describeNewsletterDeed(deed) ??
+        `${deed.action} ${whom}`
+      );
   }
 }
 
@@ -105,6 +117,14 @@ function withOutcome({ details: { adoption_status, is_listed } }: DescribedDeed)
 function fieldsOf({ details }: DescribedDeed): string {
   const fields = Array.isArray(details['fields']) ? details['fields'].map(fieldName) : [];
   return fields.length === 0 ? 'nothing' : `the ${new Intl.ListFormat('en').format(fields)}`;
+}
+
+function mailsOf({ details: { refused, wanted_again } }: DescribedDeed): string {
+  const told = [
+    ...(Array.isArray(refused) ? refused.map((kind) => `no ${String(kind)}`) : []),
+    ...(Array.isArray(wanted_again) ? wanted_again.map((kind) => `${String(kind)} again`) : []),
+  ];
+  return told.length === 0 ? '' : ` (${new Intl.ListFormat('en').format(told)})`;
 }
 
 function petsOf({ details }: DescribedDeed): string {

@@ -38,7 +38,7 @@ export default function AuditLogPage() {
   return (
     <DashboardPage
       title="Audit log"
-      lead="Who did what, the newest first. Entries stay as they are; addresses are forgotten after 30 days."
+      lead="Who did what, the newest first. Entries stay as they are; addresses are forgotten after the time that the settings say."
       actions={<AuditExportButton />}
     >
       <FilterForm label="Search the audit log" className="filters filters-wide">

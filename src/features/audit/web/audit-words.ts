@@ -4,6 +4,8 @@ import type { AuditEntry } from '../audit.contract.ts';
 export const actionKinds = [
   { value: 'user', label: 'Users' },
   { value: 'profile', label: 'Own profiles' },
+  { value: 'account', label: 'Own data and leaving' },
+  { value: 'mail_preferences', label: 'Wishes about e-mails' },
   { value: 'password', label: 'Passwords' },
   { value: 'session', label: 'Logins and sessions' },
   { value: 'pet', label: 'Pets' },
@@ -19,6 +21,8 @@ export const actionKinds = [
   { value: 'chat_answer', label: 'Answers of the chat’s bot' },
   { value: 'chat_reply', label: 'Canned replies' },
   { value: 'chat_settings', label: 'Settings of the chat' },
+  { value: 'story', label: 'Success stories' },
+  { value: 'settings', label: 'Settings' },
   { value: 'newsletter', label: 'Newsletter' },
   { value: 'mail', label: 'Mails' },
 ];
@@ -44,6 +48,10 @@ const toldDetails = new Set([
   'time',
   'location',
   'to',
+  'section',
+  'changes',
+  'refused',
+  'wanted_again',
 ]);
 
 /** What an entry says beyond its sentence, such as "count: 3". */

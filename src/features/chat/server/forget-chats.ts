@@ -1,11 +1,17 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { monthsBefore } from '../../../platform/shelter-day.ts';
 import type {} from './chat.tables.ts';
 
-/** Deletes conversations a year after their last message: the privacy notice promises it (`product.md`, section 10). */
-export async function forgetOldChats(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('chats')
-    .where('last_message_at', '<', sql<Date>`${now}::timestamptz - interval '12 months'`)
-    .execute();
+/** Deletes conversations so many months after their last message: the privacy notice promises it (`product.md`, section 10). */
+export async function forgetOldChats(db: Database, now: Date, months: number): Promise<void> {
+  await db.deleteFrom('chats').where('last_message_at', '<', monthsBefore(now, months)).execute();
+}
+
+export async function countOldChats(db: Database, now: Date, months: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('chats')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('last_message_at', '<', monthsBefore(now, months))
+    .executeTakeFirstOrThrow();
+  return count;
 }

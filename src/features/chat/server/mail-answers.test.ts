@@ -141,7 +141,7 @@ test('conversations are forgotten a year after their last message', async () => 
   const begun = clock.now();
   await createChat(db, [asked], { begun: new Date(begun.getTime() - 366 * 86_400_000) });
   const kept = await createChat(db, [asked], { begun: new Date(begun.getTime() - 364 * 86_400_000) });
-  await forgetOldChats(db, begun);
+  await forgetOldChats(db, begun, 12);
   expect(await db.selectFrom('chats').select('id').execute()).toEqual([kept]);
   expect(await db.selectFrom('chat_messages').select('chat_id').execute()).toEqual([{ chat_id: kept.id }]);
 });

@@ -5,6 +5,7 @@ import { giveBackAttempt, takeAttempt } from '../../../platform/limits/attempts.
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { wantsMail } from '../../mail-preferences/server/mail-preferences.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type {} from './chat.tables.ts';
 import { chatAnswersLetter } from './letters.ts';
@@ -101,6 +102,8 @@ async function mailVisitor(
       .execute();
     const last = answers.at(-1)?.seq;
     if (last === undefined) return false;
+    await change.updateTable('chats').set({ mailed_seq: last }).where('id', '=', id).execute();
+    if (chat.user_id !== null && !(await wantsMail(change, chat.user_id, 'messages'))) return false;
     const name = chat.name ?? '';
     const email = chat.account_email ?? chat.email!;
     const letter = chatAnswersLetter({
@@ -118,7 +121,6 @@ async function mailVisitor(
       is_demo: chat.is_demo || chat.is_demo_person === true,
     });
     await queueMail(change, { kind: 'chat-answers', to, letter, now });
-    await change.updateTable('chats').set({ mailed_seq: last }).where('id', '=', id).execute();
     return true;
   });
 }

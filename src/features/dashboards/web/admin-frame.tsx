@@ -7,11 +7,11 @@ import { adminLinks, moreAdminLinks } from './dashboard-links.ts';
 import { DashboardLinks, ViewSiteLink } from './dashboard-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { readSite } from './read-site.ts';
+import { unlessSiteStays } from './site-change.ts';
 
 export const loader = readSite;
 
-/** The name of the site does not change from page to page. */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = unlessSiteStays;
 
 export default function AdminFrame() {
   const messages = useUnreadMessages();

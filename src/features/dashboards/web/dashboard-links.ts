@@ -23,9 +23,13 @@ export const adminLinks: DashboardLink[] = [
 export const moreAdminLinks: DashboardLink[] = [
   { to: '/admin-dashboard/pickups', label: 'Pickups and visits', icon: 'calendar' },
   { to: '/admin-dashboard/receipts', label: 'Receipts', icon: 'receipt' },
+  { to: '/admin-dashboard/reports', label: 'Reports', icon: 'chart' },
+  { to: '/admin-dashboard/success-stories', label: 'Success stories', icon: 'star' },
+  { to: '/admin-dashboard/newsletter', label: 'Newsletter', icon: 'newspaper' },
   { to: '/admin-dashboard/import-pets', label: 'Import pets', icon: 'import' },
   { to: '/admin-dashboard/audit-log', label: 'Audit log', icon: 'log' },
   { to: '/admin-dashboard/outbox', label: 'Outbox', icon: 'outbox' },
+  { to: '/admin-dashboard/settings', label: 'Settings', icon: 'settings' },
 ];
 
 export const userLinks: DashboardLink[] = [
@@ -43,6 +47,7 @@ export const moreUserLinks: DashboardLink[] = [
   { to: '/user-dashboard/schedule-pickup', label: 'Schedule pick-up', icon: 'calendar' },
   { to: '/user-dashboard/my-pets', label: 'My pets', icon: 'paw' },
   { to: '/user-dashboard/saved-searches', label: 'Saved searches', icon: 'bell' },
+  { to: '/user-dashboard/pending-reviews', label: 'Pending reviews', icon: 'star' },
 ];
 
 /** Stands after Logout, as the specification lists it. */

@@ -3,6 +3,8 @@ import { DashboardIcon } from './dashboard-icon.tsx';
 
 interface ExportButtonProps {
   label: string;
+  /** What tells it from the same button beside other things, for the ear. */
+  about?: string;
   fetchFile: () => Promise<Blob>;
   fileName: () => string;
   /** What to tell of a failure that the server has no words for. */
@@ -10,7 +12,7 @@ interface ExportButtonProps {
 }
 
 /** Saves a whole list as a file, however long that takes. */
-export function ExportButton({ label, fetchFile, fileName, ownWords }: ExportButtonProps) {
+export function ExportButton({ label, about, fetchFile, fileName, ownWords }: ExportButtonProps) {
   const { save, isBusy } = useFileSaving(ownWords);
   return (
     <button
@@ -21,6 +23,7 @@ export function ExportButton({ label, fetchFile, fileName, ownWords }: ExportBut
     >
       <DashboardIcon name="download" />
       {isBusy ? 'Exporting...' : label}
+      {about && <span className="sr-only">{` (${about})`}</span>}
     </button>
   );
 }

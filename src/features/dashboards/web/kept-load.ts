@@ -46,7 +46,7 @@ export function unlessRefused({ actionResult, defaultShouldRevalidate }: ShouldR
 }
 
 /** Whether it says that there is no answer at the moment; all others are the answer. */
-function isPassing(failure: unknown): boolean {
+export function isPassing(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure)) return false;
   return failure.status < 400 || failure.status === 429 || failure.status >= 500;
 }

@@ -8,8 +8,8 @@ export async function readSite({ context }: LoaderFunctionArgs) {
     reportFault(fault);
     return settings.usualShelter(shelterDefaults);
   });
-  const { name, email, phone, openingHours, timeZone } = shelter;
-  return { name, email, phone, openingHours, timeZone, url: publicUrl };
+  const { name, email, phone, openingDays, openingHours, timeZone } = shelter;
+  return { name, email, phone, openingDays, openingHours, timeZone, url: publicUrl };
 }
 
 export type Site = Awaited<ReturnType<typeof readSite>>;

@@ -1,85 +1,106 @@
-import { Link, useLoaderData } from 'react-router';
+import { use } from 'react';
+import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../../browser/guards.ts';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { loadUserHome, type UserHome } from './home/load-user-home.ts';
+import { AvailableFavorites, NextPickup, OpenApplications, PendingReviews, UnreadMessages } from './home/under-way.tsx';
+import { UserFeatures } from './home/user-features.tsx';
+import styles from './home/user-home.css?url';
 import { LoadFailure } from './load-failure.tsx';
+import type { Part } from './load-parts.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Panel } from './panel.tsx';
+import { PartFailure } from './part-failure.tsx';
+import { useRefresh } from './use-refresh.ts';
 
 const TITLE = 'Paperless Adoption Management System';
+const EVERY_MS = 60_000;
 
-export function clientLoader() {
-  return { username: requireRole('User').username };
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  const { username } = requireRole('User');
+  return { username, ...(await loadUserHome(url, signal)) };
 }
 
 export default function UserHomePage() {
-  const { username } = useLoaderData<typeof clientLoader>();
+  const { username, ...home } = useLoaderData<typeof clientLoader>();
+  useRefresh(EVERY_MS);
   return (
     <DashboardPage
       title={TITLE}
-      lead={`Hello, ${username}. Here is your account, and the way to the pets who wait for a home. Nobody needs a sheet of paper for it.`}
-      actions={
-        <Link className="button" to="/catalogue">
-          Meet our pets
-        </Link>
-      }
+      lead={`Hello, ${username}. Here is what is going on, and all that you can do here. Nobody needs a sheet of paper for it.`}
     >
-      <div className="grid items-stretch gap-5 sm:grid-cols-2">
-        <Panel title="For you as an adopter">
-          <FeatureList features={forAdopters} />
-        </Panel>
-        <Panel title="For the shelter">
-          <FeatureList features={forTheShelter} />
-        </Panel>
-      </div>
-      <Panel title="A good way to begin">
-        <p className="max-w-(--container-text)">
-          Turn over the cards in the catalogue and read who they are. If one of them stays on your mind, ‘Adopt Me’ on
-          its card begins the adoption: five steps, which wait for you where you left them. And keep your phone number
-          up to date, so that we can reach you.
-        </p>
-        <p className="flex flex-wrap gap-x-6">
-          <Link className="text-button" to="adoption-process">
-            Adopt a Pet
-          </Link>
-          <Link className="text-button" to="account-management">
-            Look after your account
-          </Link>
-        </p>
-      </Panel>
+      <link rel="stylesheet" href={styles} precedence="user-home" />
+      <UnderWay home={home} />
+      <UserFeatures />
     </DashboardPage>
   );
 }
 
-function FeatureList({ features }: { features: [string, string][] }) {
+/** What is going on for this person now, each where there is something. */
+function UnderWay({ home: { applications, usualDays, reviews, favorites } }: { home: UserHome }) {
+  const { timeZone } = use(SiteContext);
+  const unread = useUnreadMessages();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+  const { any, open } = loadedOf(applications) ?? { any: true, open: [] };
+  const pending = loadedOf(reviews) ?? [];
+  const kept = loadedOf(favorites) ?? { any: true, available: [] };
+  const failed = [applications, reviews, favorites].find((part) => 'failure' in part);
+  const isQuiet = open.length === 0 && pending.length === 0 && kept.available.length === 0 && unread === 0;
+
+  if (isQuiet && !failed) return any || kept.any ? <NothingWaits /> : <AWayToBegin />;
   return (
-    <dl className="grid gap-4">
-      {features.map(([title, text]) => (
-        <div key={title}>
-          <dt className="font-bold">{title}</dt>
-          <dd className="text-soft">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="grid gap-3" aria-labelledby="under-way">
+      <h2 className="text-[1.25rem] leading-tight" id="under-way">
+        Going on now
+      </h2>
+      {failed && 'failure' in failed && <PartFailure sentence={failed.failure} about="what is going on now" />}
+      <ul className="under-way">
+        <NextPickup applications={open} today={today} />
+        <UnreadMessages count={unread} />
+        <OpenApplications applications={open} usualDays={loadedOf(usualDays)} today={today} />
+        <PendingReviews pending={pending} />
+        <AvailableFavorites pets={kept.available} />
+      </ul>
+    </section>
   );
 }
 
-const forAdopters: [string, string][] = [
-  ['Meet every pet', 'Pictures, character and back story of each one, with special needs told openly.'],
-  ['See who is free', 'The catalogue always shows who is available, on hold, or home already.'],
-  ['Adopt from the sofa', 'The application is saved as you fill it in; pay and pick up when and how it suits you.'],
-  ['Always in the picture', 'Adoption History shows what became of each application, and what comes next.'],
-  ['One account', 'Your name, e-mail address and phone number in one place, changed by you whenever you like.'],
-  ['Safe and yours', 'See where you are signed in, and sign out anywhere with a click.'],
-];
+function loadedOf<T>(part: Part<T>): T | null {
+  return 'loaded' in part ? part.loaded : null;
+}
 
-const forTheShelter: [string, string][] = [
-  ['Applications side by side', 'The whole form beside the pet, with notes, references and the pick-up.'],
-  ['Fees that add up', 'Each payment has its receipt, numbered without a gap.'],
-  ['One list of pets', 'Everybody at the shelter sees the same pets with the same status at the same time.'],
-  ['People at hand', 'Adopters and staff are found by name, with the phone number that holds today.'],
-  ['Mail that arrives', 'Each letter waits in order until it is delivered, and can be read again later.'],
-  ['Nothing forgotten', 'Whatever is changed is noted with its time and its author.'],
-];
+function NothingWaits() {
+  return (
+    <Panel title="Nothing waits for you">
+      <p className="max-w-(--container-text)">
+        All that you have begun with us is done. Whenever there is room beside you again, the others would be glad.
+      </p>
+      <p>
+        <Link className="button button-quiet" to="/user-dashboard/all-pets">
+          Meet our pets
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+function AWayToBegin() {
+  return (
+    <Panel title="A good way to begin">
+      <p className="max-w-(--container-text)">
+        Turn over the cards of our pets and read who they are. If one of them stays on your mind, ‘Adopt Me’ on its card
+        begins the adoption: five steps, which wait for you where you left them.
+      </p>
+      <p>
+        <Link className="button button-large" to="/user-dashboard/all-pets">
+          Meet our pets
+        </Link>
+      </p>
+    </Panel>
+  );
+}
 
 export function HydrateFallback() {
   return <PageSkeleton title={TITLE} rows={4} />;

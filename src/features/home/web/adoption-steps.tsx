@@ -1,18 +1,6 @@
-const steps = [
-  { title: 'Procedure', text: 'Read what an adoption means and what it costs. You are doing it right now.' },
-  {
-    title: 'Application',
-    text: 'Tell us about yourself, your home and the pet you have in mind. Cats need no application.',
-  },
-  { title: 'Payment', text: 'Say how you would like to pay. The fee is due when you collect your pet, not before.' },
-  { title: 'Schedule pick-up', text: 'Choose a day and a time, and bring something soft for the way home.' },
-  {
-    title: 'Pet adopted',
-    text: 'We decide, and tell you by e-mail. Congratulations! We stay at your side with advice.',
-  },
-];
+import type { GoodToKnowTold } from './tell-good-to-know.ts';
 
-export function AdoptionSteps() {
+export function AdoptionSteps({ steps }: Pick<GoodToKnowTold, 'steps'>) {
   return (
     <div className="grid grid-cols-1 content-start gap-6" id="adoption-process">
       <h3 className="text-title">Adoption Process</h3>

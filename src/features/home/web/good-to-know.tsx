@@ -1,8 +1,9 @@
 import { AdoptionSteps } from './adoption-steps.tsx';
-import { Fees, type ShownFees } from './fees.tsx';
+import { Fees } from './fees.tsx';
 import { Questions } from './questions.tsx';
+import type { GoodToKnowTold } from './tell-good-to-know.ts';
 
-export function GoodToKnow({ fees }: { fees: ShownFees }) {
+export function GoodToKnow({ told: { fees, feeNote, steps, questions } }: { told: GoodToKnowTold }) {
   return (
     <section className="band bg-wash" id="good-to-know" aria-labelledby="good-to-know-title">
       <div className="page-width grid gap-14">
@@ -10,10 +11,10 @@ export function GoodToKnow({ fees }: { fees: ShownFees }) {
           Good to know
         </h2>
         <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[1.25fr_1fr]">
-          <AdoptionSteps />
-          <Fees fees={fees} />
+          <AdoptionSteps steps={steps} />
+          <Fees fees={fees} note={feeNote} />
         </div>
-        <Questions />
+        <Questions questions={questions} />
       </div>
     </section>
   );

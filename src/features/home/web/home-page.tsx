@@ -4,8 +4,7 @@ import { services, type Services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { petMessages } from '../../pets/pets.contract.ts';
-import { EmptyCatalogue, FeaturedGallery, inDollars, toCardPet, toFeaturedPet } from '../../pets/web/pets.door.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
+import { EmptyCatalogue, FeaturedGallery, toCardPet, toFeaturedPet } from '../../pets/web/pets.door.ts';
 import { BookVisitButton } from '../../visits/web/visits.door.ts';
 import { AboutSection } from './about-section.tsx';
 import { CallToMeet } from './call-to-meet.tsx';
@@ -13,6 +12,7 @@ import { GoodToKnow } from './good-to-know.tsx';
 import { Hero } from './hero.tsx';
 import { pickHeroPets } from './hero-pets.ts';
 import { NewestPets } from './newest-pets.tsx';
+import { tellGoodToKnow } from './tell-good-to-know.ts';
 import { PetStory } from './pet-story.tsx';
 import { pickToldPet } from './told-pet.ts';
 import { WhyAdopt } from './why-adopt.tsx';
@@ -27,12 +27,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     const shown = await readPets(pets, db);
     const { fees } = await settings.getShelter(db, shelterDefaults);
-    return data({ shown, fees: shownFees(fees) });
+    return data({ shown, told: tellGoodToKnow(fees, await settings.getTexts(db, shelterDefaults)) });
   } catch (fault) {
     reportFault(fault);
     const { fees } = settings.usualShelter(shelterDefaults);
     // The rest of the page stands; the status keeps search engines from taking it for the whole.
-    return data({ shown: null, fees: shownFees(fees) }, { status: 503, headers: { 'cache-control': 'no-store' } });
+    const told = tellGoodToKnow(fees, settings.usualTexts(shelterDefaults));
+    return data({ shown: null, told }, { status: 503, headers: { 'cache-control': 'no-store' } });
   }
 }
 
@@ -56,16 +57,12 @@ async function readPets(pets: Services['pets'], db: Services['db']) {
   };
 }
 
-function shownFees({ dog, cat, other }: Shelter['fees']) {
-  return { dog: inDollars(dog), cat: inDollars(cat), other: inDollars(other) };
-}
-
 export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {
   return loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders;
 }
 
 export default function HomePage() {
-  const { shown, fees } = useLoaderData<typeof loader>();
+  const { shown, told } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -78,7 +75,7 @@ export default function HomePage() {
       {shown ? <Pets {...shown} /> : <PetsFailed />}
       {shown && <FeaturedGallery pets={shown.featured} />}
       <AboutSection headingLevel="h2" />
-      <GoodToKnow fees={fees} />
+      <GoodToKnow told={told} />
       <CallToMeet title={shown && shown.heroPets.length > 0 ? 'Someone is waiting for you.' : 'Come and see us.'}>
         <BookVisitButton className="button button-large" />
         <Link className="button button-large button-quiet" to="/search">

@@ -11,7 +11,9 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
       <div className="page-width footer-parts">
         <section className="grid content-start gap-1">
           <h2 className="text-title">Come and say hello</h2>
-          <p className="text-soft">Open every day, {shelter.openingHours}.</p>
+          <p className="text-soft">
+            Open {shelter.openingDays}, {shelter.openingHours}.
+          </p>
           <p>
             <a className="footer-link" href={phoneHref(shelter.phone)}>
               {shelter.phone}

@@ -14,7 +14,7 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
           <p className="mr-auto flex min-h-11 items-center gap-2">
             <Icon name="clock" />
             <span>
-              <span className="max-md:sr-only">Open every day </span>
+              <span className="max-md:sr-only">Open {shelter.openingDays} </span>
               {shelter.openingHours}
             </span>
           </p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
@@ -15,11 +15,12 @@ import { SiteHeader } from './site-header.tsx';
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, shelterDefaults, publicUrl, clock, reportFault } = context.get(services);
   const year = clock.now().getFullYear();
-  const frame = ({ name, phone, email, timeZone, openingHours, socialLinks }: Shelter) => ({
+  const frame = ({ name, phone, email, timeZone, openingDays, openingHours, socialLinks }: Shelter) => ({
     name,
     phone,
     email,
     timeZone,
+    openingDays,
     openingHours,
     socialLinks,
     publicUrl,
@@ -81,9 +82,8 @@ function SiteFrame({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     lastKnown = loaded ?? lastKnown;
   }, [loaded]);
-  const { name = '', email = '', phone = '', openingHours = '', timeZone = 'UTC', publicUrl: url = '' } = site ?? {};
   return (
-    <SiteContext value={{ name, email, phone, openingHours, timeZone, url }}>
+    <SiteContext value={site ? { ...site, url: site.publicUrl } : use(SiteContext)}>
       <a className="skip-link button" href="#content">
         Skip to the content
       </a>

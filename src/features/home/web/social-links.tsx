@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '../../settings/settings.contract.ts';
+import type { SocialNetwork } from '../../settings/social-networks.contract.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShelterContact } from './shelter-contact.ts';
 

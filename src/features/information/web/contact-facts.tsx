@@ -4,7 +4,7 @@ import { SiteContext } from '../../../ui/site-context.ts';
 
 /** How, and when, the shelter is reached. */
 export function ContactFacts() {
-  const { email, phone, openingHours } = use(SiteContext);
+  const { email, phone, openingDays, openingHours } = use(SiteContext);
   return (
     <dl>
       <dt className="text-small text-soft">Phone</dt>
@@ -20,7 +20,7 @@ export function ContactFacts() {
         </a>
       </dd>
       <dt className="text-small text-soft">Opening hours</dt>
-      <dd>{`Every day, ${openingHours}`}</dd>
+      <dd>{`${openingDays.charAt(0).toUpperCase()}${openingDays.slice(1)}, ${openingHours}`}</dd>
     </dl>
   );
 }

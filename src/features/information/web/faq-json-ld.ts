@@ -1,8 +1,8 @@
 import { inScript } from '../../../ui/json-ld.tsx';
-import type { QuestionGroup } from './questions.ts';
+import type { ShownQuestionGroup, TextBlock } from '../../settings/settings-texts.contract.ts';
 
 /** What a search engine reads of the questions (schema.org, as JSON-LD). */
-export function faqJsonLd(groups: QuestionGroup[]): string {
+export function faqJsonLd(groups: ShownQuestionGroup[]): string {
   return inScript({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -11,7 +11,11 @@ export function faqJsonLd(groups: QuestionGroup[]): string {
       .map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
+        acceptedAnswer: { '@type': 'Answer', text: plainAnswer(answer) },
       })),
   });
+}
+
+function plainAnswer(blocks: TextBlock[]): string {
+  return blocks.map((block) => (typeof block === 'string' ? block : block.join('; '))).join(' ');
 }

@@ -1,13 +1,10 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { useLoaderData, useLocation } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
-import { SiteContext } from '../../../ui/site-context.ts';
-import { inDollars } from '../../pets/web/pets.door.ts';
 import { faqJsonLd } from './faq-json-ld.ts';
 import { Questions } from './question-list.tsx';
-import { questionGroups } from './questions.ts';
 import { Support } from './support.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -16,18 +13,16 @@ export const handle = { cachedBy: {} };
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, shelterDefaults } = context.get(services);
   // Where nothing can be read, the frame of the site reports it, and the page is not kept.
-  const { fees } = await settings.getShelter(db, shelterDefaults).catch(() => settings.usualShelter(shelterDefaults));
-  return { fees: { dog: inDollars(fees.dog), cat: inDollars(fees.cat), other: inDollars(fees.other) } };
+  const { questions } = await settings.getTexts(db, shelterDefaults).catch(() => settings.usualTexts(shelterDefaults));
+  return { groups: questions };
 }
 
 export default function FaqsPage() {
-  const { fees } = useLoaderData<typeof loader>();
-  const { openingHours } = use(SiteContext);
-  const groups = questionGroups({ openingHours, fees });
+  const { groups } = useLoaderData<typeof loader>();
   useOpenedByAddress();
   return (
     <>
-      <JsonLd json={faqJsonLd(groups)} />
+      {groups.length > 0 && <JsonLd json={faqJsonLd(groups)} />}
       <TextPage
         title="FAQs"
         description="What people ask us about adopting a pet: visits, applications, fees, pick-up, and what comes after."

@@ -1,3 +1,4 @@
+import { KeptFor } from './kept-for.tsx';
 import type { TextSection } from './text-page.tsx';
 
 /** What the site keeps, and for how long: the code that forgets it is named in `tidyFeatures` (src/serve-features.ts). */
@@ -44,11 +45,14 @@ export const keptDataSections: TextSection[] = [
         </ul>
         <p>
           The pets you keep as favorites and the searches you save, until you take them away. Where you want mails about
-          a saved search, each of them has a link that ends them with a click.
+          a saved search, each of them has a link that ends them with a click. Which of our other e-mails you do not
+          want is kept with your account.
         </p>
         <p>
           When an account is deleted, all of this goes with it, and so do your open applications, pick-ups and ways to
-          pay. What has been agreed remains without your name: adoptions that took place, and their receipts.
+          pay. What has been agreed remains without your name: adoptions that took place, and their receipts. You can
+          delete your account yourself, in its settings. A last e-mail confirms it, and its copy is deleted a day after
+          it was sent.
         </p>
       </>
     ),
@@ -67,12 +71,18 @@ export const keptDataSections: TextSection[] = [
           You see your own applications, and our staff sees all of them; nobody who applies for the same pet learns who
           the others are, only how many came earlier. Our staff notes beside an application what was said about it, what
           a reference, a veterinarian or a landlord has answered, and sometimes a warning with its reason. These notes
-          stay among our staff, who decides; they are part of what you may ask us for.
+          stay among our staff, who decides; they are part of what you may ask us for, and of the file with your data
+          that you can download.
+        </p>
+        <p>
+          After an adoption we write to you four times, 3, 14, 30 and 60 days later, to help you and your pet along, and
+          note that we did. In the settings of your account you can turn these e-mails off.
         </p>
         <ul>
           <li>An application that you have begun and not sent: 90 days after you last wrote on it.</li>
           <li>
-            One that was declined, or that you have withdrawn: 24 months after that, with what was noted beside it.
+            One that was declined, or that you have withdrawn: <KeptFor what="application_months" /> after that, with
+            what was noted beside it.
           </li>
           <li>
             One that led to an adoption: for as long as you have an account. Then we keep that the pet found a home, and
@@ -81,6 +91,10 @@ export const keptDataSections: TextSection[] = [
           <li>
             If you adopt at the shelter and without an account: your name, phone number and e-mail address, for as long
             as we keep with whom the pet found a home.
+          </li>
+          <li>
+            For our reports: that somebody applied for a pet, when, and what came of it. It does not say who it was, and
+            stays.
           </li>
           <li>The day, the time and the place of a pick-up, and what you have written to it: with its application.</li>
           <li>How you would like to pay, until you take it away or your account is deleted.</li>
@@ -121,6 +135,17 @@ export const keptDataSections: TextSection[] = [
     ),
   },
   {
+    id: 'story-data',
+    title: 'Stories of adoptions',
+    content: (
+      <p>
+        If you tell us how the pet you adopted is doing: your words, the picture you add, and the name you sign with.
+        Only our staff reads it, unless you agree that it stands on our site for everybody. You can take that back at
+        any time, and it is gone from the site at once. The story goes when you delete it, or your account.
+      </p>
+    ),
+  },
+  {
     id: 'chat-data',
     title: 'Live chat',
     content: (
@@ -132,9 +157,9 @@ export const keptDataSections: TextSection[] = [
           for words that it knows, and says that it is one.
         </p>
         <p>
-          A conversation is deleted 12 months after the last word in it, and at once with your account, if it was yours,
-          or when you ask us to. If you log in while you chat, the conversation becomes part of your account, and this
-          browser forgets it when you log out.
+          A conversation is deleted <KeptFor what="chat_months" /> after the last word in it, and at once with your
+          account, if it was yours, or when you ask us to. If you log in while you chat, the conversation becomes part
+          of your account, and this browser forgets it when you log out.
         </p>
       </>
     ),
@@ -144,8 +169,8 @@ export const keptDataSections: TextSection[] = [
     title: 'Visits',
     content: (
       <p>
-        Your name, your e-mail address, the day, and the pet you want to meet, so that we expect you. They are deleted
-        12 months after the day of the visit.
+        Your name, your e-mail address, the day, and the pet you want to meet, so that we expect you. They are deleted{' '}
+        <KeptFor what="visit_months" /> after the day of the visit.
       </p>
     ),
   },
@@ -156,7 +181,9 @@ export const keptDataSections: TextSection[] = [
       <p>
         Your name and e-mail address, because you have asked for it and confirmed it by a link in an e-mail. An address
         that nobody confirms is deleted after 7 days. When you unsubscribe, which is one click in each newsletter, yours
-        is deleted at once, with the e-mails about it. We do not watch who opens a newsletter or what is clicked in it.
+        is deleted at once, with the e-mails about it and the newsletters you got; a newsletter that waits to be sent to
+        you is not sent. Of each newsletter we keep how many people got it, and not who. A subscription that you make in
+        your account belongs to it, and goes with it. We do not watch who opens a newsletter or what is clicked in it.
       </p>
     ),
   },
@@ -165,9 +192,9 @@ export const keptDataSections: TextSection[] = [
     title: 'E-mails we send',
     content: (
       <p>
-        We keep a copy of each e-mail, with your name and address, for a year after it was sent, to see what we have
-        told you and whether it arrived. Then it is deleted. Copies of those that belong to an account go with the
-        account.
+        We keep a copy of each e-mail, with your name and address, for <KeptFor what="mail_months" /> after it was sent,
+        to see what we have told you and whether it arrived. Then it is deleted. Copies of those that belong to an
+        account go with the account.
       </p>
     ),
   },
@@ -178,7 +205,7 @@ export const keptDataSections: TextSection[] = [
       <p>
         For important deeds, such as a login, a new password or the change of an account, we note what was done, when,
         by which account number and from which internet address, so that misuse can be found. The address is removed
-        after 30 days. The rest holds no names, and stays.
+        after <KeptFor what="address_days" />. The rest holds no names, and stays.
       </p>
     ),
   },
@@ -197,8 +224,8 @@ export const keptDataSections: TextSection[] = [
           the key in a link of ours that you have followed and not used yet, and a heart or a search that waits for you
           to log in. From your first message in the live chat on, your browser keeps a random key by which the
           conversation is found again, how far you have read, and what could not be sent yet, under <code>chat</code>.
-          What you have filled in about a pet that you are adding, or in an application, is remembered until you send
-          it, start over or log out. None of it serves to recognise you elsewhere.
+          What you have filled in about a pet that you are adding, in an application or in a story is remembered until
+          you send it, start over or log out. None of it serves to recognise you elsewhere.
         </p>
       </>
     ),

@@ -27,6 +27,10 @@ export const rightsSections: TextSection[] = [
             counting tries, logged-in devices, noting who did what: we have a legitimate interest in keeping your
             account and this site safe (1 f);
           </li>
+          <li>
+            the e-mails after an adoption: we have a legitimate interest in how our pets fare, and you can turn them off
+            (1 f);
+          </li>
           <li>receipts: the law obliges us to keep them (1 c).</li>
         </ul>
       </>
@@ -39,9 +43,12 @@ export const rightsSections: TextSection[] = [
       <>
         <p>You need no reason and no form: write to us from the e-mail address that we know.</p>
         <ul>
-          <li>Ask what we keep about you, and get a copy that a machine can read.</li>
+          <li>
+            Ask what we keep about you, and get a copy that a machine can read. With an account you download it
+            yourself, in its settings.
+          </li>
           <li>Have it corrected. Name, e-mail address and phone number you can change in your account yourself.</li>
-          <li>Have it deleted, or not used for a while.</li>
+          <li>Have it deleted, or not used for a while. Your account you can delete yourself, in its settings.</li>
           <li>Object to what we do because of a legitimate interest.</li>
           <li>Take back a consent at any time; what was done until then stays right.</li>
         </ul>

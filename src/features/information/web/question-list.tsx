@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Question } from './questions.ts';
+import type { ShownQuestion, TextBlock } from '../../settings/settings-texts.contract.ts';
 
 /** Questions that open, each with an address of its own. */
-export function Questions({ questions }: { questions: Question[] }) {
+export function Questions({ questions }: { questions: ShownQuestion[] }) {
   return (
     <ul className="questions">
-      {questions.map(({ id, question, answer, links = [] }) => (
+      {questions.map(({ id, question, answer, links }) => (
         <li key={id}>
           <details className="question" id={id}>
             <summary>
@@ -14,10 +14,10 @@ export function Questions({ questions }: { questions: Question[] }) {
               <Icon name="chevron" className="size-6" />
             </summary>
             <div className="answer">
-              <p>{answer}</p>
+              <Answer blocks={answer} />
               <p className="answer-links">
-                {links.map(({ label, to }) => (
-                  <Link key={to} className="text-button" to={to}>
+                {links.map(({ label, href }) => (
+                  <Link key={href} className="text-button" to={href}>
                     {label}
                   </Link>
                 ))}
@@ -34,5 +34,22 @@ export function Questions({ questions }: { questions: Question[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Paragraphs and lists of text alone. */
+function Answer({ blocks }: { blocks: TextBlock[] }) {
+  return blocks.map((block, at) =>
+    typeof block === 'string' ? (
+      // oxlint-disable-next-line react/no-array-index-key -- They have nothing else, and never change their places.
+      <p key={at}>{block}</p>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- Neither have these.
+      <ul key={at}>
+        {block.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ),
   );
 }

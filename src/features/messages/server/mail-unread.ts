@@ -4,6 +4,7 @@ import { retried } from '../../../platform/database/retried.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { wantsMail } from '../../mail-preferences/server/mail-preferences.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Sender } from '../message-words.contract.ts';
 import { answersWaitingLetter, messagesWaitingLetter } from './letters.ts';
@@ -75,12 +76,15 @@ async function mailPerson(change: Database, id: number, { now, publicUrl }: Unre
   // The inbox is a User's; an Admin reads all that was written in one place.
   const inbox = person.role === 'Admin' ? '/admin-dashboard/view-feedback' : '/user-dashboard/inbox';
   const words = { name: person.name, count: items.length, newest: items.at(-1)!.text, inbox: publicUrl + inbox };
-  await queueMail(change, {
-    kind: 'messages-waiting',
-    to: recipientOf(person),
-    letter: answersWaitingLetter(words),
-    now,
-  });
+  if (await wantsMail(change, id, 'messages')) {
+    await queueMail(change, {
+      kind: 'messages-waiting',
+      to: recipientOf(person),
+      letter: answersWaitingLetter(words),
+      now,
+    });
+  }
+  // Also where they want none: these are not mailed once they want mails again.
   await noteMailed(change, items, now);
 }
 

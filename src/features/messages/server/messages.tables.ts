@@ -19,7 +19,7 @@ declare module '../../../platform/database.ts' {
       active_at: Date;
       /** When the other side saw it. */
       read_at: Date | null;
-      /** When the other side was told by mail that it waits. */
+      /** When the other side was told by mail that it waits, or would have been if they wanted such mails. */
       mailed_at: Date | null;
     };
     message_likes: { message_id: number; user_id: number };

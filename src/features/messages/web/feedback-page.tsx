@@ -159,7 +159,10 @@ function Opened({ feedback, viewer, openedId, search }: OpenedProps) {
   return (
     <>
       <BackToList>{LIST}</BackToList>
-      <Panel title="Write to somebody" lead="They find it in their inbox. If it waits unread, an e-mail tells them.">
+      <Panel
+        title="Write to somebody"
+        lead="They find it in their inbox. If it waits unread, an e-mail tells them, unless they have turned that off."
+      >
         <MessageForm
           key={to}
           email={null}

@@ -139,7 +139,7 @@ function Opened({ inbox, openedId, viewer, search }: OpenedProps) {
       {inbox.threads.length > 0 && <BackToList>{LIST}</BackToList>}
       <Panel
         title={`Write to ${viewer.shelter}`}
-        lead="You find the answer here. If it waits unread, an e-mail tells you."
+        lead="You find the answer here. If it waits unread, an e-mail tells you, unless you have turned that off."
       >
         <MessageForm
           // The link leads here also from here.

@@ -6,6 +6,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
 import { newsletterApi } from '../newsletter.contract.ts';
+import { serveLinkForms } from './link-forms.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
 export function serveNewsletter(
@@ -27,4 +28,16 @@ export function serveNewsletter(
       return { message: newsletterMessages.unsubscribed };
     },
   });
+  serveLinkForms(app, [
+    {
+      path: '/newsletter/confirm',
+      act: (token, request) => confirmSubscription(db, token, circumstances(request)),
+      message: newsletterMessages.confirmed,
+    },
+    {
+      path: '/newsletter/unsubscribe',
+      act: (token, request) => unsubscribe(db, token, circumstances(request)),
+      message: newsletterMessages.unsubscribed,
+    },
+  ]);
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { forgetMailsTo } from '../../../platform/mail/forget-mails.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
@@ -14,10 +14,8 @@ import { confirmSubscriptionLetter, subscribedLetter } from './letters.ts';
 import type {} from './newsletter.tables.ts';
 
 const CONFIRM_WITHIN_MS = 7 * 86_400_000;
-/** What is mailed about a subscription. */
-const MAIL_KINDS = ['newsletter-confirm', 'newsletter-welcome'];
 
-interface Circumstances {
+export interface Circumstances {
   address: string;
   now: Date;
   publicUrl: string;
@@ -34,12 +32,10 @@ export async function subscribe(
   { name, email }: { name: string; email: string },
   { address, now, publicUrl }: Circumstances,
 ): Promise<void> {
-  const pause = await takeAttempt(db, limits, 'newsletterByAddress', networkOf(address));
-  if (pause) throw tooManyAttempts(pause);
-  const isTooOften = await takeAttempt(db, limits, 'newsletterByEmail', email.toLowerCase());
-  if (isTooOften) return;
+  if (await isAskedTooOften(db, limits, email, address)) return;
   const token = makeToken();
-  const asked = { name, email, confirm_token_hash: hashToken(token), created_at: now };
+  // Whoever uses this link was asked by no account, also where one had asked before.
+  const asked = { name, email, confirm_token_hash: hashToken(token), created_at: now, asked_by: null };
   await db.transaction().execute(async (change) => {
     const waiting = await change
       .insertInto('newsletter_subscribers')
@@ -53,14 +49,37 @@ export async function subscribe(
       .returning('id')
       .executeTakeFirst();
     if (!waiting) return;
-    const accessLink = `${publicUrl}/newsletter/confirm?token=${token}`;
+    const accessLink = confirmLink(publicUrl, token);
     const letter = confirmSubscriptionLetter(name);
     await queueMail(change, { kind: 'newsletter-confirm', to: recipientOf({ name, email }), letter, accessLink, now });
   });
 }
 
 /**
- * Completes a subscription with the token of its link; the same link again changes nothing.
+ * Counts one more link for an address.
+ * @returns whether it has had so many that it gets none
+ * @throws ApiError 429 for whoever asks too often, whomever for
+ */
+export async function isAskedTooOften(db: Database, limits: Limits, email: string, address: string): Promise<boolean> {
+  const pause = await takeAttempt(db, limits, 'newsletterByAddress', networkOf(address));
+  if (pause) throw tooManyAttempts(pause);
+  return (await takeAttempt(db, limits, 'newsletterByEmail', email.toLowerCase())) !== null;
+}
+
+export function confirmLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/newsletter/confirm?token=${token}`;
+}
+
+/** Stands for a token where there is no subscriber, as in a preview. */
+export const NOBODY = 'nobody';
+
+export function unsubscribeLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/newsletter/unsubscribe?token=${token}`;
+}
+
+/**
+ * Completes a subscription with the token of its link; the same link again changes nothing. Where an account asked for
+ * it, the subscription is the account's from now on.
  * @throws ApiError 400 for a link that was replaced by a newer one, or is over a week old
  */
 export async function confirmSubscription(
@@ -68,30 +87,47 @@ export async function confirmSubscription(
   token: string,
   { address, now, publicUrl }: Circumstances,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  // An account may be deleted at this very moment, which locks in the other order.
+  await retried(db, async (change) => {
     const subscriber = await change
       .selectFrom('newsletter_subscribers')
-      .select(['id', 'name', 'email', 'confirmed_at', 'unsubscribe_token'])
+      .select(['id', 'name', 'email', 'confirmed_at', 'unsubscribe_token', 'user_id', 'asked_by', 'is_demo'])
       .where('confirm_token_hash', '=', hashToken(token))
-      .where(({ or, eb }) =>
-        or([eb('confirmed_at', 'is not', null), eb('created_at', '>', new Date(now.getTime() - CONFIRM_WITHIN_MS))]),
+      .where(({ or, eb, and }) =>
+        or([
+          and([eb('confirmed_at', 'is not', null), eb('asked_by', 'is', null)]),
+          eb('created_at', '>', longestAgo(now)),
+        ]),
       )
       .forUpdate()
       .executeTakeFirst();
     if (!subscriber) throw new ApiError(400, newsletterMessages.linkDead);
-    const { id, name, email, confirmed_at, unsubscribe_token } = subscriber;
-    if (confirmed_at) return;
-    await change.updateTable('newsletter_subscribers').set({ confirmed_at: now }).where('id', '=', id).execute();
-    const accessLink = `${publicUrl}/newsletter/unsubscribe?token=${unsubscribe_token}`;
-    const letter = subscribedLetter(name);
-    await queueMail(change, { kind: 'newsletter-welcome', to: recipientOf({ name, email }), letter, accessLink, now });
+    const { id, name, email, confirmed_at, unsubscribe_token, asked_by, is_demo } = subscriber;
+    if (asked_by !== null) await leaveFormerAddress(change, asked_by, id);
+    if (confirmed_at && asked_by === null) return;
+    const user_id = asked_by ?? subscriber.user_id;
+    await change
+      .updateTable('newsletter_subscribers')
+      .set({ confirmed_at: confirmed_at ?? now, user_id, asked_by: null })
+      .where('id', '=', id)
+      .execute();
     const subject = { kind: 'subscriber', id };
     await recordAudit(change, { actor: null, action: 'newsletter.confirmed', subject, address, now });
+    if (confirmed_at) return;
+    const to = recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo });
+    const accessLink = unsubscribeLink(publicUrl, unsubscribe_token);
+    await queueMail(change, { kind: 'newsletter-welcome', to, letter: subscribedLetter(name), accessLink, now });
   });
 }
 
+/** An account is subscribed with one address: the newest. */
+async function leaveFormerAddress(change: Database, userId: number, id: number): Promise<void> {
+  await change.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await change.deleteFrom('newsletter_subscribers').where('user_id', '=', userId).where('id', '<>', id).execute();
+}
+
 /**
- * Ends a subscription and deletes its address, also from the outbox.
+ * Ends a subscription and deletes its address, also from the outbox; newsletters that wait for it are not sent.
  * @throws ApiError 400 for a link that belongs to none
  */
 export async function unsubscribe(
@@ -103,10 +139,9 @@ export async function unsubscribe(
     const ended = await change
       .deleteFrom('newsletter_subscribers')
       .where('unsubscribe_token', '=', token)
-      .returning(['id', 'email'])
+      .returning('id')
       .executeTakeFirst();
     if (!ended) throw new ApiError(400, newsletterMessages.unknownLink);
-    await forgetMailsTo(change, ended.email, MAIL_KINDS);
     const subject = { kind: 'subscriber', id: ended.id };
     await recordAudit(change, { actor: null, action: 'newsletter.ended', subject, address, now });
   });
@@ -114,13 +149,19 @@ export async function unsubscribe(
 
 /** Removes addresses that nobody has confirmed in time, with what was mailed to them. */
 export async function forgetUnconfirmed(db: Database, now: Date): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const forgotten = await change
-      .deleteFrom('newsletter_subscribers')
-      .where('confirmed_at', 'is', null)
-      .where('created_at', '<=', new Date(now.getTime() - CONFIRM_WITHIN_MS))
-      .returning('email')
-      .execute();
-    for (const { email } of forgotten) await forgetMailsTo(change, email, MAIL_KINDS);
-  });
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', longestAgo(now))
+    .execute();
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ asked_by: null })
+    .where('asked_by', 'is not', null)
+    .where('created_at', '<=', longestAgo(now))
+    .execute();
+}
+
+function longestAgo(now: Date): Date {
+  return new Date(now.getTime() - CONFIRM_WITHIN_MS);
 }

@@ -1,17 +1,18 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
 import { tokenInAddress } from '../../../browser/token-in-address.ts';
-import { newsletterMessages } from '../newsletter-words.contract.ts';
+import { newsletterMessages, PERSON } from '../newsletter-words.contract.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
-import { LinkPage } from './link-page.tsx';
+import { canonicalOutcome, LinkPage } from './link-page.tsx';
 
 /** Kept without its search, so that no token is ever part of a key. */
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: { outcome: canonicalOutcome } };
 
 const call = caller<NewsletterApi>();
 const token = tokenInAddress('newsletter_confirm_token');
 
 export default function ConfirmPage() {
+  const [search] = useSearchParams();
   return (
     <LinkPage
       title="Confirm your subscription"
@@ -22,6 +23,11 @@ export default function ConfirmPage() {
       send={async (given) => (await call('POST /api/newsletter/confirm', { body: { token: given } })).message}
       ownWords={newsletterMessages.failed}
       missing="This link is not whole. Please open the one in our e-mail once more."
+      byHand={{
+        field: PERSON,
+        outcome: canonicalOutcome(search.get('outcome') ?? ''),
+        words: { done: newsletterMessages.confirmed, refused: newsletterMessages.linkDead },
+      }}
       after={
         <Link className="button button-large" to="/catalogue">
           See all pets

@@ -24,6 +24,20 @@ interface LinkPageProps {
   /** The way on once it is done, and where the link is of no use. */
   after: React.ReactNode;
   insteadOf: React.ReactNode;
+  /** Where no script runs the browser sends the form by itself, and is led here again with what came of it. */
+  byHand?: {
+    /** The field that tells the form from what a mail program sends. */
+    field: string;
+    outcome: LinkOutcome | null;
+    words: Record<LinkOutcome, string>;
+  };
+}
+
+export type LinkOutcome = 'done' | 'refused';
+
+/** The one form in which an address may tell what came of a form. */
+export function canonicalOutcome(value: string): LinkOutcome | null {
+  return value === 'done' || value === 'refused' ? value : null;
 }
 
 /**
@@ -34,8 +48,9 @@ export function LinkPage(page: LinkPageProps) {
   const isHydrated = useHydrated();
   // Unknown in the server. Read once: what the page says stays when its token is forgotten.
   const token = useMemo(() => (isHydrated ? page.token.read() : undefined), [isHydrated, page.token]);
-  const [done, setDone] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { byHand } = page;
+  const [done, setDone] = useState(byHand?.outcome === 'done' ? byHand.words.done : null);
+  const [refusal, setRefusal] = useState(byHand?.outcome === 'refused' ? byHand.words.refused : null);
   useEffect(() => page.token.hide(), [page.token]);
 
   const { onSubmit, isBusy, failure } = useSubmission({
@@ -59,7 +74,7 @@ export function LinkPage(page: LinkPageProps) {
       <meta name="referrer" content="no-referrer" />
       <div className="form-card">
         <h1 className="text-heading wrap-anywhere hyphens-auto">{page.title}</h1>
-        <NeedsScript what={page.deed} />
+        {!byHand && <NeedsScript what={page.deed} />}
         {done && (
           <>
             <p className="form-message form-message-asked" role="status" tabIndex={-1} ref={takeFocus}>
@@ -78,7 +93,8 @@ export function LinkPage(page: LinkPageProps) {
           <form className="form" method="post" onSubmit={onSubmit}>
             <p className="text-soft">{page.lead}</p>
             {failure && <FormMessage kind="error">{failure}</FormMessage>}
-            <SubmitButton isBusy={isBusy} className="button button-large">
+            {byHand && <input type="hidden" name={byHand.field} value="yes" />}
+            <SubmitButton isBusy={isBusy} isReadyAtOnce={byHand !== undefined} className="button button-large">
               {page.label}
             </SubmitButton>
           </form>

@@ -1,19 +1,21 @@
 import { use } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { caller } from '../../../browser/call-api.ts';
 import { tokenInAddress } from '../../../browser/token-in-address.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
+import { newsletterMessages, PERSON } from '../newsletter-words.contract.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
-import { LinkPage } from './link-page.tsx';
+import { canonicalOutcome, LinkPage } from './link-page.tsx';
 
 /** Kept without its search, so that no token is ever part of a key. */
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: { outcome: canonicalOutcome } };
 
 const call = caller<NewsletterApi>();
 const token = tokenInAddress('newsletter_end_token');
 
 export default function UnsubscribePage() {
   const { email } = use(SiteContext);
+  const [search] = useSearchParams();
   return (
     <LinkPage
       title="Unsubscribe"
@@ -24,6 +26,11 @@ export default function UnsubscribePage() {
       send={async (given) => (await call('POST /api/newsletter/unsubscribe', { body: { token: given } })).message}
       ownWords="Your subscription could not be ended. Please try again."
       missing="This link is not whole. Please open the one in our e-mail once more."
+      byHand={{
+        field: PERSON,
+        outcome: canonicalOutcome(search.get('outcome') ?? ''),
+        words: { done: newsletterMessages.unsubscribed, refused: newsletterMessages.unknownLink },
+      }}
       after={
         <Link className="button button-large button-quiet" to="/">
           Go to the start

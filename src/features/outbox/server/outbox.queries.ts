@@ -2,9 +2,9 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
 import type {} from '../../../platform/mail/mails.tables.ts';
 import { mailStates, type Mail, type MailSearch, type MailWithLetter } from '../outbox.contract.ts';
+import { showLetter } from './show-letter.ts';
 
 const PORTION = 500;
 
@@ -60,7 +60,7 @@ export async function findMail(db: Database, id: number, sends: boolean): Promis
   if (!row) return null;
   const { letter, attachment, access_link, unsubscribe_link, ...mail } = row;
   const links = sends ? { access_link: null, unsubscribe_link: null } : { access_link, unsubscribe_link };
-  return { ...toMail(mail), letter: toShown(letter, links), attachment };
+  return { ...toMail(mail), letter: showLetter(letter, links), attachment };
 }
 
 function matching(db: Database, { search, state }: MailSearch): SelectQueryBuilder<Tables, 'mails', object> {
@@ -95,18 +95,5 @@ function toMail({ next_try_at, created_at, settled_at, ...row }: MailRow): Mail 
     next_try_at: row.state === 'queued' ? next_try_at.toISOString() : null,
     created_at: created_at.toISOString(),
     settled_at: settled_at?.toISOString() ?? null,
-  };
-}
-
-function toShown(
-  { action, items = [], notes = [], subscription, ...letter }: Letter,
-  { access_link, unsubscribe_link }: { access_link: string | null; unsubscribe_link: string | null },
-): MailWithLetter['letter'] {
-  return {
-    ...letter,
-    items,
-    action: action ? { label: action.label, href: action.href ?? access_link } : null,
-    notes,
-    subscription: subscription ? { ...subscription, href: unsubscribe_link } : null,
   };
 }

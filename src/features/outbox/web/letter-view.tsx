@@ -1,13 +1,18 @@
-import type { MailWithLetter } from '../outbox.contract.ts';
+import type { ShownLetter } from '../letter.contract.ts';
+import { LetterBlock } from './letter-block.tsx';
 
 /** A letter as its reader sees it, made of its texts alone. */
-export function LetterView({ letter }: { letter: MailWithLetter['letter'] }) {
-  const { greeting, paragraphs, items, action, notes, subscription } = letter;
+export function LetterView({ letter }: { letter: ShownLetter }) {
+  const { greeting, paragraphs, blocks, items, action, notes, subscription } = letter;
   return (
     <article className="panel letter" aria-label="The letter">
       <p className="text-[1.25rem] font-bold">{greeting}</p>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
+      ))}
+      {blocks.map((block, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- A letter may say the same twice; what changes is its end.
+        <LetterBlock key={at} block={block} />
       ))}
       {items.length > 0 && (
         <ul className="divide-y divide-line">
@@ -43,7 +48,7 @@ export function LetterView({ letter }: { letter: MailWithLetter['letter'] }) {
   );
 }
 
-function LetterAction({ action: { label, href } }: { action: NonNullable<MailWithLetter['letter']['action']> }) {
+function LetterAction({ action: { label, href } }: { action: NonNullable<ShownLetter['action']> }) {
   if (href !== null) {
     return (
       <p>

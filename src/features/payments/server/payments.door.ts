@@ -1,1 +1,2 @@
 export { listPaymentMethods } from './payments.queries.ts';
+export { exportPersonal } from './export-personal.ts';

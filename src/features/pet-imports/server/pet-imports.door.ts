@@ -1,1 +1,2 @@
 export { forgetOldImports } from './forget-imports.ts';
+export { exportPersonal } from './export-personal.ts';

@@ -40,6 +40,7 @@ export function serveManagedPets(
     publicUrl,
     adoptions,
   });
+  const atThisMoment = <Q extends object>(query: Q) => ({ ...query, now: clock.now() });
   serve(app, managePetsApi, {
     'POST /api/pets/': async ({ caller, body, request }) => {
       const shelter = await getShelter();
@@ -63,14 +64,16 @@ export function serveManagedPets(
       return { message: inWords(changed), changed };
     },
     'GET /api/pets/manage/': async ({ caller, query, page }) =>
-      page ? listManagedPets(db, caller, query, page) : listAllManagedPets(db, caller, query),
-    'GET /api/pets/manage/counts': ({ caller, query }) => countManagedPets(db, caller, query),
+      page
+        ? listManagedPets(db, caller, atThisMoment(query), page)
+        : listAllManagedPets(db, caller, atThisMoment(query)),
+    'GET /api/pets/manage/counts': ({ caller, query }) => countManagedPets(db, caller, atThisMoment(query)),
     'GET /api/pets/manage/:id': async ({ caller, params }) => {
       const pet = await findManagedPet(db, caller, params.id);
       if (!pet) throw notFound();
       return pet;
     },
-    'GET /api/pets/export': ({ caller, query }) => exportPets(listAllManagedPets(db, caller, query)),
+    'GET /api/pets/export': ({ caller, query }) => exportPets(listAllManagedPets(db, caller, atThisMoment(query))),
   });
 }
 

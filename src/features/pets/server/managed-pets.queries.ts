@@ -6,6 +6,7 @@ import type { Page } from '../../../platform/http/paging.ts';
 import type { ManagedPet, ManagedQuery } from '../manage-pets.contract.ts';
 import {
   managedFilters,
+  STALE_AFTER_DAYS,
   type ManagedFilter,
   type ManagedSort,
   type SortDirection,
@@ -19,6 +20,9 @@ export interface Manager {
   role: 'Admin' | 'User';
 }
 
+/** What is asked for, at which moment: a listing grows stale with time. */
+type Asked = ManagedQuery & { now: Date };
+
 /** One of the pets that somebody may change; null where there is none, or it is not theirs. */
 export async function findManagedPet(db: Database, manager: Manager, id: number): Promise<ManagedPet | null> {
   const [pet] = await getManagedPets(db, sql`where id = ${id} and ${theirs(manager)}`);
@@ -29,7 +33,7 @@ export async function findManagedPet(db: Database, manager: Manager, id: number)
 export async function listManagedPets(
   db: Database,
   manager: Manager,
-  query: ManagedQuery,
+  query: Asked,
   { page, limit }: Page,
 ): Promise<{ items: ManagedPet[]; total: number }> {
   const { rows } = await sql<{ total: number }>`${plannedEachTime}
@@ -41,11 +45,7 @@ export async function listManagedPets(
 const PORTION = 500;
 
 /** All of them, in portions. */
-export async function* listAllManagedPets(
-  db: Database,
-  manager: Manager,
-  query: ManagedQuery,
-): AsyncGenerator<ManagedPet[]> {
+export async function* listAllManagedPets(db: Database, manager: Manager, query: Asked): AsyncGenerator<ManagedPet[]> {
   const ids = await listIds(db, manager, query);
   for (let from = 0; from < ids.length; from += PORTION) yield await inOrder(db, ids.slice(from, from + PORTION));
 }
@@ -54,23 +54,27 @@ export async function* listAllManagedPets(
 export async function countManagedPets(
   db: Database,
   manager: Manager,
-  { search }: Pick<ManagedQuery, 'search'>,
+  { search, now }: Pick<Asked, 'search' | 'now'>,
 ): Promise<{ all: number; counts: Record<ManagedFilter, number> }> {
-  const columns = managedFilters.map((name) => sql`count(*) filter (where ${filters[name]})::int as ${sql.ref(name)}`);
+  const columns = managedFilters.map(
+    (name) => sql`count(*) filter (where ${filters[name](now)})::int as ${sql.ref(name)}`,
+  );
   const { rows } = await sql<Record<ManagedFilter | 'all', number>>`${plannedEachTime}
     select count(*)::int as "all", ${sql.join(columns)} from pets
-    where ${fitting(manager, { search })}`.execute(db);
+    where ${fitting(manager, { search, now })}`.execute(db);
   const { all, ...counts } = rows[0]!;
   return { all, counts };
 }
 
-const filters: Record<ManagedFilter, RawBuilder<unknown>> = {
-  available: sql`adoption_status = 'Available'`,
-  pending: sql`adoption_status = 'Pending'`,
-  adopted: sql`adoption_status = 'Adopted'`,
-  unchecked: sql`not is_checked`,
-  unlisted: sql`not is_listed`,
-  featured: sql`featured`,
+const filters: Record<ManagedFilter, (now: Date) => RawBuilder<unknown>> = {
+  available: () => sql`adoption_status = 'Available'`,
+  pending: () => sql`adoption_status = 'Pending'`,
+  adopted: () => sql`adoption_status = 'Adopted'`,
+  unchecked: () => sql`not is_checked`,
+  unlisted: () => sql`not is_listed`,
+  featured: () => sql`featured`,
+  stale: (now) => sql`(adoption_status = 'Available' and is_listed
+    and updated_at < ${now}::timestamptz - make_interval(days => ${STALE_AFTER_DAYS}))`,
 };
 
 const name = sql`search_text collate "C"`;
@@ -89,7 +93,7 @@ const orders: Record<ManagedSort, (direction: RawBuilder<unknown>) => RawBuilder
 async function listIds(
   db: Database,
   manager: Manager,
-  query: ManagedQuery,
+  query: Asked,
   part: RawBuilder<unknown> = sql``,
 ): Promise<number[]> {
   const sort = query.sort ?? 'added';
@@ -102,8 +106,11 @@ async function listIds(
 
 const directions: Record<SortDirection, RawBuilder<unknown>> = { asc: sql`asc`, desc: sql`desc` };
 
-function fitting(manager: Manager, { search, filter }: Pick<ManagedQuery, 'search' | 'filter'>): RawBuilder<unknown> {
-  return sql`${theirs(manager)} and ${filter ? filters[filter] : sql`true`} and ${haveAll(search)}`;
+function fitting(
+  manager: Manager,
+  { search, filter, now }: Pick<Asked, 'search' | 'filter' | 'now'>,
+): RawBuilder<unknown> {
+  return sql`${theirs(manager)} and ${filter ? filters[filter](now) : sql`true`} and ${haveAll(search)}`;
 }
 
 function theirs({ id, role }: Manager): RawBuilder<unknown> {

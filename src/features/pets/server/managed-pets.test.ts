@@ -39,8 +39,17 @@ describe('GET /api/pets/manage/', () => {
     expect(await names('filter=unchecked')).toEqual(['New']);
     expect(await names('filter=unlisted')).toEqual(['Hidden']);
     const { body } = await app.call('GET', '/api/pets/manage/counts', { token: admin.token });
-    const counts = { available: 2, pending: 0, adopted: 1, unchecked: 1, unlisted: 1, featured: 1 };
+    const counts = { available: 2, pending: 0, adopted: 1, unchecked: 1, unlisted: 1, featured: 1, stale: 0 };
     expect(body).toEqual({ all: 3, counts });
+  });
+
+  test('finds the listings of available pets that nobody has edited for 30 days', async () => {
+    const edited = (days: number) => ({ updated_at: new Date(Date.now() - days * 86_400_000) });
+    await createPet(app.db, { name: 'Fresh', ...edited(29) });
+    await createPet(app.db, { name: 'Stale', ...edited(31) });
+    await createPet(app.db, { name: 'On hold', adoption_status: 'Pending', ...edited(31) });
+    await createPet(app.db, { name: 'Hidden', is_listed: false, ...edited(31) });
+    expect(await names('filter=stale')).toEqual(['Stale']);
   });
 
   test.each([

@@ -2,9 +2,10 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPet } from '../../../../tests/support/factories.ts';
+import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { drawAnother } from '../../../../tests/support/pictures.ts';
+import { createReview } from '../../../../tests/support/reviews.ts';
 import type { Database } from '../../../platform/database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
@@ -88,6 +89,17 @@ describe('tidying', () => {
     await takeIn(file);
     await tidy();
     for (const hash of [fresh, shown, again]) await expectWhole(hash);
+  });
+
+  test('leaves one that a story shows, and gives it up once the story is gone', async () => {
+    const { hash } = await takeInLongAgo();
+    const author = await createUser(database.db);
+    const { id } = await createReview(database.db, { user_id: author.id, photo_hash: hash });
+    await tidy();
+    await expectWhole(hash);
+    await database.db.deleteFrom('reviews').where('id', '=', id).execute();
+    await tidy();
+    await expectGone(hash);
   });
 
   test('removes files that a crash left without a row, once they are a day old', async () => {

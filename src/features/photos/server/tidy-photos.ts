@@ -4,7 +4,7 @@ import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import type {} from './photos.tables.ts';
 
 /**
- * Gives up the pictures of more than a day ago that no pet has, and files that a crash left without a row. Several
+ * Gives up the pictures of more than a day ago that neither a pet nor a story has, and files that a crash left without a row. Several
  * servers may do so at once, while others take the same pictures in.
  */
 export async function tidyPhotos(db: Database, store: PhotoStore): Promise<void> {
@@ -48,4 +48,5 @@ const DAY_MS = 86_400_000;
 
 const isUnused = sql<boolean>`
   created_at < clock_timestamp() - interval '1 day'
-  and not exists (select 1 from pet_photos where photo_hash = photos.hash)`;
+  and not exists (select 1 from pet_photos where photo_hash = photos.hash)
+  and not exists (select 1 from reviews where photo_hash = photos.hash)`;

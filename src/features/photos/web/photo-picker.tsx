@@ -3,7 +3,7 @@ import { useHandedFiles } from '../../../ui/use-handed-files.ts';
 import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
 import { MOST_PHOTOS, PHOTO_TYPES } from '../photo-words.contract.ts';
 import { PickedPhotoTiles } from './picked-photo-tiles.tsx';
-import { isOnItsWay, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
+import { isOnItsWay, type MostPhotos, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
 
 interface PhotoPickerProps {
   picked: readonly PickedPhoto[];
@@ -12,10 +12,12 @@ interface PhotoPickerProps {
   error?: string | undefined;
   /** Something has been done to them: what was wrong may be so no more. */
   onTouch: () => void;
+  most?: MostPhotos;
 }
 
 /** Pictures are chosen, dropped, pasted or taken; they go out at once, and are put into their order meanwhile. */
-export function PhotoPicker({ picked, photos, error, onTouch }: PhotoPickerProps) {
+export function PhotoPicker({ picked, photos, error, onTouch, most = MOST_PHOTOS }: PhotoPickerProps) {
+  const isOne = most === 1;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,7 +45,7 @@ export function PhotoPicker({ picked, photos, error, onTouch }: PhotoPickerProps
   };
   return (
     <fieldset className="photo-picker">
-      <legend className="field-label">Pictures</legend>
+      <legend className="field-label">{isOne ? 'Picture' : 'Pictures'}</legend>
       <div className="drop-zone" data-over={isOver || undefined}>
         <input
           ref={input}
@@ -52,12 +54,12 @@ export function PhotoPicker({ picked, photos, error, onTouch }: PhotoPickerProps
           type="file"
           name="image"
           accept={PHOTO_TYPES}
-          multiple
+          multiple={!isOne}
           {...described}
         />
         <label className="button button-quiet" htmlFor={id}>
           <DashboardIcon name="plus" />
-          Choose pictures
+          {isOne ? (picked.length > 0 ? 'Choose another picture' : 'Choose a picture') : 'Choose pictures'}
         </label>
         <input
           id={`${id}-camera`}
@@ -72,8 +74,10 @@ export function PhotoPicker({ picked, photos, error, onTouch }: PhotoPickerProps
           Take a photo
         </label>
         <p id={`${id}-hint`} className="field-hint">
-          {`JPEG, PNG, WebP or AVIF up to 15 MB each, at most ${MOST_PHOTOS}.`}{' '}
-          <span className="photo-desk">You can also drop or paste them here.</span>
+          {isOne
+            ? 'JPEG, PNG, WebP or AVIF up to 15 MB.'
+            : `JPEG, PNG, WebP or AVIF up to 15 MB each, at most ${most}.`}{' '}
+          <span className="photo-desk">{`You can also drop or paste ${isOne ? 'it' : 'them'} here.`}</span>
         </p>
       </div>
       {problem && (
@@ -84,6 +88,7 @@ export function PhotoPicker({ picked, photos, error, onTouch }: PhotoPickerProps
       <PickedPhotoTiles
         picked={picked}
         photos={photos}
+        isOne={isOne}
         say={say}
         onEmptied={() => input.current?.focus()}
         onTouch={forgive}
@@ -102,7 +107,8 @@ function useSayWhenReady(picked: readonly PickedPhoto[], say: (words: string) =>
   useEffect(() => {
     const refused = picked.filter(({ state }) => state === 'refused').length;
     if (wasBusy.current && !isBusy && picked.length > 0) {
-      say(refused === 0 ? 'All pictures are ready.' : `${refused} of ${picked.length} pictures could not be taken.`);
+      const allReady = picked.length === 1 ? 'The picture is ready.' : 'All pictures are ready.';
+      say(refused === 0 ? allReady : `${refused} of ${picked.length} pictures could not be taken.`);
     }
     wasBusy.current = isBusy;
   }, [isBusy, picked, say]);

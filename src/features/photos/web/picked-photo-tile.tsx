@@ -5,6 +5,8 @@ import type { PickedPhoto } from './picked-photos.ts';
 
 interface PickedPhotoTileProps {
   one: PickedPhoto;
+  /** Of several. */
+  isMain: boolean;
   index: number;
   count: number;
   /** @param deed the button that was pressed, which keeps the focus */
@@ -14,13 +16,13 @@ interface PickedPhotoTileProps {
 }
 
 /** One picture of a form: how far it is, and what can be done with it. */
-export function PickedPhotoTile({ one, index, count, onMove, onRemove, onRetry }: PickedPhotoTileProps) {
+export function PickedPhotoTile({ one, isMain, index, count, onMove, onRemove, onRetry }: PickedPhotoTileProps) {
   const name = `picture ${index + 1}`;
   return (
     <div className="photo-tile" role="group" aria-label={`Picture ${index + 1} of ${count}`}>
       <div className="photo-tile-picture">
         <Photo photo={one.shown} alt={`Picture ${index + 1}`} sizes="12rem" />
-        {index === 0 && <p className="badge">Main picture</p>}
+        {isMain && <p className="badge">Main picture</p>}
         <button
           type="button"
           className="photo-tile-button photo-tile-remove"

@@ -5,6 +5,8 @@ import type { PickedPhoto, PickedPhotos } from './picked-photos.ts';
 interface PickedPhotoTilesProps {
   picked: readonly PickedPhoto[];
   photos: PickedPhotos;
+  /** There is room for one alone. */
+  isOne: boolean;
   /** Says to a screen reader what has become of the order. */
   say: (words: string) => void;
   onEmptied: () => void;
@@ -12,7 +14,7 @@ interface PickedPhotoTilesProps {
 }
 
 /** The pictures in their order, which buttons and dragging change. */
-export function PickedPhotoTiles({ picked, photos, say, onEmptied, onTouch }: PickedPhotoTilesProps) {
+export function PickedPhotoTiles({ picked, photos, isOne, say, onEmptied, onTouch }: PickedPhotoTilesProps) {
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<string>(undefined);
   const focused = useRef<{ key: string; deed: string }>(undefined);
@@ -51,7 +53,7 @@ export function PickedPhotoTiles({ picked, photos, say, onEmptied, onTouch }: Pi
         <li
           key={one.key}
           data-key={one.key}
-          draggable
+          draggable={!isOne}
           onDragStart={() => {
             dragged.current = one.key;
           }}
@@ -67,6 +69,7 @@ export function PickedPhotoTiles({ picked, photos, say, onEmptied, onTouch }: Pi
         >
           <PickedPhotoTile
             one={one}
+            isMain={index === 0 && !isOne}
             index={index}
             count={picked.length}
             onMove={(to, deed) => move(one.key, to, deed)}

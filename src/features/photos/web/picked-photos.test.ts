@@ -88,6 +88,15 @@ describe('a picked picture', () => {
     expect(photos.list()).toHaveLength(8);
   });
 
+  test('gives way to the next where there is room for one', () => {
+    photos = pickPhotos([photoNamed('a')], upload, onRedirect, 1);
+    expect(photos.add([fileNamed('b.jpg'), fileNamed('c.jpg')])).toBe(photoMessages.onlyOne);
+    expect(states()).toEqual(['sending']);
+    photos.add([fileNamed('d.jpg')]);
+    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(photos.list()).toHaveLength(1);
+  });
+
   test('that is there already is not taken a second time', async () => {
     photos = pickPhotos([photoNamed('a')], upload, onRedirect);
     photos.add([fileNamed('copy-of-a.jpg')]);

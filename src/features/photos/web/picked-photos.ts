@@ -40,6 +40,9 @@ export interface PickedPhotos {
   close: () => void;
 }
 
+/** A form takes so many, or one, which gives way to the next that is chosen. */
+export type MostPhotos = typeof MOST_PHOTOS | 1;
+
 /** So many go out at once: one alone leaves the line idle while the server works on it. */
 const AT_ONCE = 2;
 
@@ -47,7 +50,12 @@ const AT_ONCE = 2;
  * @param photos that the server has already
  * @param onRedirect an upload found the session ended
  */
-export function pickPhotos(photos: PetPhoto[], upload: Upload, onRedirect: (to: Response) => void): PickedPhotos {
+export function pickPhotos(
+  photos: PetPhoto[],
+  upload: Upload,
+  onRedirect: (to: Response) => void,
+  most: MostPhotos = MOST_PHOTOS,
+): PickedPhotos {
   let picked: readonly PickedPhoto[] = photos.map(ready);
   const files = new Map<string, File>();
   const sending = new Map<string, AbortController>();
@@ -97,7 +105,11 @@ export function pickPhotos(photos: PetPhoto[], upload: Upload, onRedirect: (to: 
       return () => listeners.delete(listener);
     },
     add(chosen) {
-      const room = MOST_PHOTOS - picked.length;
+      if (most === 1 && chosen.length > 0) {
+        close();
+        show([]);
+      }
+      const room = most - picked.length;
       const added = chosen.slice(0, room).map((file) => {
         const one = waiting(file);
         files.set(one.key, file);
@@ -105,7 +117,8 @@ export function pickPhotos(photos: PetPhoto[], upload: Upload, onRedirect: (to: 
       });
       show([...picked, ...added]);
       sendNext();
-      return chosen.length > room ? photoMessages.tooMany : null;
+      if (chosen.length <= room) return null;
+      return most === 1 ? photoMessages.onlyOne : photoMessages.tooMany;
     },
     remove(key) {
       const one = picked.find((each) => each.key === key);

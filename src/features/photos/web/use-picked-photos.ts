@@ -2,18 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { uploader } from '../../../browser/upload-file.ts';
 import type { PetPhoto, PhotosApi } from '../photos.contract.ts';
-import { pickPhotos, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
+import { pickPhotos, type MostPhotos, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
 
 const upload = uploader<PhotosApi>();
 
 /** The pictures of a form, which are sent as they are picked. */
-export function usePickedPhotos(before: () => PetPhoto[]): [readonly PickedPhoto[], PickedPhotos] {
+export function usePickedPhotos(before: () => PetPhoto[], most?: MostPhotos): [readonly PickedPhoto[], PickedPhotos] {
   const navigate = useNavigate();
   const [photos] = useState(() =>
     pickPhotos(
       before(),
       (image, options) => upload('POST /api/photos/', { image }, options),
       (redirect) => void navigate(redirect.headers.get('location')!),
+      most,
     ),
   );
   useEffect(() => photos.close, [photos]);

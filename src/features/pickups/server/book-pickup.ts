@@ -8,7 +8,7 @@ import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import { pickupMessages } from '../pickup-words.contract.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
 import type { BookableApplication, BookableApplications, PickupGround } from './bookable-applications.ts';
-import { refuseClosedDay } from './free-slots.ts';
+import { refuseClosedDay, refuseWithdrawnSlot } from './free-slots.ts';
 import { pickupBookedLetter } from './letters.ts';
 import { readLocation, readMoment, type Slot } from './pickup-days.ts';
 import { findPickupsOf, toPickupOf, type PickupRow } from './pickups.queries.ts';
@@ -26,12 +26,13 @@ type Asked = output<(typeof pickupsApi)['POST /api/schedule-pickup/']['body']>;
 export async function bookPickup(db: Database, caller: Caller, asked: Asked, ground: PickupGround): Promise<Pickup> {
   const { applications, shelter, address, now } = ground;
   if (asked.user_id !== undefined && asked.user_id !== caller.id) throw new ApiError(403, pickupMessages.notYours);
-  const slot = { ...readMoment(asked, shelter, now), location: readLocation(asked.location) };
+  const slot = { ...readMoment(asked, shelter, now), location: readLocation(asked.location, shelter) };
   return retried(db, async (change) => {
     const application = await lockBookable(change, caller, asked.adoption_id, applications);
     await confirmCaller(change, caller);
     await giveUpMissed(change, application.id);
     await refuseClosedDay(change, slot);
+    await refuseWithdrawnSlot(change, slot, shelter, now);
     const pickup = await takeSeat(change, newPickup(application, slot, asked.additionalNotes, now), shelter, now);
     await recordPickup(change, caller, 'pickup.booked', pickup, { address, now });
     const mail = { kind: 'pickup-booked', pickup, application, write: pickupBookedLetter } as const;

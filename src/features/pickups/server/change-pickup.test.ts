@@ -255,6 +255,18 @@ describe('the reminder', () => {
     });
   };
 
+  test('does not come to who wants none, and not later either', async () => {
+    const tomorrow = new Date(clock.now().getTime() + DAY * 60_000).toISOString().slice(0, 10);
+    const { adopter, application } = await createBooked({ date: tomorrow });
+    clock.move(150);
+    await app.db.insertInto('mail_refusals').values({ user_id: adopter.id, kind: 'reminders' }).execute();
+    await remind();
+    await app.db.deleteFrom('mail_refusals').execute();
+    await remind();
+    expect(await pickupMails(application.id)).toEqual(['pickup-booked']);
+    clock.move(DAY - 150);
+  });
+
   test('comes once, the day before, from nine on, and anew for another day', async () => {
     // From ten in the morning, whatever day it is by now.
     const day = (ahead: number) => new Date(clock.now().getTime() + ahead * DAY * 60_000).toISOString().slice(0, 10);

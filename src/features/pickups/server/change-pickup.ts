@@ -9,7 +9,7 @@ import { pickupMessages, type PickupState } from '../pickup-words.contract.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
 import { recordPickup } from './book-pickup.ts';
 import type { BookableApplication, PickupGround } from './bookable-applications.ts';
-import { refuseClosedDay } from './free-slots.ts';
+import { refuseClosedDay, refuseWithdrawnSlot } from './free-slots.ts';
 import { pickupCancelledLetter, pickupMovedLetter } from './letters.ts';
 import { readLocation, readMoment, type Slot } from './pickup-days.ts';
 import { findPickup, toPickupOf, type PickupRow } from './pickups.queries.ts';
@@ -97,13 +97,14 @@ async function move(
   const asked = {
     date: wanted.date ?? before.date,
     time: wanted.time ?? before.time,
-    location: wanted.location === undefined ? before.location : readLocation(wanted.location),
+    location: wanted.location === undefined ? before.location : readLocation(wanted.location, shelter),
   };
   if (asked.date === before.date && asked.time === before.time && asked.location === before.location) return pickup;
   refuseOver(pickup, caller, ground);
   if (!application.is_open) throw new ApiError(409, pickupMessages.notOpen);
   const slot = { ...readMoment(asked, shelter, now), location: asked.location };
   await refuseClosedDay(change, slot);
+  await refuseWithdrawnSlot(change, slot, shelter, now);
   // Written anew rather than changed: a seat that somebody else has just taken is then no error, but the next is tried.
   // Where none is free, all of this is undone.
   await change.deleteFrom('pickups').where('id', '=', pickup.id).execute();

@@ -7,7 +7,6 @@ import {
   DAYS_UNLESS_TOLD,
   MOST_DAYS_AT_ONCE,
   pickupMessages,
-  pickupTimes,
   slotInWords,
   type PickupLocation,
 } from '../pickup-words.contract.ts';
@@ -18,7 +17,7 @@ import type {} from './pickups.tables.ts';
 
 const MOST_SUGGESTED = 3;
 
-type Opening = Pick<Shelter, 'timeZone' | 'pickupsPerSlot'>;
+export type Opening = Pick<Shelter, 'timeZone' | 'pickupsPerSlot' | 'pickupTimes' | 'locations'>;
 
 /** How many more pickups each slot of some days takes; days that cannot be booked are left out. */
 export async function listFreeSlots(
@@ -40,9 +39,10 @@ export async function listFreeSlots(
   if (dates.length === 0) return [];
   const span = { first: dates[0]!, last: dates.at(-1)!, location };
   const [taken, closed] = [await countTaken(db, span), await listClosedDays(db, span)];
+  const isOffered = isOfferedPlace(location, shelter);
   return dates.map((date) => {
-    const reason = closed.find(({ day }) => day === date)?.reason ?? null;
-    const times = reason === null ? pickupTimes.filter((time) => !hasPassed({ date, time }, clocks)) : [];
+    const reason = closed.find(({ day }) => day === date)?.reason ?? (isOffered ? null : pickupMessages.noneHere);
+    const times = reason === null ? shelter.pickupTimes.filter((time) => !hasPassed({ date, time }, clocks)) : [];
     const freeAt = (time: Slot['time']) => Math.max(0, shelter.pickupsPerSlot - (taken.get(`${date} ${time}`) ?? 0));
     return { date, closed: reason, times: times.map((time) => ({ time, free: freeAt(time) })) };
   });
@@ -60,6 +60,25 @@ export async function suggestSlots(
     .flatMap((day) => day.times.filter(({ free }) => free > 0).map(({ time }) => ({ date: day.date, time })))
     .slice(0, MOST_SUGGESTED)
     .map(slotInWords);
+}
+
+/** @throws ApiError 409 for a place or a time at which nothing is booked any more, as the settings say */
+export async function refuseWithdrawnSlot(
+  db: Database,
+  { date, time, location }: Slot,
+  shelter: Opening,
+  now: Date,
+): Promise<void> {
+  if (!isOfferedPlace(location, shelter)) {
+    const others = shelter.locations.filter(({ isOffered }) => isOffered).map(({ name }) => name);
+    throw new ApiError(409, pickupMessages.placeWithdrawn(location, others));
+  }
+  if (shelter.pickupTimes.includes(time)) return;
+  throw new ApiError(409, pickupMessages.timeWithdrawn(time, await suggestSlots(db, { date, location }, shelter, now)));
+}
+
+function isOfferedPlace(location: PickupLocation, { locations }: Pick<Shelter, 'locations'>): boolean {
+  return locations.some(({ name, isOffered }) => name === location && isOffered);
 }
 
 /** @throws ApiError 409 where there are no pickups on this day */

@@ -22,11 +22,12 @@ export function slotStart({ date, time }: Pick<Slot, 'date' | 'time'>, timeZone:
 }
 
 /**
- * The place that is meant, with or without the shelter's name in front; Main Branch unless told.
+ * The place that is meant, with or without the shelter's name in front; unless told, the first that is offered, which is
+ * Main Branch while nobody has said otherwise.
  * @throws ApiError 400 for what names none of the three
  */
-export function readLocation(text: string | undefined): PickupLocation {
-  if (text === undefined) return 'Main Branch';
+export function readLocation(text: string | undefined, { locations }: Pick<Shelter, 'locations'>): PickupLocation {
+  if (text === undefined) return locations.find(({ isOffered }) => isOffered)?.name ?? 'Main Branch';
   const typed = text.toLowerCase();
   const meant = pickupLocations.find((name) => {
     const start = typed.length - name.length;

@@ -54,10 +54,14 @@ export function servePickups(
       if (caller.role !== 'Admin' && params.id !== caller.id) throw new ApiError(404, pickupMessages.nobody);
       return listPickupsOfPerson(db, applications, params.id);
     },
-    'GET /api/schedule-pickup/slots': async ({ query: { location, ...span } }) =>
-      listFreeSlots(db, { ...span, location: readLocation(location) }, await getShelter(), clock.now()),
+    'GET /api/schedule-pickup/slots': async ({ query: { location, ...span } }) => {
+      const shelter = await getShelter();
+      return listFreeSlots(db, { ...span, location: readLocation(location, shelter) }, shelter, clock.now());
+    },
     'GET /api/schedule-pickup/locations': async () =>
-      (await getShelter()).locations.map(({ mapLink, ...place }) => ({ ...place, map_link: mapLink })),
+      (await getShelter()).locations
+        .filter(({ isOffered }) => isOffered)
+        .map(({ name, address, bring, mapLink }) => ({ name, address, bring, map_link: mapLink })),
     'GET /api/schedule-pickup/': async ({ query }) => {
       const first = query.from ?? (await today());
       const last = addDays(first, (query.days ?? DAYS_UNLESS_TOLD) - 1);

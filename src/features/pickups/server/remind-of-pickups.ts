@@ -2,8 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { addDays, dayIn, momentOf } from '../../../platform/shelter-day.ts';
+import { wantsMail } from '../../mail-preferences/server/mail-preferences.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type { BookableApplications } from './bookable-applications.ts';
+import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
 import { pickupReminderLetter } from './letters.ts';
 import { tellAdopter } from './tell-adopter.ts';
 
@@ -22,8 +23,8 @@ export interface Reminding {
 }
 
 /**
- * Reminds whoever picks a pet up tomorrow, from nine in the morning on, once for each day it is moved to. Any number of
- * servers may do so at the same time.
+ * Reminds whoever picks a pet up tomorrow and wants such mails, from nine in the morning on, once for each day it is
+ * moved to. Any number of servers may do so at the same time.
  */
 export async function remindOfPickups(db: Database, reminding: Reminding): Promise<void> {
   const { now, shelter, onTrouble, signal } = reminding;
@@ -57,12 +58,17 @@ async function remind(
       .executeTakeFirst();
     if (!pickup) return;
     const application = (await applications.find(change, [pickup.application_id])).get(pickup.application_id);
-    if (application?.is_open) {
+    if (application?.is_open && (await wantsReminders(change, application))) {
       const mail = { kind: 'pickup-reminder', pickup, application, write: pickupReminderLetter } as const;
       await tellAdopter(change, mail, { shelter, publicUrl, now });
     }
     await change.updateTable('pickups').set({ reminded_for: day }).where('id', '=', id).execute();
   });
+}
+
+/** Whoever has no account has nowhere to say that they want none. */
+async function wantsReminders(change: Database, { person }: BookableApplication): Promise<boolean> {
+  return person.id === null || wantsMail(change, person.id, 'reminders');
 }
 
 function duePickups(db: Database, day: string, now: Date) {

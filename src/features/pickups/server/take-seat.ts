@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { pickupMessages } from '../pickup-words.contract.ts';
-import { suggestSlots } from './free-slots.ts';
+import { suggestSlots, type Opening } from './free-slots.ts';
 import type { PickupRow } from './pickups.queries.ts';
 
 type SeatlessPickup = Omit<Insertable<Tables['pickups']>, 'seat'>;
@@ -16,7 +15,7 @@ type SeatlessPickup = Omit<Insertable<Tables['pickups']>, 'seat'>;
 export async function takeSeat(
   change: Database,
   pickup: SeatlessPickup,
-  shelter: Pick<Shelter, 'timeZone' | 'pickupsPerSlot'>,
+  shelter: Opening,
   now: Date,
 ): Promise<PickupRow> {
   for (;;) {

@@ -36,7 +36,7 @@ interface Trouble {
 export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormProps) {
   const { timeZone } = use(SiteContext);
   const [{ first: today, last }] = useState(() => bookableDays(timeZone, new Date()));
-  const [location, setLocation] = useState<PickupLocation>(before?.location ?? 'Main Branch');
+  const [wanted, setWanted] = useState<PickupLocation>(before?.location ?? 'Main Branch');
   const [date, setDate] = useState(before?.date ?? '');
   const [time, setTime] = useState<PickupTime | ''>(before?.time ?? '');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -44,6 +44,8 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
   const form = useRef<HTMLFormElement>(null);
   const isTimeToFocus = useRef(false);
   const places = usePlaces();
+  // Where one was booked before, nothing may be booked any more.
+  const location = places.some(({ name }) => name === wanted) ? wanted : (places[0]?.name ?? wanted);
   const slots = useFreeSlots(location, date, today);
   const isOwn = (each: PickupTime) => before?.date === date && before.location === location && before.time === each;
   const times = (slots.days?.find((day) => day.date === date)?.times ?? [])
@@ -63,7 +65,7 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
 
   /** What was wrong was wrong with what was chosen before. */
   function choose(slot: { location?: PickupLocation; date?: string; time?: PickupTime }) {
-    if (slot.location !== undefined) setLocation(slot.location);
+    if (slot.location !== undefined) setWanted(slot.location);
     if (slot.date !== undefined) setDate(slot.date);
     if (slot.time !== undefined) setTime(slot.time);
     setTrouble(null);

@@ -1,66 +1,131 @@
 import { use } from 'react';
-import { Link } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect, useLoaderData, useLocation, useRouteError } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useSession } from '../../../browser/session.ts';
+import { services } from '../../../services.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
+import { AuthLink } from '../../accounts/web/accounts.door.ts';
+import { storiesOnAPage } from '../review-words.contract.ts';
+import { NoStories } from './no-stories.tsx';
+import { StoryCard } from './story-card.tsx';
 
-export const handle = { cachedBy: {} };
+const title = 'Success Stories';
+const lead = 'How our pets are doing in their new homes, told by the people who adopted them.';
 
-const steps = [
-  { title: 'A pet goes home', text: 'Somebody adopts one of ours, and the two get to know each other.' },
-  { title: 'You write to us', text: 'How the first night was, what got chewed, and where the favourite place is now.' },
-  { title: 'We tell it here', text: 'With your leave alone, and in your own words.' },
-];
+export const handle = { cachedBy: { page: canonicalPage } };
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, reviews, reportFault } = context.get(services);
+  const asked = canonicalPage(url.searchParams.get('page') ?? '1');
+  if (asked === null) throw redirect(storiesHref(1));
+
+  const page = Number(asked);
+  const found = await reviews.listStories(db, { page, limit: storiesOnAPage }).catch((fault: unknown) => {
+    reportFault(fault);
+    throw data(null, { status: 503 });
+  });
+
+  // Stories are taken off the site, and then a last page is gone.
+  const pages = Math.max(1, Math.ceil(found.total / storiesOnAPage));
+  if (page > pages) throw redirect(storiesHref(pages));
+  return { stories: found.items, page, pages };
+}
 
 export default function SuccessStoriesPage() {
-  const { email } = use(SiteContext);
+  const { stories, page, pages } = useLoaderData<typeof loader>();
+  const { url } = use(SiteContext);
+  const [first, ...others] = stories;
+  const isOpening = page === 1 && first !== undefined;
+  const photo = stories.find((story) => story.photo)?.photo;
   return (
-    <div className="section grid gap-12">
+    <div className="section grid gap-10">
       <PageHead
-        title="Success Stories"
-        description="How our pets are doing in their new homes, told by the people who adopted them."
-        path="/success-stories"
+        title={page === 1 ? title : `${title}, page ${page}`}
+        description={lead}
+        path={storiesHref(page)}
+        image={
+          photo
+            ? { url: url + photo.image, width: photo.width, height: photo.height, alt: 'A pet in its new home.' }
+            : undefined
+        }
       />
       <header className="grid max-w-(--container-text) gap-4">
-        <h1 className="text-heading">Success Stories</h1>
+        <h1 className="text-heading">{title}</h1>
         <p className="text-lead text-soft">
-          How our pets are doing in their new homes, told by the people who adopted them.
+          {page === 1 ? lead : `${lead} Page ${page} of ${pages.toLocaleString('en')}.`}
         </p>
       </header>
-      <section className="grid gap-10 rounded-card bg-accent-wash p-7 sm:p-12" aria-labelledby="first-story">
-        <div className="grid max-w-(--container-text) gap-3">
-          <h2 className="text-title" id="first-story">
-            The first story is still to be told
-          </h2>
-          <p>
-            We would rather wait for a true one than make one up. Have you adopted a pet from us? Then it may be yours.
-          </p>
-        </div>
-        <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className="grid content-start gap-2">
-              <span
-                className="grid h-12 w-12 place-items-center rounded-t-pill rounded-b-small bg-accent pt-1 text-title font-extrabold text-on-accent"
-                aria-hidden="true"
-              >
-                {index + 1}
-              </span>
-              <h3 className="font-bold">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-        <p className="flex flex-wrap gap-3">
-          <a
-            className="button button-large"
-            href={`mailto:${email}?subject=${encodeURIComponent('The story of our pet')}`}
-          >
-            Tell us your story
-          </a>
-          <Link className="button button-large button-quiet" to="/search?status=Available">
-            See the pets that wait
-          </Link>
-        </p>
-      </section>
+      {stories.length === 0 && (
+        <NoStories>
+          <WaysOn />
+        </NoStories>
+      )}
+      {isOpening && <StoryCard story={first} isLead isFirst />}
+      <div className="tales">
+        {(isOpening ? others : stories).map((story, at) => (
+          <StoryCard key={story.id} story={story} isFirst={!isOpening && at < 3} />
+        ))}
+      </div>
+      <Pagination label="Pages of the success stories" page={page} pages={pages} hrefOf={storiesHref} />
+      {stories.length > 0 && (
+        <section className="grid gap-5 rounded-card bg-accent-wash p-7 sm:p-12" aria-labelledby="your-story">
+          <div className="grid max-w-(--container-text) gap-3">
+            <h2 className="text-title" id="your-story">
+              Yours may be the next
+            </h2>
+            <p>
+              Have you adopted from us? Tell us how the two of you are doing. It stands here with your leave alone, and
+              in your own words.
+            </p>
+          </div>
+          <WaysOn />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function WaysOn() {
+  const session = useSession();
+  const pending = '/user-dashboard/pending-reviews';
+  return (
+    <p className="flex flex-wrap gap-3">
+      {session?.role === 'User' ? (
+        <Link className="button button-large" to={pending}>
+          Tell us your story
+        </Link>
+      ) : (
+        <AuthLink className="button button-large" next={pending}>
+          Tell us your story
+        </AuthLink>
+      )}
+      <Link className="button button-large button-quiet" to="/search?status=Available">
+        See the pets that wait
+      </Link>
+    </p>
+  );
+}
+
+/** A page's number in its one canonical spelling; null for anything else. */
+function canonicalPage(value: string): string | null {
+  return /^[1-9]\d{0,4}$/.test(value) ? value : null;
+}
+
+function storiesHref(page: number): string {
+  return page === 1 ? '/success-stories' : `/success-stories?page=${page}`;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (!isRouteErrorResponse(error) || error.status !== 503) throw error;
+  return (
+    <div className="section">
+      <PageHead title={title} />
+      <ErrorMessage title="Failed to load the stories. Please try again later." retryHref={pathname + search} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ declare module '../../../platform/database.ts' {
       key: string;
       value: ColumnType<unknown, string, string>;
       updated_at: Generated<Date>;
+      /** Counts up with each save from the dashboard. */
+      version: Generated<number>;
     };
   }
 }

@@ -26,12 +26,12 @@ export function InformationSpecimens({ theme }: { theme: string }) {
         <div className="max-w-(--container-text)">
           <Questions
             questions={[
-              { id: `short-${id}`, question: 'A short question?', answer: 'A short answer.' },
+              { id: `short-${id}`, question: 'A short question?', answer: ['A short answer.'], links: [] },
               {
                 id: `long-${id}`,
                 question: 'A question that is so long that it wraps, even where the screen is wide enough for most?',
-                answer: 'An answer with a way on. '.repeat(8),
-                links: [{ label: 'The way on', to: '/styleguide' }],
+                answer: ['An answer with a list, and a way on. '.repeat(8), ['One thing', 'Another']],
+                links: [{ label: 'The way on', href: '/styleguide' }],
               },
             ]}
           />

@@ -5,7 +5,7 @@ import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/figures.ts';
 import type { Visit } from '../visits.contract.ts';
-import { forgetOldVisits } from './request-visit.ts';
+import { forgetOldVisits } from './forget-visits.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
@@ -148,9 +148,9 @@ describe('POST /api/visits/', () => {
   test('is forgotten a year after the day of the visit', async () => {
     const { body } = await ask({ date: today });
     const ids = async () => (await app.db.selectFrom('visit_requests').select('id').execute()).map(({ id }) => id);
-    await forgetOldVisits(app.db, new Date('2027-05-04T10:00:00Z'));
+    await forgetOldVisits(app.db, new Date('2027-05-04T10:00:00Z'), 12);
     expect(await ids()).toContain(body.id);
-    await forgetOldVisits(app.db, new Date('2027-05-05T10:00:00Z'));
+    await forgetOldVisits(app.db, new Date('2027-05-05T10:00:00Z'), 12);
     expect(await ids()).not.toContain(body.id);
   });
 });

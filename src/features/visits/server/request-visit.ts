@@ -8,7 +8,6 @@ import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { addDays } from '../../../platform/shelter-day.ts';
 import { findNamedPet, type NamedPet } from '../../pets/server/pets.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitDays, visitMessages } from '../visit-words.contract.ts';
@@ -78,14 +77,6 @@ export async function requestVisit(
     return { ...visit, id: kept.id, created_at: kept.created_at.toISOString() };
   });
 }
-
-/** Removes requests for visits that were a year ago: the privacy notice promises it. */
-export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
-  const oldest = addDays(now.toISOString().slice(0, 10), -KEPT_DAYS);
-  await db.deleteFrom('visit_requests').where('visit_date', '<', oldest).execute();
-}
-
-const KEPT_DAYS = 365;
 
 /** @throws ApiError 400 for a day that is gone at the shelter, or over a year ahead */
 export function refuseDay(day: string, timeZone: string, now: Date): void {

@@ -1,1 +1,2 @@
-export { forgetOldVisits } from './request-visit.ts';
+export { countOldVisits, forgetOldVisits } from './forget-visits.ts';
+export { exportPersonal } from './export-personal.ts';

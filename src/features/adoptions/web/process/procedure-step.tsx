@@ -1,13 +1,11 @@
-import { use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../../ui/icon.tsx';
-import { SiteContext } from '../../../../ui/site-context.ts';
 import type { ApplicationPet } from '../../adoptions.contract.ts';
 import type { Procedure } from './procedure.ts';
 import { StepPanel } from './step-panel.tsx';
 
 interface ProcedureStepProps {
-  procedure: Procedure;
+  procedure: Pick<Procedure, 'fees' | 'texts'>;
   /** Whom it is about, if that is known. */
   pet: Pick<ApplicationPet, 'name' | 'type'> | null;
   /** The way on. */
@@ -15,9 +13,8 @@ interface ProcedureStepProps {
 }
 
 /** What an adoption means and costs, before one begins. */
-export function ProcedureStep({ procedure: { fees }, pet, children }: ProcedureStepProps) {
-  const { openingHours } = use(SiteContext);
-  const name = pet?.name ?? 'your pet';
+export function ProcedureStep({ procedure: { fees, texts }, pet, children }: ProcedureStepProps) {
+  const name = (text: string) => text.replaceAll('{pet}', () => pet?.name ?? 'your pet');
   return (
     <StepPanel
       step="Procedure"
@@ -35,14 +32,14 @@ export function ProcedureStep({ procedure: { fees }, pet, children }: ProcedureS
         <section className="grid content-start gap-2">
           <h3 className="text-lead">What the fee covers</h3>
           <ul className="grid gap-1">
-            {covered.map((item) => (
+            {texts.covered.map((item) => (
               <li key={item} className="flex items-center gap-2">
                 <Icon name="check" className="size-4" />
                 {item}
               </li>
             ))}
           </ul>
-          <p className="text-soft">You pay it when you collect your pet, not before.</p>
+          <p className="text-soft">{texts.fee_note}</p>
         </section>
       </div>
       <section className="grid gap-2">
@@ -50,31 +47,31 @@ export function ProcedureStep({ procedure: { fees }, pet, children }: ProcedureS
         <ol className="procedure-steps">
           <li>
             <strong>Application. </strong>
-            {`You tell us about yourself, your home and the life that ${name} would have. It takes about ten minutes; what you fill in is saved as you go.`}
+            {name(texts.application)}
           </li>
           <li>
             <strong>Payment. </strong>
-            You say how you would like to pay. Nothing is charged now.
+            {name(texts.payment)}
           </li>
           <li>
             <strong>Schedule pick-up. </strong>
-            You choose a day, a time and one of our three locations. Until we have decided it is provisional.
+            {name(texts.pickup)}
           </li>
           <li>
             <strong>Pet adopted. </strong>
-            {`We read your application and tell you by e-mail. Then you come, pay the fee, and take ${name} home.`}
+            {name(texts.adopted)}
           </li>
         </ol>
       </section>
       <section className="grid gap-2">
         <h3 className="text-lead">Good to know</h3>
         <ul className="procedure-rules">
-          <li data-strong={pet?.type === 'Cat' || undefined}>
-            {`Cats need no application: simply walk in during opening hours, ${openingHours}. If you would like a cat to be reserved for you, apply all the same.`}
-          </li>
-          <li>Declawing is not allowed for any cat adopted from us.</li>
-          <li>If you are not yet 18, a parent or guardian must sign with you.</li>
-          <li>Several people may apply for the same pet. The shelter decides, and tells everybody.</li>
+          {texts.rules.map((rule) => (
+            // What is said of its kind stands out.
+            <li key={rule} data-strong={(pet && rule.startsWith(`${pet.type}s `)) || undefined}>
+              {name(rule)}
+            </li>
+          ))}
           <li>
             {'With your application you agree to our '}
             <Link className="text-link" to="/terms">
@@ -92,8 +89,6 @@ export function ProcedureStep({ procedure: { fees }, pet, children }: ProcedureS
     </StepPanel>
   );
 }
-
-const covered = ['Vaccinations', 'Microchip', 'Spay or neuter', 'Flea treatment', 'Deworming'];
 
 function Fee({ kind, fee }: { kind: string; fee: string }) {
   return (

@@ -5,13 +5,19 @@ import { inDollars } from '../../../pets/adoption-fee.contract.ts';
 /** What the shelter says of each adoption, for a page's loader. It stands even where the database does not. */
 export async function readProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { db, settings, shelterDefaults, reportFault } = context.get(services);
-  const { fees, locations } = await settings.getShelter(db, shelterDefaults).catch((fault: unknown) => {
-    reportFault(fault);
-    return settings.usualShelter(shelterDefaults);
+  const read = async () => ({
+    shelter: await settings.getShelter(db, shelterDefaults),
+    texts: await settings.getTexts(db, shelterDefaults),
   });
+  const { shelter, texts } = await read().catch((fault: unknown) => {
+    reportFault(fault);
+    return { shelter: settings.usualShelter(shelterDefaults), texts: settings.usualTexts(shelterDefaults) };
+  });
+  const { fees, locations } = shelter;
   return {
     fees: { dog: inDollars(fees.dog), cat: inDollars(fees.cat), other: inDollars(fees.other) },
     locations,
+    texts: texts.procedure,
   };
 }
 

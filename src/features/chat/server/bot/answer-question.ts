@@ -51,9 +51,10 @@ function listWishes(question: string): string[][] {
     .map(({ words }) => words);
 }
 
-function valuesOf({ name, openingHours, phone, email, fees }: Shelter) {
+function valuesOf({ name, openingDays, openingHours, phone, email, fees }: Shelter) {
   return {
     name,
+    days: openingDays,
     hours: openingHours,
     phone,
     email,

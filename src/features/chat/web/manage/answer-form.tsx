@@ -60,7 +60,7 @@ export function AnswerForm({ answer, onClose }: AnswerFormProps) {
   );
 }
 
-const placeholders = ['{name}', '{hours}', '{phone}', '{email}', '{fee_dog}', '{fee_cat}', '{fee_other}'];
+const placeholders = ['{name}', '{days}', '{hours}', '{phone}', '{email}', '{fee_dog}', '{fee_cat}', '{fee_other}'];
 
 function Placeholders() {
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { UnsavedChanges } from '../../../../browser/unsaved-changes.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { DashboardIcon, DashboardPage, Panel } from '../../../dashboards/web/dashboards.door.ts';
@@ -12,7 +13,6 @@ import { PetDeletion } from './pet-deletion.tsx';
 import { CareFields, DetailFields, StoryFields } from './pet-fields.tsx';
 import { statusOptions } from './pets-words.ts';
 import { UncheckedNotice } from './unchecked-notice.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useEditedPet } from './use-edited-pet.ts';
 
 interface PetEditFormProps {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFound, NothingLeft } from '../../../dashboards/web/dashboards.door.ts';
-import type { ManagedFilter } from '../../manage-pets-words.contract.ts';
+import { STALE_AFTER_DAYS, type ManagedFilter } from '../../manage-pets-words.contract.ts';
 import { filterHref, petsAsked } from './pets-address.ts';
 
 /** What stands in the place of a table without rows: why, and a way on. */
@@ -35,4 +35,8 @@ const emptyWords: Record<ManagedFilter, { title: string; why: string }> = {
   },
   unlisted: { title: 'Every pet is on the site', why: 'Those that are taken off it will be found here.' },
   featured: { title: 'No pet is featured', why: 'Press the star of a pet to show it on the home page.' },
+  stale: {
+    title: 'Every listing is fresh',
+    why: `Available pets whose listing nobody has edited for ${STALE_AFTER_DAYS} days will be found here.`,
+  },
 };

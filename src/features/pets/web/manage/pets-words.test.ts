@@ -9,6 +9,7 @@ test.each([
   [50_000, undefined, '', '50,000 pets'],
   [3, 'pending', 'max', '3 pets on hold found for “max”'],
   [1, 'unchecked', '', '1 pet to check'],
+  [2, 'stale', '', '2 available pets not edited for 30 days'],
   [7, 'featured', ' a b ', '7 featured pets found for “a b”'],
 ] as const)('%d pets, filtered by %s and searched for "%s", are told as "%s"', (total, filter, search, words) => {
   expect(describeCount(total, filter, search)).toBe(words);

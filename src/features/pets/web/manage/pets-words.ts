@@ -1,4 +1,4 @@
-import type { ManagedFilter } from '../../manage-pets-words.contract.ts';
+import { STALE_AFTER_DAYS, type ManagedFilter } from '../../manage-pets-words.contract.ts';
 import type { AdoptionStatus } from '../../pets.contract.ts';
 import { adoptionStatuses } from '../../pet-search.contract.ts';
 import { labelOf } from '../search-labels.ts';
@@ -12,6 +12,7 @@ export const filterLabels: Record<ManagedFilter, string> = {
   unchecked: 'To check',
   unlisted: 'Not listed',
   featured: 'Featured',
+  stale: 'Not edited lately',
 };
 
 /** As the address says them (`petsAsked`). */
@@ -45,6 +46,7 @@ const countWords: Record<ManagedFilter | 'all', (count: string, pets: string) =>
   unchecked: (count, pets) => `${count} ${pets} to check`,
   unlisted: (count, pets) => `${count} ${pets} not listed`,
   featured: (count, pets) => `${count} featured ${pets}`,
+  stale: (count, pets) => `${count} available ${pets} not edited for ${STALE_AFTER_DAYS} days`,
 };
 
 /** What can be changed in the table, of one pet or of many. */

@@ -69,7 +69,14 @@ export default function CalendarPage() {
       <ClosedDaysPanel closed={calendar.closed} />
       {pickup && <PickupDialog key={pickup.id} pickup={pickup} today={calendar.today} onClose={close} />}
       {visit && <VisitDialog key={visit.id} visit={visit} today={calendar.today} onClose={close} />}
-      {opened === 'closed day' && <CloseDayDialog calendar={calendar} onClose={close} />}
+      {opened === 'closed day' && (
+        <CloseDayDialog
+          today={calendar.today}
+          day={calendar.asked.view === 'day' ? calendar.day : ''}
+          location={calendar.asked.location}
+          onClose={close}
+        />
+      )}
     </DashboardPage>
   );
 }

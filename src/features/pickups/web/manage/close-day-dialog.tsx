@@ -10,19 +10,21 @@ import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { MOST_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
 import type { PickupsApi } from '../../pickups.contract.ts';
-import type { Calendar } from './load-calendar.ts';
 
 const call = caller<PickupsApi>();
 const LONGEST_REASON = 120;
 
-/** Closes a day for pickups. What is booked on it stays, and stands out until it is moved. */
-export function CloseDayDialog({
-  calendar: { asked, today, day },
-  onClose,
-}: {
-  calendar: Calendar;
+interface CloseDayDialogProps {
+  /** The shelter's own. */
+  today: string;
+  /** What is meant, as far as one knows it already. */
+  day?: string;
+  location?: PickupLocation | null;
   onClose: () => void;
-}) {
+}
+
+/** Closes a day for pickups. What is booked on it stays, and stands out until it is moved. */
+export function CloseDayDialog({ today, day = '', location = null, onClose }: CloseDayDialogProps) {
   const { revalidate } = useRevalidator();
   const [empty, setEmpty] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
@@ -33,11 +35,9 @@ export function CloseDayDialog({
       return missing.length > 0 ? 'Please choose a day and give a reason.' : null;
     },
     async send(typed) {
-      const location = read(typed, 'location') as PickupLocation | '';
-      const params = { day: read(typed, 'day') };
       const closed = await call('PUT /api/closed-days/:day', {
-        params,
-        body: { location, reason: read(typed, 'reason') },
+        params: { day: read(typed, 'day') },
+        body: { location: read(typed, 'location'), reason: read(typed, 'reason') },
       });
       const rest = closed.pickups === 0 ? '' : ` ${closed.pickups} of its pickups should be moved.`;
       showAlert(`${dayInWords(closed.day)} is closed.${rest}`, 'success');
@@ -65,13 +65,13 @@ export function CloseDayDialog({
             required
             min={today}
             max={addDays(today, MOST_DAYS_AHEAD)}
-            defaultValue={asked.view === 'day' && day >= today ? day : ''}
+            defaultValue={day >= today ? day : ''}
             error={errorOf('day')}
           />
           <SelectField
             label="Where"
             name="location"
-            defaultValue={asked.location ?? ''}
+            defaultValue={location ?? ''}
             options={[
               { value: '', label: 'All locations' },
               ...pickupLocations.map((name) => ({ value: name, label: name })),

@@ -12,10 +12,10 @@ import { calendarHref } from './calendar-address.ts';
 const call = caller<PickupsApi>();
 
 /** The days to come without pickups, and what is booked on them all the same. */
-export function ClosedDaysPanel({ closed }: { closed: ClosedDay[] }) {
+export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; actions?: React.ReactNode }) {
   const [opening, setOpening] = useState<ClosedDay | null>(null);
   return (
-    <Panel title="Closed days" lead="No pickups can be booked on them." className="print:hidden">
+    <Panel title="Closed days" lead="No pickups can be booked on them." className="print:hidden" actions={actions}>
       {closed.length === 0 ? (
         <p className="text-small text-soft">None from today on.</p>
       ) : (

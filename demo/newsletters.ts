@@ -1,0 +1,216 @@
+import type { Insertable } from 'kysely';
+import type {} from '../src/features/newsletter/server/newsletter.tables.ts';
+import { addressNewsletter, composeNewsletter } from '../src/features/newsletter/server/newsletter.door.ts';
+import type { Database, Tables } from '../src/platform/database.ts';
+import type {} from '../src/platform/mail/mails.tables.ts';
+import { makeToken } from '../src/platform/tokens.ts';
+import { batches } from './batches.ts';
+import { demoAccounts } from './people.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const SUBSCRIBERS = 60;
+const day = 86_400_000;
+const hour = 3_600_000;
+
+interface Reader {
+  id: number;
+  user_id: number;
+  name: string;
+  email: string;
+  confirmed_at: Date;
+}
+
+/** Who gets the newsletter of the demo shelter, what was sent so far, and what is being written. */
+export async function insertNewsletters(change: Database, publicUrl: string, now: Date): Promise<void> {
+  const admin = await change
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoAccounts[0].email)
+    .executeTakeFirstOrThrow();
+  const readers = await insertReaders(change, now);
+  const [dog, cat] = await findWaiting(change);
+  for (const { daysAgo, subject, preview, text } of sentNewsletters) {
+    const at = new Date(now.getTime() - daysAgo * day);
+    const { letter } = await composeNewsletter(change, { subject, preview, text }, publicUrl);
+    const { id } = await change
+      .insertInto('newsletters')
+      .values({
+        subject,
+        preview,
+        text,
+        letter: JSON.stringify(letter),
+        state: 'sent',
+        version: 3,
+        written_by: admin.id,
+        created_at: new Date(at.getTime() - 5 * hour),
+        updated_at: at,
+        started_at: at,
+        finished_at: at,
+        is_demo: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const reached = readers.filter(({ confirmed_at }) => confirmed_at < at);
+    for (const batch of batches(reached)) {
+      const mails = await change
+        .insertInto('mails')
+        .values(
+          batch.map(({ user_id, name, email }) => ({
+            kind: 'newsletter',
+            user_id,
+            to_name: name,
+            to_address: email,
+            letter: JSON.stringify(addressNewsletter(letter, name)),
+            about: `newsletter ${id}`,
+            access_link: null,
+            is_demo: true,
+            state: 'kept' as const,
+            next_try_at: at,
+            leased_until: null,
+            last_refusal: null,
+            created_at: at,
+            settled_at: new Date(at.getTime() + 1000),
+          })),
+        )
+        .returning('id')
+        .execute();
+      const rows = batch.map((reader, place) => {
+        return { newsletter_id: id, subscriber_id: reader.id, mail_id: mails[place]!.id };
+      });
+      await change.insertInto('newsletter_recipients').values(rows).execute();
+    }
+  }
+  await change
+    .insertInto('newsletters')
+    .values({
+      ...draftNewsletter(dog, cat),
+      written_by: admin.id,
+      created_at: new Date(now.getTime() - 2 * day),
+      updated_at: new Date(now.getTime() - 20 * hour),
+      is_demo: true,
+    })
+    .execute();
+}
+
+/** What was mailed goes with the people it was mailed to. */
+export async function removeNewsletters(change: Database): Promise<void> {
+  await change.deleteFrom('newsletters').where('is_demo', '=', true).execute();
+  await change.deleteFrom('newsletter_subscribers').where('is_demo', '=', true).execute();
+}
+
+async function insertReaders(change: Database, now: Date): Promise<Reader[]> {
+  const random = seededRandom(20_261_121);
+  const users = await change
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'created_at'])
+    .where('is_demo', '=', true)
+    .where('role_id', '=', 2)
+    .orderBy('id')
+    .execute();
+  const people = [
+    ...users.filter(({ email }) => email === demoAccounts[1].email),
+    ...random.shuffle(users.filter(({ email }) => email !== demoAccounts[1].email)).slice(0, SUBSCRIBERS - 1),
+  ];
+  const rows: Insertable<Tables['newsletter_subscribers']>[] = people.map((person) => {
+    const known = now.getTime() - person.created_at.getTime();
+    const confirmed_at = new Date(person.created_at.getTime() + Math.floor(random.next() * known * 0.6));
+    return {
+      name: person.name,
+      email: person.email,
+      user_id: person.id,
+      confirm_token_hash: null,
+      confirmed_at,
+      unsubscribe_token: makeToken(),
+      created_at: confirmed_at,
+      is_demo: true,
+    };
+  });
+  const inserted = await change.insertInto('newsletter_subscribers').values(rows).returning(['id', 'email']).execute();
+  const ids = new Map(inserted.map(({ id, email }) => [email, id]));
+  return rows.map(({ name, email, user_id, confirmed_at }) => {
+    return { id: ids.get(email)!, user_id: user_id!, name, email, confirmed_at: confirmed_at as Date };
+  });
+}
+
+/** The dog and the cat that have waited the longest. */
+async function findWaiting(change: Database): Promise<[number, number]> {
+  const find = async (type: 'Dog' | 'Cat') => {
+    const pet = change
+      .selectFrom('pets')
+      .select('id')
+      .where('is_demo', '=', true)
+      .where('is_listed', '=', true)
+      .where('adoption_status', '=', 'Available')
+      .where('type', '=', type)
+      .orderBy('created_at')
+      .orderBy('id');
+    return (await pet.executeTakeFirstOrThrow()).id;
+  };
+  return [await find('Dog'), await find('Cat')];
+}
+
+const sentNewsletters = [
+  {
+    daysAgo: 200,
+    subject: 'Kitten season is here',
+    preview: 'Small paws, large appetites, and how you can help.',
+    text: `Every spring the phone rings more often: somebody has found kittens under a shed, in a barn, behind a bakery. This year is no exception, and our foster homes are full of small striped faces.
+
+## What helps most
+
+- A foster home for four to eight weeks. We bring food, litter and advice.
+- Kitten milk and wet food. Dry food we have plenty of.
+- Patience: the little ones move out when they are twelve weeks old, and not before.
+
+Kittens that are ready are in [our catalogue](/search?type=Cat&age=baby). They are happiest in twos.
+
+Thank you for being there, {name}.`,
+  },
+  {
+    daysAgo: 96,
+    subject: 'An afternoon with the old ones',
+    preview: 'Coffee, cake and dogs who have seen it all.',
+    text: `Not everybody needs a puppy. Our older dogs know how to walk on a leash, when to be quiet, and which sofa is the best one.
+
+On the last Sunday of the month they receive visitors from two until five. There is coffee and cake, and a bench in the sun for those who only want to sit beside somebody.
+
+## Who is waiting
+
+You find all of them under [dogs of eight years and more](/search?type=Dog&age=senior). A visit outside of that afternoon is welcome too: every pet’s page has a button for it.
+
+See you there, {name}!`,
+  },
+  {
+    daysAgo: 27,
+    subject: 'What your visits have changed',
+    preview: 'A look back, and a thank you.',
+    text: `Some news is simply good: more pets than ever have moved out of our kennels and into somebody’s life in these months.
+
+## Three small things with a large effect
+
+- The quiet hour in the morning, in which shy cats meet visitors one at a time.
+- Walks with volunteers every day, rain or shine.
+- Your stories. Whoever reads [how others got on](/success-stories) dares to ask.
+
+If you have adopted from us, tell us how it goes: your account has a page for it.
+
+With warm greetings from everybody here.`,
+  },
+];
+
+function draftNewsletter(dog: number, cat: number) {
+  return {
+    subject: 'Two who have waited long enough',
+    preview: 'Meet them before somebody else does.',
+    text: `Some pets are adopted within days. Others are overlooked, for no reason that we could name. Today we would like you to meet two of them.
+
+[pet ${dog}]
+
+[pet ${cat}]
+
+## Come and see
+
+- We are open every day, and no appointment is needed.
+- [Book a visit](/search-and-display) if you want somebody to take time for you.`,
+  };
+}

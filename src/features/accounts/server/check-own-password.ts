@@ -1,0 +1,39 @@
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import { isPassword } from './passwords.ts';
+import type {} from './accounts.tables.ts';
+
+/** The field of a call that carries it. */
+type PasswordField = 'current_password' | 'password';
+
+/**
+ * Makes sure that whoever is signed in knows the password too; wrong ones are counted by account.
+ * @returns the hash that the password was compared with
+ * @throws ApiError 400 for a wrong one, 401 where the account is gone, 429 after too many
+ */
+export async function checkOwnPassword(
+  db: Database,
+  limits: Limits,
+  caller: Caller,
+  password: string,
+  field: PasswordField,
+): Promise<string | null> {
+  const subject = String(caller.id);
+  const pause = await takeAttempt(db, limits, 'passwordCheck', subject);
+  if (pause) throw tooManyAttempts(pause);
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', caller.id).executeTakeFirst();
+  if (!row) throw new ApiError(401, accountMessages.sessionEnded);
+  const compared = row.password_hash;
+  if (!(await isPassword(password, compared))) throw wrongPassword(field);
+  await giveBackAttempt(db, 'passwordCheck', subject);
+  return compared;
+}
+
+export function wrongPassword(field: PasswordField): ApiError {
+  const sentence = field === 'password' ? accountMessages.passwordWrong : accountMessages.currentPasswordWrong;
+  return new ApiError(400, sentence, { fields: { [field]: sentence } });
+}

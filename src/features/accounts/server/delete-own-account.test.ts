@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, createSession, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
+import { MovableClock, readMails } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { createWholePerson } from '../../../../tests/support/whole-person.ts';
+import { forgetFarewells } from './accounts.door.ts';
+
+const clock = new MovableClock();
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.stop());
+
+const leave = (who: TestCaller, password: unknown = goodPassword) =>
+  app.call('DELETE', '/api/users/me', { token: who.token, body: { password } });
+const isThere = async ({ id }: { id: number }) =>
+  (await app.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+describe('DELETE /api/users/me', () => {
+  test('removes the account as an Admin’s deletion does, ends its sessions, and says farewell', async () => {
+    const admin = await createCaller(app.db, { role: 'Admin' });
+    const noor = await createCaller(app.db, { name: 'Noor Haddad', password: goodPassword });
+    const elsewhere = await createSession(app.db, noor.id);
+    await createWholePerson(app.db, { ownerId: noor.id, adminId: admin.id });
+    expect((await leave(noor)).status).toBe(204);
+    expect(await isThere(noor)).toBe(false);
+    for (const token of [noor.token, elsewhere]) {
+      expect((await app.call('GET', '/api/users/me', { token })).status).toBe(401);
+    }
+    const left = await app.db.selectFrom('applications').selectAll().where('forgotten_at', 'is not', null).execute();
+    expect(left).toMatchObject([{ status: 'Approved', user_id: null, first_name: '', email: '', answers: null }]);
+    const receipts = await app.db.selectFrom('receipts').select(['person_name', 'user_id', 'note']).execute();
+    expect(receipts).toEqual([{ person_name: '', user_id: null, note: null }]);
+    for (const table of [
+      'messages',
+      'chats',
+      'reviews',
+      'mail_refusals',
+      'visit_requests',
+      'payment_methods',
+    ] as const) {
+      expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+    const deed = await app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'account.deleted')
+      .executeTakeFirstOrThrow();
+    expect(deed).toMatchObject({ actor_id: noor.id, subject_id: noor.id, address: '127.0.0.1' });
+  });
+
+  test('keeps the copy of the farewell until a day after it was sent, and nothing else of the address', async () => {
+    await app.db.deleteFrom('mails').execute();
+    const { email, ...sam } = await createCaller(app.db, { name: 'Sam Okafor', password: goodPassword });
+    expect((await leave({ email, ...sam })).status).toBe(204);
+    const [farewell, ...others] = await readMails(app.db);
+    expect(others).toEqual([]);
+    expect(farewell).toMatchObject({ kind: 'account-deleted', to_address: email, user_id: null });
+    expect(farewell!.letter).toMatchObject({ subject: 'Your account is deleted', greeting: 'Hello Sam Okafor,' });
+    await app.db.updateTable('mails').set({ state: 'sent', settled_at: clock.now() }).execute();
+    await forgetFarewells(app.db, clock.now());
+    expect(await readMails(app.db)).toHaveLength(1);
+    clock.move(24 * 60 + 1);
+    await forgetFarewells(app.db, clock.now());
+    expect(await readMails(app.db)).toEqual([]);
+  });
+
+  test('takes the password, and counts wrong ones as elsewhere', async () => {
+    const eve = await createCaller(app.db, { password: goodPassword });
+    for (const wrong of [undefined, '', 7]) expect((await leave(eve, wrong ?? null)).status).toBe(400);
+    for (let time = 0; time < 10; time += 1) {
+      const { status, body } = await leave(eve, 'Wrong-Paws-41');
+      expect([status, body.fields]).toEqual([400, { password: 'The password is wrong.' }]);
+    }
+    const { status, headers } = await leave(eve);
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await isThere(eve)).toBe(true);
+  });
+
+  test('is refused for an Admin, whatever the password, and says what to do', async () => {
+    const admin = await createCaller(app.db, { role: 'Admin', password: goodPassword });
+    const { status, body } = await leave(admin);
+    expect([status, body.error]).toEqual([409, expect.stringContaining('Ask another Admin')]);
+    expect(await isThere(admin)).toBe(true);
+  });
+
+  test('happens once, however often it is asked for at the same moment', async () => {
+    await app.db.deleteFrom('mails').execute();
+    const noor = await createCaller(app.db, { password: goodPassword });
+    const statuses = (await Promise.all([leave(noor), leave(noor), leave(noor)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([204, 401, 401]);
+    expect(await readMails(app.db)).toHaveLength(1);
+  });
+});

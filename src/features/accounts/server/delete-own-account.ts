@@ -1,0 +1,72 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { accountMessages } from '../account-words.contract.ts';
+import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
+import { farewellLetter } from './letters.ts';
+import { removeAccount, type ForgetPerson } from './remove-account.ts';
+import { confirmCaller } from './sessions.ts';
+import type {} from './accounts.tables.ts';
+
+const FAREWELL = 'account-deleted';
+/** So long that an Admin can still see that it could not be delivered. */
+const FAREWELL_KEPT_MS = 24 * 3_600_000;
+
+interface Circumstances {
+  address: string;
+  now: Date;
+  forgetPerson: ForgetPerson;
+}
+
+/**
+ * Deletes somebody's own account, as an Admin's deletion does, and mails them a farewell.
+ * @throws ApiError 400 for a wrong password, 409 for an Admin, who could leave the shelter without one, 429 after too
+ *   many wrong passwords
+ */
+export async function deleteOwnAccount(
+  db: Database,
+  limits: Limits,
+  caller: Caller,
+  password: string,
+  { address, now, forgetPerson }: Circumstances,
+): Promise<void> {
+  if (caller.role === 'Admin') throw new ApiError(409, accountMessages.adminDeletesSelf);
+  const compared = await checkOwnPassword(db, limits, caller, password, 'password');
+  await retried(db, async (change) => {
+    const lock = async () => {
+      const user = await change
+        .selectFrom('users')
+        .select(['name', 'email', 'is_demo'])
+        .where('id', '=', caller.id)
+        // Unless it was changed elsewhere while this one was being compared.
+        .where('password_hash', '=', compared)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!user) {
+        // Deleted at the same moment: then the session is gone as well, and that is what is wrong.
+        await confirmCaller(change, caller);
+        throw wrongPassword('password');
+      }
+      return user;
+    };
+    const user = await removeAccount(change, caller.id, { actor: caller, address, now, forgetPerson, lock });
+    const subject = { kind: 'user', id: caller.id };
+    await recordAudit(change, { actor: caller, action: 'account.deleted', subject, address, now });
+    // Without the account's number: the mail is not to go with the account, but a day after it was sent.
+    await queueMail(change, { kind: FAREWELL, to: recipientOf(user), letter: farewellLetter(user.name), now });
+  });
+}
+
+/** Removes the copies of farewells a day after they were sent: they are all that is left of an address. */
+export async function forgetFarewells(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('kind', '=', FAREWELL)
+    .where('settled_at', '<', new Date(now.getTime() - FAREWELL_KEPT_MS))
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { accountLimits } from '../account-words.contract.ts';
+import { FormFailure } from './form-failure.tsx';
+import { useForm } from './use-form.ts';
+
+/** Asks for the password before one's own account is deleted; that done, the page's action leads away. */
+export function AccountDeletion({ onClose }: { onClose: () => void }) {
+  const { Form, form, isBusy, failure, fields } = useForm(() => {});
+  return (
+    <Dialog title="Delete your account?" onClose={onClose} size="small" isBusy={isBusy}>
+      <Form method="post" ref={form} className="form">
+        <input type="hidden" name="intent" value="delete-account" />
+        <p className="text-soft">This cannot be taken back. Your password shows that it is you who wants it.</p>
+        <FormFailure failure={failure} fields={fields} />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="current-password"
+          maxLength={accountLimits.password}
+          error={fields?.['password']}
+        />
+        <div className="dialog-actions">
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          >
+            Keep my account
+          </button>
+          <SubmitButton isBusy={isBusy} className="button button-danger">
+            Delete for good
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

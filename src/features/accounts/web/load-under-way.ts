@@ -1,0 +1,40 @@
+import { ApiFailure } from '../../../browser/api-failure.ts';
+import { caller } from '../../../browser/call-api.ts';
+import type { AdoptionsApi, Application } from '../../adoptions/adoptions.contract.ts';
+import type { ManagePetsApi } from '../../pets/manage-pets.contract.ts';
+
+const call = caller<AdoptionsApi & ManagePetsApi>();
+
+/** What of somebody's is under way, which the end of their account would touch. */
+export interface UnderWay {
+  /** Not decided yet. */
+  applications: Pick<Application, 'id' | 'status' | 'pet'>[];
+  pickups: OwnPickup[];
+  /** Their own pets that visitors can see. */
+  listed: { id: number; name: string }[];
+}
+
+type OwnPickup = NonNullable<Application['pickup']>;
+
+/** Null where that cannot be told just now. */
+export async function loadUnderWay(signal: AbortSignal): Promise<UnderWay | null> {
+  try {
+    const [applications, pets] = await Promise.all([
+      call('GET /api/adoptions/me/', { signal }),
+      call('GET /api/pets/manage/', { signal }),
+    ]);
+    return {
+      applications: applications.filter(({ status }) => status === 'Pending' || status === 'Waitlisted'),
+      pickups: applications.flatMap(({ pickup }) => (pickup && isAhead(pickup) ? [pickup] : [])),
+      listed: pets.filter((pet) => pet.is_listed && pet.adoption_status !== 'Adopted'),
+    };
+  } catch (failure) {
+    if (failure instanceof ApiFailure) return null;
+    throw failure;
+  }
+}
+
+/** By this browser's day, which differs from the shelter's by hours at most. */
+function isAhead({ state, date }: OwnPickup): boolean {
+  return state === 'booked' && date >= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
+}

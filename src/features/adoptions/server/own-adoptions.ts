@@ -1,0 +1,45 @@
+import type { Database } from '../../../platform/database.ts';
+import type {} from './adoptions.tables.ts';
+
+/** An adoption that holds: approved, and the pet has not come back. */
+export interface OwnAdoption {
+  application_id: number;
+  pet_id: number;
+  pet_name: string;
+  pet_species: string;
+  adopted_at: Date;
+}
+
+/** Somebody's own adoptions that hold, the latest first. */
+export async function listOwnAdoptions(db: Database, userId: number): Promise<OwnAdoption[]> {
+  const rows = await selectOwnAdoptions(db, userId).orderBy('a.decided_at', 'desc').orderBy('a.id', 'desc').execute();
+  return rows.map(toAdoption);
+}
+
+/** One of them, which stays as it is until the transaction ends; null where they have none of this number. */
+export async function holdOwnAdoption(change: Database, userId: number, id: number): Promise<OwnAdoption | null> {
+  const row = await selectOwnAdoptions(change, userId).where('a.id', '=', id).forShare('a').executeTakeFirst();
+  return row ? toAdoption(row) : null;
+}
+
+function selectOwnAdoptions(db: Database, userId: number) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('pets as p', 'p.id', 'a.pet_id')
+    .select(['a.id', 'a.pet_id', 'p.name', 'p.species', 'a.decided_at', 'a.created_at'])
+    .where('a.user_id', '=', userId)
+    .where('a.holds', 'is not', null);
+}
+
+interface Row {
+  id: number;
+  pet_id: number;
+  name: string;
+  species: string;
+  decided_at: Date | null;
+  created_at: Date;
+}
+
+function toAdoption({ id, pet_id, name, species, decided_at, created_at }: Row): OwnAdoption {
+  return { application_id: id, pet_id, pet_name: name, pet_species: species, adopted_at: decided_at ?? created_at };
+}

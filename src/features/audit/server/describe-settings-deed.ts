@@ -1,0 +1,19 @@
+import type { DescribedDeed } from './describe-deed.ts';
+
+/** A change of the settings in plain words, from what to what; null for any other deed. */
+export function describeSettingsDeed({ action, details }: DescribedDeed): string | null {
+  if (action !== 'settings.changed') return null;
+  const changes = Array.isArray(details['changes']) ? (details['changes'] as Change[]) : [];
+  if (changes.length === 0) return 'changed the settings';
+  return `changed ${changes.map(describeChange).join('; ')}`;
+}
+
+interface Change {
+  what: string;
+  from?: string;
+  to?: string;
+}
+
+function describeChange({ what, from, to }: Change): string {
+  return from === undefined || to === undefined ? `the ${what}` : `the ${what} from ${from} to ${to}`;
+}

@@ -1,0 +1,78 @@
+import { caller } from '../../../../browser/call-api.ts';
+import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
+import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
+import type { AuditApi } from '../../../audit/audit.contract.ts';
+import type { ChatApi } from '../../../chat/chat.contract.ts';
+import type { MessagesApi } from '../../../messages/messages.contract.ts';
+import type { OutboxApi } from '../../../outbox/outbox.contract.ts';
+import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+import type { petsApi } from '../../../pets/pets.contract.ts';
+import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
+import { chartRanges, type ChartRange } from '../../../reports/report-words.contract.ts';
+import type { ReportsApi } from '../../../reports/reports.contract.ts';
+import type { ReviewsApi } from '../../../reviews/reviews.contract.ts';
+import type { VisitsApi } from '../../../visits/visits.contract.ts';
+import { loadParts } from '../load-parts.ts';
+
+const call = caller<
+  AccountsApi &
+    typeof petsApi &
+    ManagePetsApi &
+    ManageAdoptionsApi &
+    MessagesApi &
+    ChatApi &
+    PickupsApi &
+    VisitsApi &
+    OutboxApi &
+    ReviewsApi &
+    AuditApi &
+    ReportsApi
+>();
+
+/** What the dashboard shows, each part by itself. */
+export function loadAdminHome(url: URL, signal: AbortSignal) {
+  return loadParts(url, {
+    totals: loadTotals(signal),
+    chart: call('GET /api/reports/adoption-chart', { query: { range: rangeAsked(url) }, signal }),
+    latest: call.page('GET /api/audit-log/', { page: 1, limit: 6, signal }).then(({ items }) => items),
+    ...loadToDos(signal),
+  });
+}
+
+async function loadTotals(signal: AbortSignal) {
+  const [users, pets, adopted] = await Promise.all([
+    call('GET /api/users/total', { signal }),
+    call('GET /api/pets/total', { signal }),
+    call('GET /api/pets/adopted/total', { signal }),
+  ]);
+  return { users: users.total_user, pets: pets.total_pets, adopted: adopted.total_adopted };
+}
+
+/** What waits for somebody, by where it is counted. */
+function loadToDos(signal: AbortSignal) {
+  return {
+    applications: call('GET /api/adoptions/counts', { signal }).then(({ counts }) => counts),
+    pets: call('GET /api/pets/manage/counts', { signal }).then(({ counts }) => counts),
+    messages: call('GET /api/messages/unread', { signal }).then(({ unread }) => unread),
+    chats: call('GET /api/chats/unread', { signal }).then(({ waiting }) => waiting),
+    pickups: call('GET /api/schedule-pickup/', { query: { days: '1' }, signal }).then(countBooked),
+    visits: call('GET /api/visits/', { query: { days: '1' }, signal }).then(countBooked),
+    reviews: call('GET /api/reviews/counts', { signal }).then(({ waiting }) => waiting),
+    mails: call('GET /api/mails/state', { signal }).then(({ counts }) => counts.failed),
+  };
+}
+
+export type AdminHome = Awaited<ReturnType<typeof loadAdminHome>>;
+type Loaded<T> = T extends { loaded: infer L } ? L : never;
+export type Totals = Loaded<AdminHome['totals']>;
+export type ToDoParts = { [K in keyof ReturnType<typeof loadToDos>]: AdminHome[K] };
+
+/** Those of a day that are still to come. */
+function countBooked(those: { state: string }[]): number {
+  return those.filter(({ state }) => state === 'booked').length;
+}
+
+/** How much of the time the chart shows, as the address says; a year unless it says something that makes sense. */
+export function rangeAsked({ searchParams }: { searchParams: URLSearchParams }): ChartRange {
+  return chartRanges.find((range) => range === searchParams.get('range')) ?? '12';
+}

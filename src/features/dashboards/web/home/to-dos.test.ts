@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { ToDoParts } from './load-admin-home.ts';
+import { listToDos, uncountedIn } from './to-dos.ts';
+
+const applications = {
+  Pending: 0,
+  overdue: 0,
+} as Extract<ToDoParts['applications'], { loaded: unknown }>['loaded'];
+const pets = { available: 9, pending: 0, adopted: 0, unchecked: 0, unlisted: 0, featured: 0, stale: 0 };
+const nothing: ToDoParts = {
+  applications: { loaded: applications },
+  pets: { loaded: pets },
+  messages: { loaded: 0 },
+  chats: { loaded: 0 },
+  pickups: { loaded: 0 },
+  visits: { loaded: 0 },
+  reviews: { loaded: 0 },
+  mails: { loaded: 0 },
+};
+
+test('what there is none of does not stand in the list', () => {
+  expect(listToDos(nothing)).toEqual([]);
+  expect(uncountedIn(nothing)).toBe('');
+});
+
+test('each thing is counted in words and leads to its page, the most pressing first', () => {
+  const all: ToDoParts = {
+    applications: { loaded: { ...applications, Pending: 12, overdue: 1 } },
+    pets: { loaded: { ...pets, unchecked: 1, stale: 30 } },
+    messages: { loaded: 2 },
+    chats: { loaded: 1 },
+    pickups: { loaded: 3 },
+    visits: { loaded: 1 },
+    reviews: { loaded: 2 },
+    mails: { loaded: 1 },
+  };
+  expect(listToDos(all).map(({ count, words, to }) => `${count} ${words}: ${to}`)).toEqual([
+    '1 overdue application: manage-adoptions?filter=overdue&sort=date',
+    '1 chat that waits for an answer: chats',
+    '2 unread messages: view-feedback?state=unread',
+    '3 pickups today: pickups?view=day',
+    '1 visit today: pickups?view=day',
+    '12 undecided applications: manage-adoptions?filter=Pending',
+    '1 pet to check: view-pets?filter=unchecked',
+    '2 reviews to look at: success-stories',
+    '1 mail that could not be sent: outbox?state=failed',
+    '30 listings not edited for 30 days: view-pets?filter=stale&sort=updated',
+  ]);
+});
+
+test('what could not be counted is named, and the rest stands', () => {
+  const parts: ToDoParts = {
+    ...nothing,
+    chats: { failure: 'Away.' },
+    mails: { failure: 'Away.' },
+    messages: { loaded: 1 },
+  };
+  expect(uncountedIn(parts)).toBe('chats, mails');
+  expect(listToDos(parts)).toHaveLength(1);
+});

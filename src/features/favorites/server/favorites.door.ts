@@ -1,0 +1,1 @@
+export { exportPersonal } from './export-personal.ts';

@@ -1,0 +1,15 @@
+import type { Database } from '../../../platform/database.ts';
+import type {} from './follow-ups.tables.ts';
+
+/** Which mails after somebody's adoptions are settled. */
+export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const mails_after_adoption = await db
+    .selectFrom('follow_ups')
+    .innerJoin('applications', 'applications.id', 'follow_ups.application_id')
+    .innerJoin('pets', 'pets.id', 'applications.pet_id')
+    .select(['application_id', 'pets.name as pet_name', 'days', 'queued_at as settled_at'])
+    .where('applications.user_id', '=', id)
+    .orderBy('queued_at')
+    .execute();
+  return { mails_after_adoption };
+}

@@ -1,0 +1,1 @@
+export { findWantedMails, wantsMail } from './mail-refusals.ts';

@@ -1,0 +1,8 @@
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    /** A row for each kind of mails that somebody does not want. */
+    mail_refusals: { user_id: number; kind: 'messages' | 'follow-ups' | 'reminders' };
+  }
+}
+
+export {};

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createChat } from '../../../../tests/support/chats.ts';
+import { send } from '../../../../tests/support/message-calls.ts';
+import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { limits } from '../../../platform/limits/figures.ts';
+import { mailChatAnswers } from '../../chat/server/chat.door.ts';
+import { mailUnread } from '../../messages/server/messages.door.ts';
+import type { MailPreferences } from '../mail-preferences.contract.ts';
+
+const clock = new MovableClock();
+let app: StartedApp;
+let admin: TestCaller;
+let noor: TestCaller;
+beforeAll(async () => {
+  app = await startApp({ clock });
+  admin = await createCaller(app.db, { role: 'Admin' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('mails').execute();
+  noor = await createCaller(app.db, { name: 'Noor Haddad' });
+});
+
+const path = '/api/users/me/mail-preferences';
+const read = async (who = noor) => (await app.call<MailPreferences>('GET', path, { token: who.token })).body;
+const prefer = (body: unknown, who = noor) =>
+  app.call<MailPreferences & { error: string }>('PUT', path, { token: who.token, body });
+const newsletter = (method: 'POST' | 'DELETE') =>
+  app.call<MailPreferences>(method, '/api/users/me/newsletter', { token: noor.token });
+const mailing = () => ({
+  now: clock.now(),
+  publicUrl: 'https://pets.example.org',
+  shelter,
+  onTrouble: (what: string) => expect.unreachable(what),
+});
+const kinds = async () => (await readMails(app.db)).map(({ kind }) => kind);
+
+describe('PUT /api/users/me/mail-preferences', () => {
+  test('begins with all of them, changes what is given, and notes it', async () => {
+    expect(await read()).toEqual({ messages: true, follow_ups: true, reminders: true, newsletter: 'none' });
+    const { status, body } = await prefer({ messages: false, reminders: 'no' });
+    expect([status, body]).toEqual([200, { messages: false, follow_ups: true, reminders: false, newsletter: 'none' }]);
+    expect((await prefer({ messages: true, kind: 'follow-ups' })).body).toMatchObject({ messages: true });
+    expect(await read()).toMatchObject({ messages: true, follow_ups: true, reminders: false });
+    const deeds = await app.db.selectFrom('audit_log').select('details').where('actor_id', '=', noor.id).execute();
+    expect(deeds.map(({ details }) => details)).toEqual([
+      { refused: ['messages', 'reminders'], wanted_again: [] },
+      { refused: [], wanted_again: ['messages'] },
+    ]);
+  });
+
+  test('notes nothing for what is so already, refuses what is no answer, and touches nobody else', async () => {
+    const other = await createCaller(app.db);
+    expect((await prefer({ messages: true })).status).toBe(200);
+    expect((await prefer({ messages: 'perhaps' })).status).toBe(400);
+    await prefer({ messages: false });
+    expect(await read(other)).toMatchObject({ messages: true });
+    const deeds = await app.db.selectFrom('audit_log').select('id').where('actor_id', '=', noor.id).execute();
+    expect(deeds).toHaveLength(1);
+  });
+
+  test('takes many at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => prefer({ messages: false, follow_ups: false })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await read()).toMatchObject({ messages: false, follow_ups: false });
+  });
+});
+
+describe('who wants no mails about messages', () => {
+  test('gets none of what waits, and not later either', async () => {
+    await prefer({ messages: false });
+    await send(app, admin, { email: noor.email });
+    clock.move(15);
+    await mailUnread(app.db, mailing());
+    await prefer({ messages: true });
+    await mailUnread(app.db, mailing());
+    expect(await kinds()).toEqual([]);
+    await send(app, admin, { email: noor.email });
+    clock.move(15);
+    await mailUnread(app.db, mailing());
+    expect(await kinds()).toEqual(['messages-waiting']);
+  });
+
+  test('gets no answers of the chat either', async () => {
+    const said = { begun: clock.now(), user_id: noor.id, author_id: admin.id };
+    await createChat(
+      app.db,
+      [
+        ['user', 'Hello?', 0],
+        ['admin', 'Hello!', 1],
+      ],
+      said,
+    );
+    await prefer({ messages: false });
+    clock.move(5);
+    await mailChatAnswers(app.db, limits, mailing());
+    await prefer({ messages: true });
+    await mailChatAnswers(app.db, limits, mailing());
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe('the newsletter of an account', () => {
+  test('is asked for, and given up', async () => {
+    expect((await newsletter('POST')).body.newsletter).toBe('asked');
+    expect(await kinds()).toEqual(['newsletter-confirm']);
+    expect((await newsletter('DELETE')).body.newsletter).toBe('none');
+    expect((await read()).newsletter).toBe('none');
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
+import type { Newsletter } from '../newsletters.contract.ts';
+import type { Subscriber } from '../subscribers.contract.ts';
+
+let app: StartedApp;
+let admin: TestCaller;
+let count = 0;
+beforeAll(async () => {
+  app = await startApp({ env: { PUBLIC_URL: 'https://pets.example.org' } });
+  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  for (const table of ['newsletters', 'newsletter_subscribers', 'mails', 'attempts', 'audit_log'] as const) {
+    await app.db.deleteFrom(table).execute();
+  }
+});
+
+interface Refusal {
+  error?: string;
+  fields?: Record<string, string>;
+}
+
+const call = <T = Newsletter>(method: string, path: string, body?: object, token = admin.token) =>
+  app.call<T & Refusal>(method, `/api/newsletter/${path}`, {
+    token,
+    ...(body && { body }),
+  });
+const write = async (texts: object = {}) =>
+  (await call('POST', 'issues/', { subject: 'Spring', preview: 'It is warm', text: 'Come and see us.', ...texts }))
+    .body;
+
+async function subscribe(people: number): Promise<void> {
+  const rows = Array.from({ length: people }, () => {
+    count += 1;
+    return {
+      name: 'Noor',
+      email: `reader${count}@example.org`,
+      confirm_token_hash: null,
+      confirmed_at: new Date(),
+      unsubscribe_token: `token-${count}`,
+      created_at: new Date(),
+    };
+  });
+  await app.db.insertInto('newsletter_subscribers').values(rows).execute();
+}
+
+const mails = () => app.db.selectFrom('mails').selectAll().where('kind', '=', 'newsletter').orderBy('id').execute();
+const start = ({ id, version }: Newsletter) => call('POST', `issues/${id}/start`, { version });
+const read = async ({ id }: Newsletter) => (await call('GET', `issues/${id}`)).body;
+const untilSent = async (newsletter: Newsletter) => {
+  await expect.poll(async () => (await read(newsletter)).state).toBe('sent');
+};
+
+describe('a draft', () => {
+  test('is written, saved, listed and deleted', async () => {
+    const draft = await write();
+    expect(draft).toMatchObject({
+      state: 'draft',
+      version: 1,
+      written_by: 'Robin Keller',
+      progress: null,
+      letter: null,
+    });
+    const saved = await call('PUT', `issues/${draft.id}`, { version: 1, subject: 'Summer' });
+    expect(saved.body).toMatchObject({ version: 2, subject: 'Summer', text: 'Come and see us.' });
+    const list = await call<Newsletter[]>('GET', 'issues/?page=1');
+    expect(list.body.map(({ subject }) => subject)).toEqual(['Summer']);
+    expect((await call('DELETE', `issues/${draft.id}`)).status).toBe(204);
+    expect((await call('GET', `issues/${draft.id}`)).status).toBe(404);
+  });
+
+  test('is not saved over what somebody else has saved since', async () => {
+    const { id } = await write();
+    const answers = await Promise.all(
+      ['Summer', 'Autumn', 'Winter'].map((subject) => call('PUT', `issues/${id}`, { version: 1, subject })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.error).toBe(newsletterManageMessages.changedMeanwhile);
+  });
+
+  test.each(['Hello\r\nBcc: everybody@example.org', 'Two\nlines', '\u202Egnirps', 'x'.repeat(151)])(
+    'takes no subject such as %j',
+    async (subject) => {
+      const { status, body } = await call('POST', 'issues/', { subject });
+      expect([status, Object.keys(body.fields!)]).toEqual([400, ['subject']]);
+      expect(await app.db.selectFrom('newsletters').select('id').execute()).toEqual([]);
+    },
+  );
+});
+
+describe('the preview', () => {
+  test('shows the letter as its reader gets it, with the pet as a card', async () => {
+    const pet = await createPet(app.db, { name: 'Juniper', species: 'Dog', breed: 'Beagle', age: 2 });
+    const text = `## News\n\nDear {name}, [look](/catalogue).\n\n[pet ${pet.id}]`;
+    const { body } = await call<{ letter: { blocks: object[]; greeting: string }; mistakes: object[] }>(
+      'POST',
+      'issues/preview',
+      { subject: 'Spring', text },
+    );
+    expect(body.mistakes).toEqual([]);
+    expect(body.letter.greeting).toBe('Hello Robin Keller,');
+    expect(body.letter.blocks).toEqual([
+      { kind: 'heading', text: 'News' },
+      {
+        kind: 'paragraph',
+        words: [
+          { text: 'Dear Robin Keller, ' },
+          { text: 'look', href: 'https://pets.example.org/catalogue' },
+          { text: '.' },
+        ],
+      },
+      {
+        kind: 'card',
+        label: 'Juniper',
+        text: 'Dog, Beagle, 2 years',
+        href: `https://pets.example.org/pets/${pet.id}`,
+        picture: null,
+      },
+    ]);
+  });
+
+  test('tells of a pet that is not on the site', async () => {
+    const { id } = await createPet(app.db, { is_listed: false });
+    const { body } = await call<{ mistakes: object[] }>('POST', 'issues/preview', { text: `News\n[pet ${id}]` });
+    expect(body.mistakes).toEqual([{ line: 2, text: `No pet on the site has the number ${id}.` }]);
+  });
+});
+
+describe('a test to oneself', () => {
+  test('is mailed as it is saved, and ends nothing', async () => {
+    const { id } = await write();
+    const { status, body } = await call<{ mail_id: number }>('POST', `issues/${id}/test`);
+    expect(status).toBe(200);
+    const mail = await app.db.selectFrom('mails').selectAll().where('id', '=', body.mail_id).executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ to_address: admin.email, kind: 'newsletter-test' });
+    expect(mail.letter.subject).toBe('Spring');
+  });
+
+  test('is sent at most twenty times an hour', async () => {
+    const { id } = await write();
+    for (let time = 0; time < 20; time += 1) expect((await call('POST', `issues/${id}/test`)).status).toBe(200);
+    const { status, headers } = await call('POST', `issues/${id}/test`);
+    expect([status, headers.has('retry-after')]).toEqual([429, true]);
+  });
+});
+
+describe('sending', () => {
+  test('mails everybody who has confirmed, once, with the link that ends it', async () => {
+    await subscribe(120);
+    await app.db
+      .updateTable('newsletter_subscribers')
+      .set({ confirmed_at: null })
+      .where('email', 'like', '%7@%')
+      .execute();
+    const confirmed = await app.db
+      .selectFrom('newsletter_subscribers')
+      .select(['email', 'unsubscribe_token'])
+      .where('confirmed_at', 'is not', null)
+      .execute();
+    const draft = await write({ text: 'Dear {name}, come and see us.' });
+    expect((await start(draft)).body.state).toBe('sending');
+    await untilSent(draft);
+    const queued = await mails();
+    expect(queued.map(({ to_address }) => to_address).toSorted()).toEqual(
+      confirmed.map(({ email }) => email).toSorted(),
+    );
+    const tokens = new Map(confirmed.map(({ email, unsubscribe_token }) => [email, unsubscribe_token]));
+    for (const { to_address, unsubscribe_link, letter } of queued) {
+      expect(unsubscribe_link).toBe(`https://pets.example.org/newsletter/unsubscribe?token=${tokens.get(to_address)}`);
+      expect(letter.blocks).toEqual([{ kind: 'paragraph', words: [{ text: 'Dear Noor, come and see us.' }] }]);
+    }
+    expect((await read(draft)).progress).toMatchObject({ total: confirmed.length, waiting: 0, left: 0 });
+  });
+
+  test('begins once, however many ask for it at the same moment', async () => {
+    await subscribe(5);
+    const draft = await write();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => start(draft)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
+    await untilSent(draft);
+    expect(await mails()).toHaveLength(5);
+  });
+
+  test('refuses what is not whole, or was saved since it was looked at', async () => {
+    await subscribe(1);
+    const empty = await write({ subject: '' });
+    expect((await start(empty)).body.fields).toEqual({ subject: 'Please write a subject.' });
+    const wordless = await write({ text: ' ' });
+    expect((await start(wordless)).body.fields).toEqual({ text: 'Please write a text.' });
+    const mistaken = await write({ text: 'Hello\n[here](javascript:alert(1))' });
+    expect((await start(mistaken)).body.error).toMatch(/^Line 2: /);
+    const draft = await write();
+    expect((await start({ ...draft, version: 7 })).status).toBe(409);
+    expect(await app.db.selectFrom('newsletter_recipients').select('id').execute()).toEqual([]);
+  });
+
+  test('refuses where nobody is subscribed', async () => {
+    const { status, body } = await start(await write());
+    expect([status, body.error]).toEqual([409, newsletterManageMessages.nobody]);
+  });
+
+  test('fixes what is mailed: it can be neither saved nor deleted, and a card stays as it was', async () => {
+    await subscribe(1);
+    const pet = await createPet(app.db, { name: 'Juniper' });
+    const draft = await write({ text: `[pet ${pet.id}]` });
+    await start(draft);
+    await untilSent(draft);
+    await app.db.deleteFrom('pets').where('id', '=', pet.id).execute();
+    expect((await call('PUT', `issues/${draft.id}`, { version: 2, subject: 'Other' })).status).toBe(409);
+    expect((await call('DELETE', `issues/${draft.id}`)).status).toBe(409);
+    expect((await read(draft)).letter!.blocks[0]).toMatchObject({ kind: 'card', label: 'Juniper' });
+  });
+});
+
+describe('subscribers', () => {
+  test('are listed, searched, saved as a table and removed with their mails', async () => {
+    await subscribe(3);
+    await app.db
+      .updateTable('newsletter_subscribers')
+      .set({ name: '=1+1' })
+      .where('email', 'like', `%${count}@%`)
+      .execute();
+    const draft = await write();
+    await start(draft);
+    await untilSent(draft);
+    const found = await call<Subscriber[]>('GET', 'subscribers/?page=1&search=%3D1');
+    expect(found.body.map(({ email }) => email)).toEqual([`reader${count}@example.org`]);
+    expect((await call<{ total: number }>('GET', 'subscribers/total')).body.total).toBe(3);
+    const { body: table } = await call<string>('GET', 'subscribers/export');
+    expect(table).toContain(`"'=1+1","reader${count}@example.org"`);
+    expect((await call('DELETE', `subscribers/${found.body[0]!.id}`)).status).toBe(204);
+    expect((await call('DELETE', `subscribers/${found.body[0]!.id}`)).status).toBe(404);
+    expect((await mails()).map(({ to_address }) => to_address)).not.toContain(`reader${count}@example.org`);
+    const deeds = await app.db.selectFrom('audit_log').select('action').execute();
+    expect(deeds.map(({ action }) => action)).toContain('newsletter.removed');
+  });
+});

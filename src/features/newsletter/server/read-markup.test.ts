@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { shelter } from '../../../../tests/support/outbox.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import { addressNewsletter } from './compose-newsletter.ts';
+import { readMarkup } from './read-markup.ts';
+
+const publicUrl = 'https://pets.example.org';
+const read = (text: string) => readMarkup(text, publicUrl);
+
+/** The HTML that a reader gets. */
+function mailed(text: string, name = 'Noor'): string {
+  const blocks = read(text).blocks.flatMap((block) => (block.kind === 'pet' ? [] : [block]));
+  const letter: Letter = { subject: 'News', preview: '', greeting: 'Hello {name},', paragraphs: [], blocks };
+  const letterhead = { shelter, publicUrl, accessLink: null, unsubscribeLink: null };
+  return renderLetter(addressNewsletter(letter, name), letterhead).html;
+}
+
+describe('the text of a newsletter', () => {
+  test('becomes paragraphs, headings, lists, links and pets', () => {
+    expect(read('## New\n\nOne\ntwo\n\n- a\n- [b](/catalogue)\n[pet 7]\nend')).toEqual({
+      mistakes: [],
+      blocks: [
+        { kind: 'heading', text: 'New' },
+        { kind: 'paragraph', words: [{ text: 'One' }, { text: '\n' }, { text: 'two' }] },
+        { kind: 'list', items: [[{ text: 'a' }], [{ text: 'b', href: 'https://pets.example.org/catalogue' }]] },
+        { kind: 'pet', id: 7, line: 8 },
+        { kind: 'paragraph', words: [{ text: 'end' }] },
+      ],
+    });
+  });
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt://a%0aalert)',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:msgbox)',
+    '[x](//evil.example)',
+    '[x](/\\evil.example)',
+    '[x](https://bank.example@evil.example)',
+    '[x](mailto:a@b.example)',
+    '[x](https:evil.example)',
+    '[x](nowhere)',
+  ])('refuses the link %s, and leaves it the text that it is', (text) => {
+    const { blocks, mistakes } = read(text);
+    expect(mistakes).toHaveLength(1);
+    expect(JSON.stringify(blocks)).not.toContain('href');
+  });
+
+  test.each(['[x](https://example.org with a space)', 'See [pet 7] here.', '[pet  7]', '[x](https://example.org'])(
+    'tells of %s, which is not read as it is meant',
+    (text) => {
+      expect(read(`Fine\n${text}`).mistakes.map(({ line }) => line)).toEqual([2]);
+    },
+  );
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '## <svg onload=alert(1)>',
+    '- <iframe src=//evil>',
+    '[<b onclick=alert(1)>](https://example.org)',
+    '[x](https://example.org/"onmouseover="alert(1))',
+    "[x](https://example.org/'><script>alert(1)</script>)",
+    '</td></table><style>*{display:none}</style>',
+    '&lt;script&gt;',
+    '{name}',
+  ])('puts nothing but text into the mail for %s', (text) => {
+    const html = mailed(text, '<b>Noor</b>');
+    const added = html.slice(html.indexOf('</h1>'));
+    expect(added).not.toMatch(/<(?:script|img|svg|iframe|b|style)\b/i);
+    expect(added).not.toMatch(/<[^>]*\son\w+=/i);
+  });
+
+  test('says a name only where it is one', () => {
+    expect(mailed('Dear {name}')).toContain('Dear Noor');
+    expect(mailed('Dear {name}', 'Win now at evil.example')).toContain('Dear friend');
+  });
+
+  test.each(['['.repeat(20_000), '[a]('.repeat(5000), '[pet '.repeat(4000), '## '.repeat(6000), '](a'.repeat(6000)])(
+    'is read at once, however it was made (%#)',
+    (text) => {
+      const started = performance.now();
+      read(text);
+      expect(performance.now() - started).toBeLessThan(50);
+    },
+  );
+});

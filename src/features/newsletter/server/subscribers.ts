@@ -1,0 +1,114 @@
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database.ts';
+import { containing } from '../../../platform/database/containing.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
+import type { Subscriber, SubscribersQuery } from '../subscribers.contract.ts';
+import type {} from './newsletter.tables.ts';
+import type { Deed } from './write-newsletter.ts';
+
+const PORTION = 500;
+
+/** One page of those who get the newsletter, who was confirmed last first, and how many there are in all. */
+export async function listSubscribers(
+  db: Database,
+  search: SubscribersQuery,
+  { page, limit }: Page,
+): Promise<{ items: Subscriber[]; total: number }> {
+  const { total } = await matching(db, search).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selectSubscribers(db, search)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items: rows.map(toSubscriber), total };
+}
+
+/** All of them in portions, each going on below the last. */
+export async function* listAllSubscribers(db: Database, search: SubscribersQuery): AsyncGenerator<Subscriber[]> {
+  let last: SubscriberRow | undefined;
+  do {
+    let query = selectSubscribers(db, search).limit(PORTION);
+    if (last) query = query.where(sql<boolean>`(confirmed_at, id) < (${last.confirmed_at}, ${last.id})`);
+    const rows: SubscriberRow[] = await query.execute();
+    yield rows.map(toSubscriber);
+    last = rows.length === PORTION ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** Subscribers as CSV in UTF-8. */
+export async function exportSubscribers(portions: AsyncIterable<Subscriber[]>): Promise<string> {
+  const parts = [toCsv([['name', 'email', 'confirmed_at', 'has_account']])];
+  for await (const subscribers of portions) {
+    parts.push(
+      toCsv(
+        subscribers.map(({ name, email, confirmed_at, has_account }) => [
+          name,
+          email,
+          confirmed_at,
+          has_account ? 'yes' : 'no',
+        ]),
+      ),
+    );
+  }
+  return parts.join('');
+}
+
+export async function countSubscribers(db: Database): Promise<number> {
+  const { total } = await matching(db, {}).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * Ends somebody's subscription as they could themself; their address is deleted.
+ * @throws ApiError 404 where nobody has this number
+ */
+export async function removeSubscriber(db: Database, id: number, { caller, address, now }: Deed): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const removed = await change
+      .deleteFrom('newsletter_subscribers')
+      .where('id', '=', id)
+      .where('confirmed_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    await confirmCaller(change, caller);
+    if (!removed) throw new ApiError(404, newsletterManageMessages.unknownSubscriber);
+    const subject = { kind: 'subscriber', id };
+    await recordAudit(change, { actor: caller, action: 'newsletter.removed', subject, address, now });
+  });
+}
+
+function matching(db: Database, { search }: SubscribersQuery) {
+  const query = db.selectFrom('newsletter_subscribers').where('confirmed_at', 'is not', null);
+  if (!search) return query;
+  const part = containing(search);
+  return query.where(({ or, eb }) => or([eb('name', 'ilike', part), eb('email', 'ilike', part)]));
+}
+
+function selectSubscribers(db: Database, search: SubscribersQuery) {
+  return matching(db, search)
+    .select(['id', 'name', 'email', 'user_id'])
+    .select(sql<Date>`confirmed_at`.as('confirmed_at'))
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+interface SubscriberRow {
+  id: number;
+  name: string;
+  email: string;
+  user_id: number | null;
+  confirmed_at: Date;
+}
+
+function toSubscriber({ confirmed_at, user_id, ...row }: SubscriberRow): Subscriber {
+  return { ...row, confirmed_at: confirmed_at.toISOString(), has_account: user_id !== null };
+}
+
+/** Spreadsheets take what begins with `=` and the like for a formula; an apostrophe before it makes it text. */
+function toCsv(rows: unknown[][]): string {
+  return stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
+}

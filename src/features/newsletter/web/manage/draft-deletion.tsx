@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { useDeed } from '../../../../browser/use-deed.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import type { NewslettersApi } from '../../newsletters.contract.ts';
+
+const call = caller<NewslettersApi>();
+
+interface DraftDeletionProps {
+  id: number;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export function DraftDeletion({ id, onDeleted, onClose }: DraftDeletionProps) {
+  const navigate = useNavigate();
+  const { carryOut, isBusy, failure } = useDeed('The draft could not be deleted.');
+
+  async function remove() {
+    const run = () => call('DELETE /api/newsletter/issues/:id', { params: { id } });
+    if (!(await carryOut(run, { isLeaving: true }))) return;
+    onDeleted();
+    showAlert('The draft is deleted.', 'success');
+    await navigate('/admin-dashboard/newsletter');
+  }
+
+  return (
+    <ConfirmDialog
+      question="Delete this draft?"
+      confirmLabel="Delete"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>Its text cannot be brought back.</p>
+      {failure && (
+        <FormMessage kind="error">{[failure.sentence, failure.detail].filter(Boolean).join(' ')}</FormMessage>
+      )}
+    </ConfirmDialog>
+  );
+}

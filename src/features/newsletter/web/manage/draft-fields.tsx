@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { Field, TextAreaField } from '../../../../ui/field.tsx';
+import { newsletterTextLimits } from '../../newsletter-manage-words.contract.ts';
+import { MarkupHelp } from './markup-help.tsx';
+import { PetCardDialog } from './pet-card-dialog.tsx';
+import type { NewsletterDraft } from './use-newsletter-draft.ts';
+import type { Preview } from './use-preview.ts';
+
+interface DraftFieldsProps {
+  draft: NewsletterDraft;
+  errors: Record<string, string> | undefined;
+  /** What keeps it from being sent, as far as it is known. */
+  mistakes: Preview['mistakes'];
+}
+
+export function DraftFields({ draft, errors, mistakes }: DraftFieldsProps) {
+  const { texts, write } = draft;
+  const [isPicking, setIsPicking] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const insertPet = (id: number) => {
+    setIsPicking(false);
+    const at = area.current?.selectionEnd ?? texts.text.length;
+    const before = texts.text.slice(0, at).trimEnd();
+    const after = texts.text.slice(at).trimStart();
+    const text = [before, `[pet ${id}]`, after].filter(Boolean).join('\n\n');
+    write({ text });
+    const end = text.length - after.length;
+    // Once the dialog has given the focus back and the text is drawn.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(end, end);
+    });
+  };
+
+  return (
+    <div className="form">
+      <Field
+        label="Subject"
+        name="subject"
+        autoComplete="off"
+        maxLength={newsletterTextLimits.subject}
+        value={texts.subject}
+        onChange={(event) => write({ subject: event.currentTarget.value })}
+        error={errors?.['subject']}
+      />
+      <Field
+        label="Preview line"
+        name="preview"
+        autoComplete="off"
+        maxLength={newsletterTextLimits.preview}
+        hint="Mail programs show it beside the subject."
+        value={texts.preview}
+        onChange={(event) => write({ preview: event.currentTarget.value })}
+        error={errors?.['preview']}
+      />
+      <div className="grid gap-2">
+        <TextAreaField
+          ref={area}
+          label="Text"
+          name="text"
+          className="newsletter-text-field"
+          maxLength={newsletterTextLimits.text}
+          value={texts.text}
+          onChange={(event) => write({ text: event.currentTarget.value })}
+          error={errors?.['text']}
+        />
+        <div role="status">
+          {!errors?.['text'] && mistakes.length > 0 && (
+            <ul className="grid gap-1 text-small text-danger">
+              {mistakes.map(({ line, text }) => (
+                <li key={`${line} ${text}`}>{`Line ${line}: ${text}`}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-1">
+          <MarkupHelp />
+          <button className="text-button" type="button" aria-haspopup="dialog" onClick={() => setIsPicking(true)}>
+            Add a pet’s card
+          </button>
+        </div>
+      </div>
+      {isPicking && <PetCardDialog onChoose={({ id }) => insertPet(id)} onClose={() => setIsPicking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, useLoaderData } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../../dashboards/web/dashboards.door.ts';
+import type { NewslettersApi } from '../../newsletters.contract.ts';
+import { DraftEditor } from './draft-editor.tsx';
+import { titleOf } from './newsletter-words.ts';
+import styles from './newsletters.css?url';
+import { SentView } from './sent-view.tsx';
+import { StageBadge } from './stage-badge.tsx';
+
+const call = caller<NewslettersApi>();
+const TITLE = 'Newsletter';
+
+export const clientLoader = keepLoaded(async ({ params, request: { signal } }) => ({
+  newsletter: await call('GET /api/newsletter/issues/:id', { params: { id: params['id']! }, signal }),
+}));
+
+export default function NewsletterPage() {
+  const { newsletter } = useLoaderData<typeof clientLoader>();
+  const isDraft = newsletter.state === 'draft';
+  return (
+    <DashboardPage title={titleOf(newsletter)} lead={<StageBadge newsletter={newsletter} />} actions={<BackToList />}>
+      <link rel="stylesheet" href={styles} precedence="newsletters" />
+      {isDraft && <DraftEditor key={newsletter.id} newsletter={newsletter} />}
+      {!isDraft && <SentView key={newsletter.id} newsletter={newsletter} />}
+    </DashboardPage>
+  );
+}
+
+function BackToList() {
+  return (
+    <Link className="button button-quiet button-small" to="/admin-dashboard/newsletter">
+      <Icon name="back" />
+      All newsletters
+    </Link>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={TITLE} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure title={TITLE}>
+      <BackToList />
+    </LoadFailure>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLoaderData } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
+import {
+  DashboardPage,
+  itemsOnAPage,
+  keepLoaded,
+  LoadFailure,
+  pageOf,
+  PageSkeleton,
+  stayWithinPages,
+} from '../../../dashboards/web/dashboards.door.ts';
+import type { NewslettersApi } from '../../newsletters.contract.ts';
+import type { SubscribersApi } from '../../subscribers.contract.ts';
+import { BeginButton } from './begin-button.tsx';
+import styles from './newsletters.css?url';
+import { NewslettersPart } from './newsletters-part.tsx';
+import { SubscribersPart } from './subscribers-part.tsx';
+
+const call = caller<NewslettersApi & SubscribersApi>();
+const TITLE = 'Newsletter';
+
+/** One of the two lists, as the address says; of the other, how long it is. */
+export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
+  const page = pageOf(url);
+  const query = { search: url.searchParams.get('search') ?? '' };
+  const shown = { page, limit: itemsOnAPage, signal };
+  if (url.searchParams.get('show') !== 'subscribers') {
+    const [newsletters, { total: subscribed }] = await Promise.all([
+      call.page('GET /api/newsletter/issues/', shown),
+      call('GET /api/newsletter/subscribers/total', { signal }),
+    ]);
+    stayWithinPages(url, newsletters.total);
+    return { page, subscribed, written: newsletters.total, newsletters, subscribers: null };
+  }
+  const [subscribers, { total: subscribed }, { total: written }] = await Promise.all([
+    call.page('GET /api/newsletter/subscribers/', { query, ...shown }),
+    call('GET /api/newsletter/subscribers/total', { signal }),
+    call.page('GET /api/newsletter/issues/', { page: 1, limit: 1, signal }),
+  ]);
+  stayWithinPages(url, subscribers.total);
+  return { page, subscribed, written, newsletters: null, subscribers };
+});
+
+export default function NewslettersPage() {
+  const { page, subscribed, written, newsletters, subscribers } = useLoaderData<typeof clientLoader>();
+  return (
+    <DashboardPage
+      title={TITLE}
+      lead="Write to everybody who has asked for news of the shelter and confirmed it."
+      actions={<BeginButton />}
+    >
+      <link rel="stylesheet" href={styles} precedence="newsletters" />
+      <Tabs label="Parts of the newsletter">
+        <TabLink to="/admin-dashboard/newsletter" isCurrent={newsletters !== null}>
+          {`Newsletters (${written.toLocaleString('en')})`}
+        </TabLink>
+        <TabLink to="/admin-dashboard/newsletter?show=subscribers" isCurrent={subscribers !== null}>
+          {`Subscribers (${subscribed.toLocaleString('en')})`}
+        </TabLink>
+      </Tabs>
+      {newsletters && <NewslettersPart list={newsletters} page={page} />}
+      {subscribers && <SubscribersPart list={subscribers} page={page} />}
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={TITLE} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={TITLE} />;
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { Moment, pagesFor, useRefresh } from '../../../dashboards/web/dashboards.door.ts';
+import type { NewsletterSummary } from '../../newsletters.contract.ts';
+import { stageOf, tellProgress, titleOf } from './newsletter-words.ts';
+import { StageBadge } from './stage-badge.tsx';
+
+const LOOK_AGAIN_MS = 3000;
+
+interface NewslettersPartProps {
+  list: { items: NewsletterSummary[]; total: number };
+  page: number;
+}
+
+/** Everything that was written so far. */
+export function NewslettersPart({ list: { items, total }, page }: NewslettersPartProps) {
+  if (total === 0) {
+    return (
+      <EmptyState title="No newsletter yet">
+        <p>Write the first one: a few lines, a pet or two that wait for a home, and the days on which one can come.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {items.some((newsletter) => stageOf(newsletter) === 'sending') && <LookAgain />}
+      <div className="table-frame">
+        <table className="table">
+          <caption className="sr-only">Newsletters</caption>
+          <thead>
+            <tr>
+              <th scope="col">Subject</th>
+              <th scope="col">State</th>
+              <th scope="col">Readers</th>
+              <th scope="col">Last changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((newsletter) => (
+              <Row key={newsletter.id} newsletter={newsletter} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination label="Pages of newsletters" page={page} pages={pagesFor(total)} />
+    </>
+  );
+}
+
+function LookAgain() {
+  useRefresh(LOOK_AGAIN_MS);
+  return null;
+}
+
+function Row({ newsletter }: { newsletter: NewsletterSummary }) {
+  const { id, progress, updated_at, written_by } = newsletter;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="text-link" to={`/admin-dashboard/newsletter/${id}`}>
+          {titleOf(newsletter)}
+        </Link>
+      </th>
+      <td data-label="State">
+        <StageBadge newsletter={newsletter} />
+      </td>
+      <td data-label="Readers">{progress ? tellProgress(progress) : 'Not sent yet'}</td>
+      <td data-label="Last changed">
+        <div>
+          <Moment at={updated_at} />
+          {written_by !== null && <span className="block text-soft">{written_by}</span>}
+        </div>
+      </td>
+    </tr>
+  );
+}

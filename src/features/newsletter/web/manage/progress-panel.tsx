@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { caller } from '../../../../browser/call-api.ts';
+import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { Moment, Panel, useRefresh } from '../../../dashboards/web/dashboards.door.ts';
+import type { Newsletter, NewslettersApi } from '../../newsletters.contract.ts';
+import { figuresOf, stageOf, stageWords, tellProgress, type Stage } from './newsletter-words.ts';
+
+const call = caller<NewslettersApi>();
+const LOOK_AGAIN_MS = 1500;
+
+interface ProgressPanelProps {
+  newsletter: Newsletter;
+  /** What else one can do with it. */
+  children: React.ReactNode;
+}
+
+/** How far a newsletter has come; it goes on by itself. */
+export function ProgressPanel({ newsletter, children }: ProgressPanelProps) {
+  const { progress, started_at, written_by } = newsletter;
+  const stage = stageOf(newsletter);
+  if (!progress) return null;
+  const done = progress.total - progress.waiting - progress.queued;
+  return (
+    <Panel title={stageWords[stage]}>
+      {stage === 'sending' && <LookAgain />}
+      <div className="grid gap-2">
+        <p className="text-lead font-bold">{tellProgress(progress)}</p>
+        <progress className="progress-bar" aria-label="Mails that are dealt with" value={done} max={progress.total} />
+        <p role="status" className="sr-only">
+          {stage === 'sending' ? 'The newsletter is on its way.' : `${stageWords[stage]}. ${tellProgress(progress)}.`}
+        </p>
+      </div>
+      <dl className="newsletter-figures">
+        {figuresOf(progress).map(({ label, count }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      {progress.failed > 0 && (
+        <p className="text-small text-soft">
+          What could not be sent stands{' '}
+          <Link className="text-link" to="/admin-dashboard/outbox?state=failed">
+            in the outbox
+          </Link>
+          , with what the mail server said.
+        </p>
+      )}
+      {started_at !== null && (
+        <p className="text-small text-soft">
+          Begun <Moment at={started_at} />
+          {written_by !== null && `, written by ${written_by}`}.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <HoldButton id={newsletter.id} stage={stage} />
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+function LookAgain() {
+  useRefresh(LOOK_AGAIN_MS);
+  return null;
+}
+
+function HoldButton({ id, stage }: { id: number; stage: Stage }) {
+  const { carryOut, isBusy, failure } = useToldDeed('That did not work. Please try again.');
+  if (stage !== 'sending' && stage !== 'stopped') return null;
+  const params = { id };
+  const stop = () =>
+    carryOut(() => call('POST /api/newsletter/issues/:id/stop', { params }), 'The newsletter is stopped.');
+  const goOn = () =>
+    carryOut(() => call('POST /api/newsletter/issues/:id/go-on', { params }), 'The newsletter goes on.');
+  return (
+    <>
+      {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
+      <button
+        className="button button-quiet"
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void (stage === 'sending' ? stop() : goOn())}
+      >
+        {stage === 'sending' ? 'Stop sending' : 'Go on'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { caller } from '../../../../browser/call-api.ts';
+import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
+
+const call = caller<SubscribersApi>();
+
+interface SubscriberRemovalProps {
+  subscriber: Subscriber;
+  onClose: () => void;
+}
+
+export function SubscriberRemoval({ subscriber: { id, email }, onClose }: SubscriberRemovalProps) {
+  const { carryOut, isBusy, failure } = useToldDeed('The subscription could not be ended. Please try again.');
+  const remove = async () => {
+    const run = () => call('DELETE /api/newsletter/subscribers/:id', { params: { id } });
+    if (await carryOut(run, `${email} gets no newsletter any more.`)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      question="End this subscription?"
+      confirmLabel="Remove"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>
+        <bdi className="font-bold wrap-anywhere text-ink">{email}</bdi> is deleted, with the newsletters that wait for
+        it. To get them again, one has to subscribe and confirm anew.
+      </p>
+      {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
+    </ConfirmDialog>
+  );
+}

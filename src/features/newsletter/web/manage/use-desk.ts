@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { useDeed, type DeedFailure } from '../../../../browser/use-deed.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { newsletterManageMessages } from '../../newsletter-manage-words.contract.ts';
+import type { Newsletter, NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
+import type { SubscribersApi } from '../../subscribers.contract.ts';
+import type { NewsletterDraft } from './use-newsletter-draft.ts';
+import type { Preview } from './use-preview.ts';
+
+const call = caller<NewslettersApi & SubscribersApi>();
+
+/** What one can do with a draft: save it, mail it to oneself, send it to everybody. */
+export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview: Preview | null) {
+  const saving = useDeed('The newsletter could not be saved.');
+  const testing = useDeed('The test could not be sent.');
+  const starting = useDeed('The newsletter could not be sent.');
+  const [test, setTest] = useState<{ message: string; mail_id: number } | null>(null);
+  /** What is asked before it is sent. */
+  const [question, setQuestion] = useState<{ version: number; total: number } | null>(null);
+  const params = { id: newsletter.id };
+
+  const clear = () => {
+    for (const { setFailure } of [saving, testing, starting]) setFailure(null);
+    setTest(null);
+  };
+  /** @returns what is saved, null where it could not be */
+  const save = async (): Promise<Newsletter | null> => {
+    clear();
+    if (!draft.isChanged) return newsletter;
+    const sent = draft.texts;
+    const done = await saving.carryOut(async () => {
+      const body = { ...sent, version: draft.version };
+      const answer = await call('PUT /api/newsletter/issues/:id', { params, body });
+      draft.settle(sent, answer);
+      return answer;
+    });
+    return done?.answer ?? null;
+  };
+  const sendTest = async () => {
+    if (refuse(testing.setFailure)) return;
+    if (!(await save())) return;
+    const done = await testing.carryOut(() => call('POST /api/newsletter/issues/:id/test', { params }));
+    if (done) setTest(done.answer);
+  };
+  const ask = async () => {
+    if (refuse(starting.setFailure)) return;
+    const saved = await save();
+    if (!saved) return;
+    const done = await starting.carryOut(() => call('GET /api/newsletter/subscribers/total'), { isLeaving: true });
+    if (!done) return;
+    const { total } = done.answer;
+    if (total > 0) setQuestion({ version: saved.version, total });
+    else starting.setFailure({ sentence: newsletterManageMessages.nobody, detail: null, fields: undefined });
+  };
+  const start = async () => {
+    const { version } = question!;
+    const done = await starting.carryOut(() =>
+      call('POST /api/newsletter/issues/:id/start', { params, body: { version } }),
+    );
+    setQuestion(null);
+    if (done) {
+      draft.forget();
+      showAlert('Your newsletter is on its way.', 'success');
+    }
+  };
+  /** What keeps it from being sent can be seen before it is asked for. */
+  const refuse = (setFailure: (failure: DeedFailure | null) => void): boolean => {
+    const fields = findMissing(draft.texts, preview);
+    if (!fields) return false;
+    clear();
+    setFailure({ sentence: 'Please check the marked fields.', detail: null, fields });
+    return true;
+  };
+
+  return {
+    save,
+    sendTest,
+    test,
+    ask,
+    question,
+    start,
+    cancel: () => setQuestion(null),
+    clear,
+    isSaving: saving.isBusy,
+    isTesting: testing.isBusy,
+    isStarting: starting.isBusy,
+    failure: saving.failure ?? testing.failure ?? starting.failure,
+  };
+}
+
+function findMissing({ subject, text }: NewsletterTexts, preview: Preview | null): Record<string, string> | null {
+  const [mistake] = preview?.mistakes ?? [];
+  const wrong = text.trim() === '' ? 'Please write a text.' : mistake && `Line ${mistake.line}: ${mistake.text}`;
+  const fields = {
+    ...(subject.trim() === '' && { subject: 'Please write a subject.' }),
+    ...(wrong !== undefined && { text: wrong }),
+  };
+  return Object.keys(fields).length > 0 ? fields : null;
+}

@@ -1,0 +1,1 @@
+export { showLetter } from './show-letter.ts';

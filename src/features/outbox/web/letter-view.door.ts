@@ -1,0 +1,1 @@
+export { LetterView } from './letter-view.tsx';

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type {} from '../../../platform/mail/mails.tables.ts';
+
+/** The mails about somebody's account: what they were about and when, without their text and their links. */
+export async function exportMails(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['kind', sql<string>`letter->>'subject'`.as('subject'), 'to_address', 'state'])
+    .select(['created_at', 'settled_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { mails };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { ownDataApi } from '../own-data.contract.ts';
+import { collectOwnData } from './collect-own-data.ts';
+
+interface OwnDataOptions {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  getShelter: () => Promise<Shelter>;
+}
+
+export function serveOwnData(app: FastifyInstance, { db, clock, limits, getShelter }: OwnDataOptions): void {
+  serve(app, ownDataApi, {
+    'GET /api/users/me/data': async ({ caller, request }) => {
+      const shelter = await getShelter();
+      return collectOwnData(db, limits, caller, { address: addressOf(request), now: clock.now(), shelter });
+    },
+  });
+}

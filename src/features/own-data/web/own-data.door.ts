@@ -1,0 +1,2 @@
+/** For the account's pages. */
+export { OwnDataPanel } from './own-data-panel.tsx';

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { adoptionStatuses, PetType } from '../../pets/pet-search.contract.ts';
+import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { bookedLocations, countedLocation, isWithin, monthOf, wasUndone } from './counted-events.ts';
+import type { ReportRange } from './report-range.ts';
+
+type PetStatus = (typeof adoptionStatuses)[number];
+
+/** So many adoptions or returns that are alike. */
+export interface AdoptionGroup {
+  kind: 'approved' | 'returned';
+  month: string;
+  type: PetType;
+  location: string;
+  is_walk_in: boolean;
+  count: number;
+}
+
+/** Approvals that were not undone later, and returns. */
+export async function countAdoptions(db: Database, range: ReportRange): Promise<AdoptionGroup[]> {
+  // A return is none of what was undone either.
+  const { rows } = await sql<AdoptionGroup>`${plannedEachTime}
+    select e.kind, ${monthOf(sql`e.at`, range)} as month, e.pet_type as type, ${countedLocation} as location, e.is_walk_in,
+      count(*)::int as count
+    from shelter_events e left join ${bookedLocations} on booked.application_id = e.application_id
+    where e.kind in ('approved', 'returned') and ${isWithin(sql`e.at`, range)} and not ${wasUndone}
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+/** All pets as they are today. */
+export async function countByStatus(db: Database): Promise<Map<PetStatus, number>> {
+  const rows = await db
+    .selectFrom('pets')
+    .select(['adoption_status', db.fn.countAll<number>().as('count')])
+    .groupBy('adoption_status')
+    .execute();
+  return new Map(rows.map(({ adoption_status, count }) => [adoption_status, count]));
+}

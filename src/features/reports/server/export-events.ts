@@ -1,0 +1,109 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { listFates, type Fate } from './applications.queries.ts';
+import { countedLocation, isWithin, monthOf, wasUndone } from './counted-events.ts';
+import { toCsv } from './report-csv.ts';
+import type { ReportRange } from './report-range.ts';
+import type { EventKind } from './reports.tables.ts';
+import { listStays } from './stays.queries.ts';
+
+const PORTION = 2000;
+
+const columns = [
+  'id',
+  'at',
+  'month',
+  'event',
+  'pet_id',
+  'pet',
+  'type',
+  'application_id',
+  'walk_in',
+  'location',
+  'adoption',
+  'return',
+  'application',
+  'days_to_decision',
+  'stay_days',
+  'left_otherwise',
+] as const;
+
+/**
+ * The events of the range in their order as CSV, with what each counts as: a 1 under `adoption`, `return` and
+ * `left_otherwise`, the outcome of what was submitted under `application`, the days of a stay where it ended.
+ */
+export async function exportEvents(db: Database, range: ReportRange): Promise<string> {
+  const stays = await listStays(db, range);
+  const fates = await listFates(db, range);
+  const parts = [toCsv([[...columns]])];
+  let last: EventRow | undefined;
+  do {
+    const rows = await listEvents(db, range, last);
+    const lines = rows.map((row) => {
+      const cells = countAs(row, stays.get(row.id), fates);
+      return columns.map((column) => cells[column] ?? null);
+    });
+    if (lines.length > 0) parts.push(toCsv(lines));
+    last = rows.length === PORTION ? rows.at(-1) : undefined;
+  } while (last);
+  return parts.join('');
+}
+
+interface EventRow {
+  id: number;
+  at: Date;
+  month: string;
+  kind: EventKind;
+  pet_id: number;
+  pet_name: string;
+  pet_type: string;
+  application_id: number | null;
+  is_walk_in: boolean;
+  location: string | null;
+  is_undone: boolean;
+}
+
+async function listEvents(db: Database, range: ReportRange, after: EventRow | undefined): Promise<EventRow[]> {
+  const rest = after ? sql<SqlBool>`(e.at, e.id) > (${after.at}, ${after.id})` : sql<SqlBool>`true`;
+  const { rows } = await sql<EventRow>`${plannedEachTime}
+    select e.id, e.at, ${monthOf(sql`e.at`, range)} as month, e.kind, e.pet_id, e.pet_name, e.pet_type, e.application_id,
+      e.is_walk_in, case when e.kind in ('approved', 'returned') then ${countedLocation} else e.location end as location,
+      e.kind = 'approved' and ${wasUndone} as is_undone
+    from shelter_events e left join lateral (
+      select location from shelter_events b
+      where b.application_id = e.application_id and b.kind = 'pickup_booked'
+      order by b.at desc, b.id desc limit 1
+    ) booked on true
+    where ${isWithin(sql`e.at`, range)} and ${rest}
+    order by e.at, e.id limit ${PORTION}`.execute(db);
+  return rows;
+}
+
+function countAs(
+  event: EventRow,
+  stay: { days: number } | undefined,
+  fates: Map<number, Fate>,
+): Partial<Record<(typeof columns)[number], string | number | boolean | null>> {
+  const { kind, application_id } = event;
+  const fate = kind === 'submitted' && application_id !== null ? fates.get(application_id) : undefined;
+  const isRemoval = kind === 'removed';
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    month: event.month,
+    event: kind,
+    pet_id: event.pet_id,
+    pet: event.pet_name,
+    type: event.pet_type,
+    application_id,
+    walk_in: application_id === null ? null : event.is_walk_in,
+    location: event.location,
+    adoption: kind === 'approved' && !event.is_undone ? 1 : null,
+    return: kind === 'returned' ? 1 : null,
+    application: fate?.outcome ?? null,
+    days_to_decision: fate?.days ?? null,
+    stay_days: isRemoval ? null : (stay?.days ?? null),
+    left_otherwise: isRemoval && stay ? 1 : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import type { PetType } from '../../pets/pet-search.contract.ts';
+import type { FeeMethod } from '../../receipts/receipt-words.contract.ts';
+import { isWithin, monthOf } from './counted-events.ts';
+import type { ReportRange } from './report-range.ts';
+
+/** So many receipts that are alike, and what they come to. */
+export interface FeeGroup {
+  kind: 'payment' | 'refund';
+  month: string;
+  method: FeeMethod;
+  type: PetType;
+  count: number;
+  cents: number;
+}
+
+/** Receipts are events themselves: issued once, never changed, never deleted. */
+export async function sumUpFees(db: Database, range: ReportRange): Promise<FeeGroup[]> {
+  const { rows } = await sql<FeeGroup>`${plannedEachTime}
+    select kind, ${monthOf(sql`issued_at`, range)} as month, method, coalesce(species_type(pet_species), 'Other') as type,
+      count(*)::int as count, sum(amount_cents)::float8 as cents
+    from receipts where ${isWithin(sql`issued_at`, range)}
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { reportsApi, type RangeQuery } from '../reports.contract.ts';
+import { chartAdoptions, reportAdoptions } from './adoptions-report.ts';
+import { reportApplications } from './applications-report.ts';
+import { exportEvents } from './export-events.ts';
+import { reportFees } from './fees-report.ts';
+import { listAllWaiting, listLongestWaiting, reportStays } from './length-of-stay.ts';
+import { adoptionsToCsv, applicationsToCsv, feesToCsv, staysToCsv, waitingToCsv } from './report-csv.ts';
+import { chartMonths, settleRange } from './report-range.ts';
+
+export interface ReportsOptions {
+  db: Database;
+  clock: Clock;
+  getShelter: () => Promise<Shelter>;
+}
+
+/** All of them are made of events, not of how things stand today, but for the pets that wait and those by status. */
+export function serveReports(app: FastifyInstance, { db, clock, getShelter }: ReportsOptions): void {
+  const place = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
+  const range = async (query: RangeQuery) => settleRange(query, await place());
+  serve(app, reportsApi, {
+    'GET /api/reports/length-of-stay': async ({ query }) => reportStays(db, await range(query)),
+    'GET /api/reports/length-of-stay/export': async ({ query }) =>
+      staysToCsv(await reportStays(db, await range(query))),
+    'GET /api/reports/longest-waiting': async ({ page }) =>
+      page ? listLongestWaiting(db, clock.now(), page) : listAllWaiting(db, clock.now()),
+    'GET /api/reports/longest-waiting/export': async () => waitingToCsv(listAllWaiting(db, clock.now())),
+    'GET /api/reports/adoptions': async ({ query }) => reportAdoptions(db, await range(query)),
+    'GET /api/reports/adoptions/export': async ({ query }) =>
+      adoptionsToCsv(await reportAdoptions(db, await range(query))),
+    'GET /api/reports/applications': async ({ query }) => reportApplications(db, await range(query)),
+    'GET /api/reports/applications/export': async ({ query }) =>
+      applicationsToCsv(await reportApplications(db, await range(query))),
+    'GET /api/reports/fees': async ({ query }) => reportFees(db, await range(query)),
+    'GET /api/reports/fees/export': async ({ query }) => feesToCsv(await reportFees(db, await range(query))),
+    'GET /api/reports/events/export': async ({ query }) => exportEvents(db, await range(query)),
+    'GET /api/reports/adoption-chart': async ({ query }) =>
+      chartAdoptions(db, chartMonths(query.range ?? '12', await place())),
+  });
+}

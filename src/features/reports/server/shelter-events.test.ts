@@ -1,0 +1,264 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply, createApplication, decide } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { importCalls } from '../../../../tests/support/import-calls.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { drawAnother } from '../../../../tests/support/pictures.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { upload } from '../../../../tests/support/upload.ts';
+import { emptyDemo } from '../../../../demo/load-demo.ts';
+import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
+import { writeBackup } from '../../../platform/backup/write-backup.ts';
+import { filesOnDisk } from '../../../platform/images/photo-files.ts';
+import { openPhotoStore } from '../../../platform/images/photo-store.ts';
+import { addDays } from '../../../platform/shelter-day.ts';
+import { forgetOldApplications } from '../../adoptions/server/adoptions.door.ts';
+import type {} from './reports.tables.ts';
+
+let app: StartedApp;
+let admin: TestCaller;
+const clock = new MovableClock();
+beforeAll(async () => {
+  app = await startApp({ clock });
+  admin = await createCaller(app.db, { role: 'Admin' });
+});
+afterAll(() => app.stop());
+
+async function asAdmin<T = { id: number }>(method: string, path: string, body?: object): Promise<T> {
+  clock.move(1);
+  const answer = await app.call<T>(method, `/api/${path}`, { token: admin.token, ...(body && { body }) });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+const setStatus = (petId: number, adoption_status: string) => asAdmin('PUT', `pets/${petId}`, { adoption_status });
+const approve = (id: number) => asAdmin('PUT', `adoptions/${id}`, { status: 'Approved' });
+const reject = (id: number) => asAdmin('PUT', `adoptions/${id}`, { status: 'Rejected' });
+
+function newPet(traits: Parameters<typeof createPet>[1] = {}) {
+  clock.move(1);
+  return createPet(app.db, { created_at: clock.now(), updated_at: clock.now(), ...traits });
+}
+
+async function applyFor(petId: number, person?: TestCaller): Promise<number> {
+  clock.move(1);
+  return (await apply(app, person ?? (await createCaller(app.db)), petId)).body.id;
+}
+
+const book = (adoption_id: number, location: string) =>
+  asAdmin('POST', 'schedule-pickup/', {
+    date: addDays(clock.now().toISOString().slice(0, 10), 3),
+    time: '10:00 AM',
+    location,
+    adoption_id,
+  });
+
+const eventsOf = (petId: number) =>
+  app.db.selectFrom('shelter_events').selectAll().where('pet_id', '=', petId).orderBy('at').orderBy('id').execute();
+
+/** What is told of a pet, in its order: the events, and of which application they are where several have applied. */
+async function told(petId: number, ...applications: number[]): Promise<string[]> {
+  return (await eventsOf(petId)).map(({ kind, application_id, location }) => {
+    const which = applications.length > 1 && application_id !== null ? applications.indexOf(application_id) + 1 : '';
+    return `${kind}${which}${location === null ? '' : ` ${location}`}`;
+  });
+}
+
+describe('what happens to a pet', () => {
+  test('is told when it is added, marked Adopted and back by hand, and deleted', async () => {
+    const { image } = (await upload(app, await drawAnother(1), { token: admin.token })).body;
+    const fields = { name: 'Juniper', species: 'Kitten', gender: 'Female' };
+    const facts = { adoption_status: 'Available', vaccination_status: 'Partial', microchipped: 'No' };
+    const pet = await asAdmin('POST', 'pets/', { ...fields, ...facts, photos: [image] });
+    await setStatus(pet.id, 'Pending');
+    await setStatus(pet.id, 'Adopted');
+    await asAdmin('PUT', 'pets/many', { ids: [pet.id], adoption_status: 'Available' });
+    await asAdmin('DELETE', `pets/${pet.id}`);
+    expect(await told(pet.id)).toEqual(['intake', 'marked_adopted', 'marked_back', 'removed']);
+    const events = await eventsOf(pet.id);
+    expect(events.map(({ pet_name, pet_type, is_demo }) => [pet_name, pet_type, is_demo])).toEqual(
+      events.map(() => ['Juniper', 'Cat', false]),
+    );
+    // By the shelter's clock, also what the database itself finds out.
+    const minutes = events.map(({ at }) => (clock.now().getTime() - at.getTime()) / 60_000);
+    expect(minutes).toEqual([4, 2, 1, 0]);
+  });
+
+  test('is told of what an import adds, changes and takes back', async () => {
+    const { check, act } = importCalls(() => ({ app, admin }));
+    const { id: known } = await newPet({ external_id: 'S1', name: 'Maple' });
+    const rows = 'S1,Maple,Dog,Adopted\nS2,Olive,Dog,Available\nS3,Pip,Dog,Adopted\n';
+    const found = await check(`external_id,name,species,adoption_status\n${rows}`);
+    await act(found.id, 'apply');
+    expect(await told(known)).toEqual(['intake', 'marked_adopted']);
+    const added = await app.db
+      .selectFrom('pets')
+      .select('id')
+      .where('external_id', 'in', ['S2', 'S3'])
+      .orderBy('external_id')
+      .execute();
+    await act(found.id, 'undo');
+    // What was taken in as Adopted was never there, so it does not leave either.
+    expect(await Promise.all(added.map(({ id }) => told(id)))).toEqual([['intake', 'removed'], ['intake']]);
+  });
+
+  test('is told once where an application brings it about', async () => {
+    const { id: pet } = await newPet();
+    const [first, second] = [await applyFor(pet), await applyFor(pet)];
+    await approve(first);
+    expect(await told(pet, first, second)).toEqual(['intake', 'submitted1', 'submitted2', 'approved1', 'waitlisted2']);
+    await reject(first);
+    await approve(second);
+    await asAdmin('POST', `adoptions/${second}/return`, { reason: 'It did not work' });
+    expect((await told(pet, first, second)).slice(5)).toEqual([
+      'undone1',
+      'rejected1',
+      'reopened2',
+      'approved2',
+      'returned2',
+    ]);
+    await setStatus(pet, 'Adopted');
+    await setStatus(pet, 'Available');
+    expect((await told(pet, first, second)).slice(10)).toEqual(['marked_adopted', 'marked_back']);
+  });
+
+  test('is not told of what changes nothing, and of nothing where a call is refused', async () => {
+    const { id: pet } = await newPet();
+    const [first, second] = [await applyFor(pet), await applyFor(pet)];
+    await approve(first);
+    const before = await told(pet);
+    await approve(first);
+    await asAdmin('PUT', `pets/${pet}`, { name: 'Olive', adoption_status: 'Adopted' });
+    expect((await decide(app, admin, second, 'Approved')).status).toBe(409);
+    const contradiction = { token: admin.token, body: { adoption_status: 'Available' } };
+    expect((await app.call('PUT', `/api/pets/${pet}`, contradiction)).status).toBe(409);
+    expect(await told(pet)).toEqual(before);
+  });
+});
+
+describe('what happens to an application', () => {
+  test('is told of a walk-in, and of one that is withdrawn', async () => {
+    const { id: pet } = await newPet();
+    const adopter = await createCaller(app.db);
+    const withdrawn = await applyFor(pet, adopter);
+    clock.move(1);
+    await decide(app, adopter, withdrawn, 'Withdrawn');
+    const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
+    const walkIn = await asAdmin('POST', 'adoptions/walk-in', { ...person, pet_id: pet, method: 'cash' });
+    expect(await told(pet, withdrawn, walkIn.id)).toEqual([
+      'intake',
+      'submitted1',
+      'withdrawn1',
+      'submitted2',
+      'approved2',
+    ]);
+    expect((await eventsOf(pet)).map(({ is_walk_in }) => is_walk_in)).toEqual([false, false, false, true, true]);
+  });
+
+  test('is told of where a pickup is booked and moved to', async () => {
+    const { id: pet } = await newPet();
+    const application = await applyFor(pet);
+    const { id } = await book(application, 'Downtown');
+    const date = addDays(clock.now().toISOString().slice(0, 10), 4);
+    await asAdmin('PUT', `schedule-pickup/${id}`, { date, time: '11:00 AM' });
+    await asAdmin('PUT', `schedule-pickup/${id}`, { date, time: '11:00 AM', location: 'Eastside' });
+    await asAdmin('DELETE', `schedule-pickup/${id}`);
+    await book(application, 'Main Branch');
+    expect(await told(pet)).toEqual([
+      'intake',
+      'submitted',
+      'pickup_booked Downtown',
+      'pickup_booked Eastside',
+      'pickup_booked Main Branch',
+    ]);
+  });
+
+  test('undoes an adoption when the approved one is deleted, and those who waited are open again', async () => {
+    const { id: pet } = await newPet();
+    const [first, second] = [await applyFor(pet), await applyFor(pet)];
+    await approve(first);
+    await asAdmin('DELETE', `adoptions/${first}`);
+    await asAdmin('DELETE', `adoptions/${second}`);
+    expect(await told(pet, first, second)).toEqual([
+      'intake',
+      'submitted1',
+      'submitted2',
+      'approved1',
+      'waitlisted2',
+      'reopened2',
+      'undone1',
+      'deleted1',
+      'deleted2',
+    ]);
+    expect((await eventsOf(pet)).at(-1)!.at).toEqual(clock.now());
+  });
+
+  test('lets an adoption stand when its pet is deleted', async () => {
+    const { id: pet } = await newPet();
+    const [first, second] = [await applyFor(pet), await applyFor(pet)];
+    await approve(first);
+    await asAdmin('DELETE', `pets/${pet}`);
+    expect((await told(pet, first, second)).slice(5)).toEqual(['deleted1', 'deleted2']);
+    const { id: waiting } = await newPet();
+    const open = await applyFor(waiting);
+    await asAdmin('DELETE', `pets/${waiting}`);
+    expect(await told(waiting, open)).toEqual(['intake', 'submitted', 'deleted', 'removed']);
+  });
+
+  test('lets an adoption stand when its adopter’s account is deleted; what was open is gone', async () => {
+    const [{ id: adopted }, { id: wanted }] = [await newPet(), await newPet()];
+    const person = await createCaller(app.db);
+    await approve(await applyFor(adopted, person));
+    await applyFor(wanted, person);
+    await asAdmin('DELETE', `users/${person.id}`);
+    expect(await told(adopted)).toEqual(['intake', 'submitted', 'approved']);
+    expect(await told(wanted)).toEqual(['intake', 'submitted', 'deleted']);
+  });
+
+  test('is told of one that is forgotten after two years, never before what it follows', async () => {
+    const { id: pet } = await newPet();
+    const rejected = await applyFor(pet);
+    await reject(rejected);
+    // Told by a server whose clock is ahead of the database's.
+    await app.db
+      .updateTable('shelter_events')
+      .set({ at: new Date('2099-01-01') })
+      .where('application_id', '=', rejected)
+      .execute();
+    await forgetOldApplications(app.db, new Date(clock.now().getTime() + 800 * 86_400_000), 24);
+    expect((await told(pet)).slice(1)).toEqual(['submitted', 'rejected', 'deleted']);
+  });
+});
+
+describe('a demo that is emptied', () => {
+  test('takes its events along, and leaves the others', async () => {
+    const { id: pet } = await newPet({ is_demo: true, adoption_status: 'Adopted' });
+    await newPet({ is_demo: true });
+    await createApplication(app.db, { pet_id: pet, is_walk_in: true, status: 'Approved', is_demo: true });
+    const others = () =>
+      app.db.selectFrom('shelter_events').selectAll().where('is_demo', '=', false).orderBy('id').execute();
+    const before = await others();
+    expect((await told(pet)).length).toBeGreaterThan(2);
+    await emptyDemo(app.db, openPhotoStore(filesOnDisk(join(app.dataDir, 'photos'))));
+    expect(await told(pet)).toEqual([]);
+    expect(await others()).toEqual(before);
+  });
+});
+
+describe('a backup that is restored', () => {
+  test('brings back the events it holds, and makes none', async () => {
+    const all = () => app.db.selectFrom('shelter_events').selectAll().orderBy('id').execute();
+    const before = await all();
+    expect(before.length).toBeGreaterThan(40);
+    const photos = filesOnDisk(join(app.dataDir, 'photos'));
+    const file = join(app.dataDir, 'shelter.tar.gz');
+    await writeBackup(app.db, { photos, file, now: clock.now() });
+    await newPet();
+    await restoreBackup(app.db, { photos, dataDir: app.dataDir, file });
+    expect(await all()).toEqual(before);
+    const { id: pet } = await newPet();
+    expect(await told(pet)).toEqual(['intake']);
+    expect((await all()).at(-1)!.id).toBeGreaterThan(before.at(-1)!.id);
+  });
+});

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import type { PetType } from '../../pets/pet-search.contract.ts';
+import type {} from './reports.tables.ts';
+import { dayBegins, isWithin, monthOf, wasUndone } from './counted-events.ts';
+import type { ReportRange } from './report-range.ts';
+
+/** Figures of the stays that ended in a month, of pets of a type, or (where both are null) in all. */
+export interface StayGroup {
+  month: string | null;
+  type: PetType | null;
+  stays: number;
+  median_days: number | null;
+  shortest_days: number | null;
+  longest_days: number | null;
+  left_otherwise: number;
+}
+
+export async function sumUpStays(db: Database, range: ReportRange): Promise<StayGroup[]> {
+  const { rows } = await sql<StayGroup>`${plannedEachTime}
+    with ${staysOf(range)},
+    counted as (
+      select ${monthOf(sql`at`, range)} as month, pet_type as type, ${days} as days, kind <> 'removed' as is_adoption
+      from stays
+    )
+    select month, type, count(*) filter (where is_adoption)::int as stays,
+      ${rounded(sql`percentile_cont(0.5) within group (order by days) filter (where is_adoption)`)} as median_days,
+      ${rounded(sql`min(days) filter (where is_adoption)`)} as shortest_days,
+      ${rounded(sql`max(days) filter (where is_adoption)`)} as longest_days,
+      count(*) filter (where not is_adoption)::int as left_otherwise
+    from counted group by grouping sets ((month), (type), ())`.execute(db);
+  return rows;
+}
+
+/** The same stays one by one, by the event that ended each. */
+export async function listStays(db: Database, range: ReportRange): Promise<Map<number, { days: number }>> {
+  const { rows } = await sql<{ id: number; days: number }>`${plannedEachTime}
+    with ${staysOf(range)}
+    select id, ${rounded(days)} as days from stays`.execute(db);
+  return new Map(rows.map(({ id, ...stay }) => [id, stay]));
+}
+
+/** A pet that is there now, and since when. */
+export interface PetThere {
+  id: number;
+  since: Date;
+  featured: boolean;
+}
+
+/** Listed and Available pets of now with the moment since when they are there, the longest there first. */
+export async function listWaiting(
+  db: Database,
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<{ waiting: PetThere[]; total: number }> {
+  const isWaiting = sql`adoption_status = 'Available' and is_listed`;
+  const { rows: waiting } = await sql<PetThere>`${plannedEachTime}
+    with ${comingsAndGoings(sql`select id from pets where ${isWaiting}`)},
+    arrivals as (select pet_id, max(at) as since from comings_and_goings group by pet_id)
+    select id, featured, coalesce(since, created_at) as since
+    from pets left join arrivals on pet_id = id
+    where ${isWaiting}
+    order by 3, 1 limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from pets where ${isWaiting}`.execute(db);
+  return { waiting, total: rows[0]!.total };
+}
+
+const days = sql<number>`extract(epoch from at - since) / 86400`;
+
+function rounded(value: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`round((${value})::numeric, 1)::float8`;
+}
+
+/** Begins `with`: the stays that ended in the range, each by the event that ended it and `since` when it was. */
+function staysOf(range: ReportRange): RawBuilder<unknown> {
+  const ended = sql`
+    select distinct pet_id as id from shelter_events
+    where kind in ('approved', 'marked_adopted', 'removed') and ${isWithin(sql`at`, range)}`;
+  return sql`${comingsAndGoings(ended, dayBegins(range.ends, range.timeZone))},
+    stays as (
+      select * from (
+        select *, lag(at) over pet as since from comings_and_goings window pet as (partition by pet_id order by at, id)
+      ) turns
+      where leaves and since is not null and at >= ${dayBegins(range.begins, range.timeZone)}
+    )`;
+}
+
+/**
+ * Begins `with`: when pets came and went, in turns. Of several departures in a row the first counts, of several arrivals
+ * the last: a pet that was taken in as Adopted came when it was set back. An approval that was undone is no departure,
+ * and what undid it no arrival.
+ * @param pets selects the `id` of those that are meant
+ * @param before leaves out what happened from then on
+ */
+function comingsAndGoings(pets: RawBuilder<unknown>, before: RawBuilder<Date> = sql`'infinity'`): RawBuilder<unknown> {
+  // Each pet's few events are looked up in the index: without the offset all events there are would be read.
+  return sql`moves as (
+      select e.*, e.kind in ('approved', 'marked_adopted', 'removed') as leaves,
+        e.kind = 'approved' and ${wasUndone} as is_undone
+      from (${pets}) meant cross join lateral (
+        select id, pet_id, at, kind, pet_type, application_id from shelter_events
+        where pet_id = meant.id and at < ${before}
+          and kind in ('intake', 'returned', 'undone', 'marked_back', 'approved', 'marked_adopted', 'removed')
+        offset 0
+      ) e
+    ),
+    turns as (
+      select *, lag(is_undone) over pet as follows_undone from (
+        select *, lag(leaves) over pet as left_before, lead(leaves) over pet as leaves_next
+        from moves window pet as (partition by pet_id order by at, id)
+      ) all_moves
+      where case when leaves then left_before is distinct from true else leaves_next is distinct from false end
+      window pet as (partition by pet_id order by at, id)
+    ),
+    comings_and_goings as (select * from turns where not is_undone and follows_undone is distinct from true)`;
+}

@@ -1,0 +1,23 @@
+import { caller } from '../../../browser/call-api.ts';
+import { loadParts } from '../../dashboards/web/dashboards.door.ts';
+import type { ReportsApi } from '../reports.contract.ts';
+import type { RangeAsked } from './reports-address.ts';
+
+const call = caller<ReportsApi>();
+
+/** How many of those who wait longest are named. */
+const WAITING = 10;
+
+/** All reports of some months, each by itself. */
+export async function loadReports(url: URL, { from, to }: RangeAsked, signal: AbortSignal) {
+  const asked = { query: { from, to }, signal };
+  return loadParts(url, {
+    stays: call('GET /api/reports/length-of-stay', asked),
+    waiting: call.page('GET /api/reports/longest-waiting', { page: 1, limit: WAITING, signal }),
+    adoptions: call('GET /api/reports/adoptions', asked),
+    applications: call('GET /api/reports/applications', asked),
+    fees: call('GET /api/reports/fees', asked),
+  });
+}
+
+export type Reports = Awaited<ReturnType<typeof loadReports>>;

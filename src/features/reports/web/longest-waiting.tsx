@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { useToldDeed } from '../../../browser/use-told-deed.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { DashboardIcon, Moment } from '../../dashboards/web/dashboards.door.ts';
+import type { ManagePetsApi } from '../../pets/manage-pets.contract.ts';
+import type { WaitingPet } from '../reports.contract.ts';
+
+const call = caller<ManagePetsApi>();
+
+/** The pets that wait longest for a home. Featuring one shows it on the home page. */
+export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: number }) {
+  if (pets.length === 0) {
+    return (
+      <EmptyState title="No pet waits" headingLevel="h3">
+        <p>Pets that are available and listed will be found here.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol className="waiting-pets">
+        {pets.map((pet) => (
+          <WaitingPetRow key={pet.id} pet={pet} />
+        ))}
+      </ol>
+      {total > pets.length && (
+        <Link
+          className="text-link justify-self-start print:hidden"
+          to="/admin-dashboard/view-pets?filter=available&sort=added"
+        >
+          {`All ${total.toLocaleString('en')} that wait`}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function WaitingPetRow({ pet: { id, name, species, since, days, featured, photo } }: { pet: WaitingPet }) {
+  const { carryOut, isBusy, failure } = useToldDeed('The pet could not be changed. Please try again.');
+  const feature = () =>
+    carryOut(
+      () => call('PUT /api/pets/:id', { params: { id }, body: { featured: featured ? 'no' : 'yes' } }),
+      featured ? `${name} is no longer featured.` : `${name} is featured on the home page now.`,
+    );
+  return (
+    <li>
+      <div className="waiting-photo">
+        <Photo photo={photo} alt="" sizes="4rem" />
+      </div>
+      <div className="min-w-0">
+        <Link className="text-link font-bold" to={`/admin-dashboard/view-pets/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+        <p className="text-small text-soft">
+          {species}, here since <Moment at={since} show="day" />
+        </p>
+        {failure && (
+          <p role="alert" className="text-small text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+      <p className="waiting-days">
+        <strong>{days.toLocaleString('en')}</strong> {days === 1 ? 'day' : 'days'}
+      </p>
+      <button
+        className="waiting-feature"
+        type="button"
+        aria-pressed={featured}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void feature()}
+      >
+        <DashboardIcon name="star" />
+        {featured ? 'Featured' : 'Feature'}
+        <span className="sr-only">{` ${name}`}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { ExportButton, Panel, PartFailure, type Part } from '../../dashboards/web/dashboards.door.ts';
+
+interface ReportSectionProps<T> {
+  /** What an address ends with that leads here. */
+  id: string;
+  title: string;
+  /** What is counted, and from what. */
+  lead: string;
+  part: Part<T>;
+  fetchTable: () => Promise<Blob>;
+  fileName: string;
+  children: (loaded: T) => ReactNode;
+}
+
+/** One report, with its table to be saved. Where it could not be loaded, the others stand all the same. */
+export function ReportSection<T>({ id, title, lead, part, fetchTable, fileName, children }: ReportSectionProps<T>) {
+  return (
+    <div id={id} className="report">
+      <Panel
+        title={title}
+        lead={lead}
+        actions={
+          <ExportButton
+            label="Export CSV"
+            about={title}
+            fetchFile={fetchTable}
+            fileName={() => fileName}
+            ownWords="The report could not be exported."
+          />
+        }
+      >
+        {'loaded' in part ? children(part.loaded) : <PartFailure sentence={part.failure} about={title} />}
+      </Panel>
+    </div>
+  );
+}
+
+/** What matters most of a report, in large figures. */
+export function KeyFigures({ figures }: { figures: [label: string, figure: string][] }) {
+  return (
+    <dl className="key-figures">
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A part of a report, with a heading of its own. */
+export function ReportPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="report-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

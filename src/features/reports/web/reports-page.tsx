@@ -1,0 +1,167 @@
+import { use } from 'react';
+import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { caller } from '../../../browser/call-api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import {
+  DashboardIcon,
+  DashboardPage,
+  ExportButton,
+  LoadFailure,
+  PageSkeleton,
+} from '../../dashboards/web/dashboards.door.ts';
+import type { ReportsApi } from '../reports.contract.ts';
+import { AdoptionsReport } from './adoptions-report.tsx';
+import { ApplicationsReport } from './applications-report.tsx';
+import { FeesReport } from './fees-report.tsx';
+import { loadReports, type Reports } from './load-reports.ts';
+import { LongestWaiting } from './longest-waiting.tsx';
+import { rangeWords } from './month-words.ts';
+import { ReportRange } from './report-range.tsx';
+import { ReportSection } from './report-section.tsx';
+import { rangeAsked, type MonthRange } from './reports-address.ts';
+import styles from './reports.css?url';
+import { StayReport } from './stay-report.tsx';
+
+const call = caller<ReportsApi>();
+const TITLE = 'Reports';
+
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  const asked = rangeAsked(url.searchParams);
+  return asked.problem ? null : loadReports(url, asked, signal);
+}
+
+export default function ReportsPage() {
+  const reports = useLoaderData<typeof clientLoader>();
+  const { search } = useLocation();
+  const asked = rangeAsked(new URLSearchParams(search));
+  const shown = (reports && countedMonths(reports)) ?? asked;
+  const { name } = use(SiteContext);
+  return (
+    <DashboardPage
+      title={TITLE}
+      lead={reports === null ? name : `${name}, ${rangeWords(shown)}`}
+      actions={<Actions from={asked.from} to={asked.to} />}
+    >
+      <link rel="stylesheet" href={styles} precedence="reports" />
+      <ReportRange asked={asked} shown={shown} />
+      {reports === null ? (
+        <EmptyState title="These months cannot be counted">
+          <p>Please look at the first and the last one again.</p>
+        </EmptyState>
+      ) : (
+        <AllReports reports={reports} query={{ from: asked.from, to: asked.to }} />
+      )}
+    </DashboardPage>
+  );
+}
+
+/** As the server has counted them: it knows which month it is at the shelter. */
+function countedMonths({ stays, adoptions, applications, fees }: Reports): MonthRange | null {
+  for (const part of [stays, adoptions, applications, fees]) if ('loaded' in part) return part.loaded;
+  return null;
+}
+
+function Actions(query: { from: string; to: string }) {
+  return (
+    <>
+      <ExportButton
+        label="All events"
+        about="CSV"
+        fetchFile={() => call.file('GET /api/reports/events/export', { query })}
+        fileName={() => 'events.csv'}
+        ownWords="The events could not be exported."
+      />
+      <button className="button print:hidden" type="button" onClick={() => window.print()}>
+        <DashboardIcon name="print" />
+        Print
+      </button>
+    </>
+  );
+}
+
+const contents = [
+  ['stays', 'Length of stay'],
+  ['waiting', 'Longest waiting'],
+  ['adoptions', 'Adoptions and returns'],
+  ['applications', 'Applications'],
+  ['fees', 'Fees'],
+] as const;
+
+interface AllReportsProps {
+  reports: Reports;
+  query: { from: string; to: string };
+}
+
+function AllReports({ reports: { stays, waiting, adoptions, applications, fees }, query }: AllReportsProps) {
+  const { search } = useLocation();
+  return (
+    <>
+      <nav className="report-contents" aria-label="Reports on this page">
+        {contents.map(([id, title]) => (
+          <Link key={id} className="text-link" to={`${search}#${id}`} replace>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <ReportSection
+        id="stays"
+        title="Length of stay"
+        lead="From the day on which a pet came in, or came back, to its adoption; counted in the month in which it found a home. Pets that left in another way are counted apart."
+        part={stays}
+        fetchTable={() => call.file('GET /api/reports/length-of-stay/export', { query })}
+        fileName="length-of-stay.csv"
+      >
+        {(report) => <StayReport report={report} />}
+      </ReportSection>
+      <ReportSection
+        id="waiting"
+        title="Longest waiting"
+        lead="Pets that are available and listed today, whichever months are chosen above. A featured pet stands on the home page, where more people meet it."
+        part={waiting}
+        fetchTable={() => call.file('GET /api/reports/longest-waiting/export')}
+        fileName="longest-waiting.csv"
+      >
+        {({ items, total }) => <LongestWaiting pets={items} total={total} />}
+      </ReportSection>
+      <ReportSection
+        id="adoptions"
+        title="Adoptions and returns"
+        lead="Approvals that were not undone later, in the month of the approval, and returns in the month in which the pet came back. The location is that of the pickup that was booked last."
+        part={adoptions}
+        fetchTable={() => call.file('GET /api/reports/adoptions/export', { query })}
+        fileName="adoptions.csv"
+      >
+        {(report) => <AdoptionsReport report={report} />}
+      </ReportSection>
+      <ReportSection
+        id="applications"
+        title="Applications"
+        lead="By the month in which they came, with what has become of them by now. Deciding takes from the day they came to the first approval or rejection. Walk-ins are not among them."
+        part={applications}
+        fetchTable={() => call.file('GET /api/reports/applications/export', { query })}
+        fileName="applications.csv"
+      >
+        {(report) => <ApplicationsReport report={report} />}
+      </ReportSection>
+      <ReportSection
+        id="fees"
+        title="Fees"
+        lead="From the receipts, in the month in which each was issued."
+        part={fees}
+        fetchTable={() => call.file('GET /api/reports/fees/export', { query })}
+        fileName="fees.csv"
+      >
+        {(report) => <FeesReport report={report} />}
+      </ReportSection>
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={TITLE} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={TITLE} />;
+}

@@ -1,0 +1,3 @@
+export { Chart } from './charts/chart.tsx';
+export type { Figures } from './charts/figures.ts';
+export { monthMark, monthWords } from './month-words.ts';

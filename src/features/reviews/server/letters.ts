@@ -1,0 +1,49 @@
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
+
+interface AboutStory {
+  id: number;
+  pet_name: string;
+  publicUrl: string;
+}
+
+/** To the author: their story is on the site. */
+export function storyPublishedLetter(name: string, { id, pet_name, publicUrl }: AboutStory): Letter {
+  const pet = callPet(pet_name);
+  return {
+    subject: `Your story about ${pet} is on our site`,
+    preview: 'Thank you for telling it.',
+    greeting: greet(name),
+    paragraphs: [
+      `Thank you for telling us how ${pet} is doing. Your story stands among our success stories now, for everybody to read.`,
+      'Whoever hesitates to adopt finds courage in stories like yours.',
+    ],
+    action: { label: 'Read it on our site', href: `${publicUrl}/success-stories#story-${id}` },
+    notes: [`You can change it or take it off the site whenever you like: ${publicUrl}/user-dashboard/pending-reviews`],
+  };
+}
+
+/** To the author: not this time. */
+export function storyDeclinedLetter(
+  name: string,
+  { pet_name, publicUrl, note }: Omit<AboutStory, 'id'> & { note: string | null },
+): Letter {
+  const pet = callPet(pet_name);
+  return {
+    subject: `About your story of ${pet}`,
+    preview: 'We have read it, and thank you for it.',
+    greeting: greet(name),
+    paragraphs: [
+      `Thank you for telling us how ${pet} is doing. We have read every word, and we are glad that you found each other.`,
+      'We do not publish it on our site as it is. That says nothing about you or your pet.',
+      ...(note === null ? [] : note.split(/\n+/)),
+      'You can write it anew at any time, and we will gladly read it again. Until then it stays between you and us.',
+    ],
+    action: { label: 'See your story', href: `${publicUrl}/user-dashboard/pending-reviews` },
+  };
+}
+
+/** Not every name of a pet was given to it by the shelter. */
+function callPet(name: string): string {
+  return isPlainName(name) ? name : 'your pet';
+}

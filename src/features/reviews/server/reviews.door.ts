@@ -1,0 +1,1 @@
+export { listOwnReviews, listStories } from './reviews.queries.ts';

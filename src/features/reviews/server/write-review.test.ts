@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApplication, inOrder } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { createReview } from '../../../../tests/support/reviews.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { addDays } from '../../../platform/shelter-day.ts';
+import type {} from '../../pickups/server/pickups.tables.ts';
+import type { PendingReview, Review } from '../reviews.contract.ts';
+
+const DAY = 24 * 60;
+
+let app: StartedApp;
+let adopter: TestCaller;
+const clock = new MovableClock();
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  adopter = await createCaller(app.db);
+  await app.db.updateTable('sessions').set({ last_used_at: clock.now() }).execute();
+});
+
+type Answer = Review & { error: string; fields: Record<string, string> };
+
+const call = (method: string, path: string, body?: object, caller = adopter) =>
+  app.call<Answer>(method, path, { token: caller.token, ...(body && { body }) });
+const pending = async (caller = adopter) =>
+  (await app.call<PendingReview[]>('GET', '/api/reviews/pending', { token: caller.token })).body;
+const own = async () => (await app.call<Review[]>('GET', '/api/reviews/me', { token: adopter.token })).body;
+
+/** Somebody's approved application, decided so many days ago. */
+async function adopt(daysAgo: number, { id } = adopter) {
+  const pet = await createPet(app.db, { name: 'Maple', adoption_status: 'Adopted' });
+  const created_at = new Date(clock.now().getTime() - daysAgo * DAY * 60_000);
+  const application = await createApplication(app.db, {
+    pet_id: pet.id,
+    user_id: id,
+    status: 'Approved',
+    created_at,
+  });
+  return { petId: pet.id, applicationId: application.id };
+}
+
+async function bookPickup(application_id: number, inDays: number, state: 'booked' | 'done' | 'no-show') {
+  const at = clock.now();
+  const pickup_date = addDays(at.toISOString().slice(0, 10), inDays);
+  const slot = { pickup_date, pickup_time: '09:00 AM', location: 'Downtown', seat: application_id } as const;
+  await app.db
+    .insertInto('pickups')
+    .values({
+      application_id,
+      ...slot,
+      additional_notes: null,
+      state,
+      reminded_for: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+const story = (application_id: number, said: object = {}) => ({
+  application_id,
+  title: 'She sleeps on my feet',
+  text: 'On the first night she stayed by the door.\r\nOn the second she slept on my feet.',
+  author_name: 'Noor',
+  may_publish: true,
+  ...said,
+});
+
+describe('GET /api/reviews/pending', () => {
+  test('names the adoption of a pet that lives with its adopter: picked up, or approved three days ago', async () => {
+    const settled = await adopt(3);
+    await adopt(2.9);
+    const awaited = await adopt(5);
+    await bookPickup(awaited.applicationId, 0, 'booked');
+    const missed = await adopt(9);
+    await bookPickup(missed.applicationId, -5, 'no-show');
+    const passed = await adopt(4);
+    await bookPickup(passed.applicationId, -1, 'booked');
+    const pickedUp = await adopt(1);
+    await bookPickup(pickedUp.applicationId, 0, 'done');
+    const others = await createPet(app.db);
+    await createApplication(app.db, { pet_id: others.id, user_id: adopter.id });
+
+    expect((await pending()).map(({ application_id }) => application_id)).toEqual([
+      pickedUp.applicationId,
+      settled.applicationId,
+      passed.applicationId,
+    ]);
+    expect((await pending())[0]).toMatchObject({ pet: { id: pickedUp.petId, name: 'Maple', type: 'Dog' } });
+  });
+
+  test('names none that was told of, nor one whose pet came back', async () => {
+    const { applicationId } = await adopt(5);
+    const back = await adopt(6);
+    expect(await pending()).toHaveLength(2);
+    await app.db
+      .updateTable('applications')
+      .set({ returned_at: clock.now() })
+      .where('id', '=', back.applicationId)
+      .execute();
+    await call('POST', '/api/reviews/', story(applicationId));
+
+    expect(await pending()).toEqual([]);
+    expect((await call('POST', '/api/reviews/', story(back.applicationId))).status).toBe(404);
+  });
+});
+
+describe('POST /api/reviews/', () => {
+  test('keeps the story, which waits for the shelter, with its picture', async () => {
+    const { applicationId, petId } = await adopt(5);
+    const { image } = await createPhoto(app.db, null);
+    const { status, body } = await call('POST', '/api/reviews/', story(applicationId, { photo: image }));
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      application_id: applicationId,
+      pet_id: petId,
+      pet_name: 'Maple',
+      text: 'On the first night she stayed by the door.\nOn the second she slept on my feet.',
+      state: 'waiting',
+      photo: { image },
+    });
+    expect(await own()).toEqual([body]);
+  });
+
+  test('needs no consent: it stays with the shelter then', async () => {
+    const { applicationId } = await adopt(5);
+    const { body } = await call('POST', '/api/reviews/', story(applicationId, { may_publish: undefined }));
+    expect(body).toMatchObject({ may_publish: false, state: 'private' });
+  });
+
+  test('takes one story of an adoption, however many are sent at once', async () => {
+    const { applicationId } = await adopt(5);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/api/reviews/', story(applicationId))),
+    );
+    expect(inOrder(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)!.body.error).toBe('You have told the story of Maple already.');
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('knows nothing of another’s adoption, and waits until the pet is home', async () => {
+    const another = await adopt(5, await createCaller(app.db));
+    expect((await call('POST', '/api/reviews/', story(another.applicationId))).status).toBe(404);
+    const fresh = await adopt(1);
+    const refused = await call('POST', '/api/reviews/', story(fresh.applicationId));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'You can tell the story once Maple lives with you.' },
+    });
+    clock.move(2 * DAY);
+    expect((await call('POST', '/api/reviews/', story(fresh.applicationId))).status).toBe(201);
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title'],
+    [{ text: '\u200b' }, 'text'],
+    [{ author_name: 'x'.repeat(61) }, 'author_name'],
+    [{ text: 'x'.repeat(5001) }, 'text'],
+    [{ photo: '/photos/00000000000000000000000000000000-800.webp' }, 'photo'],
+    [{ photo: '../../secret' }, 'photo'],
+  ])('refuses %j and keeps nothing', async (said, field) => {
+    const { applicationId } = await adopt(5);
+    const { status, body } = await call('POST', '/api/reviews/', story(applicationId, said));
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(await own()).toEqual([]);
+  });
+
+  test('is limited, while consent can be taken back at any time', async () => {
+    const { applicationId } = await adopt(5);
+    const { body } = await call('POST', '/api/reviews/', story(applicationId));
+    for (let written = 1; written < 30; written++) {
+      await call('PUT', `/api/reviews/${body.id}`, { title: `Title ${written}` });
+    }
+    expect((await call('PUT', `/api/reviews/${body.id}`, { title: 'One more' })).status).toBe(429);
+    expect((await call('PUT', `/api/reviews/${body.id}`, { may_publish: false, title: 'One more' })).status).toBe(429);
+    const withdrawn = await call('PUT', `/api/reviews/${body.id}`, { may_publish: false });
+    expect(withdrawn).toMatchObject({ status: 200, body: { state: 'private', title: 'Title 29' } });
+  });
+});
+
+describe('PUT and DELETE /api/reviews/:id', () => {
+  const published = { state: 'published' as const };
+
+  test('a published story that is changed waits for the shelter again; one that is not, stays', async () => {
+    const { id } = await createReview(app.db, { user_id: adopter.id, ...published });
+    expect((await call('PUT', `/api/reviews/${id}`, { author_name: 'Noor', photo: '' })).body.state).toBe('published');
+    const { body } = await call('PUT', `/api/reviews/${id}`, { text: 'She sings.' });
+    expect(body).toMatchObject({ state: 'waiting', published_at: null, text: 'She sings.', version: 2 });
+  });
+
+  test('are for one’s own story alone', async () => {
+    const { id } = await createReview(app.db, { user_id: adopter.id, ...published });
+    const stranger = await createCaller(app.db);
+    expect((await call('PUT', `/api/reviews/${id}`, { may_publish: false }, stranger)).status).toBe(404);
+    expect((await call('DELETE', `/api/reviews/${id}`, undefined, stranger)).status).toBe(404);
+    expect((await own())[0]).toMatchObject({ state: 'published' });
+    expect((await call('DELETE', `/api/reviews/${id}`)).status).toBe(204);
+    expect(await own()).toEqual([]);
+  });
+
+  test('a story outlives its pet, and goes with the account of its author', async () => {
+    const { petId, applicationId } = await adopt(5);
+    const { body } = await call('POST', '/api/reviews/', story(applicationId));
+    await app.db.deleteFrom('applications').where('id', '=', applicationId).execute();
+    expect((await own())[0]).toMatchObject({ is_back: true, state: 'private' });
+    await app.db.deleteFrom('pets').where('id', '=', petId).execute();
+    expect((await own())[0]).toMatchObject({ id: body.id, pet_name: 'Maple', pet_id: null, state: 'waiting' });
+
+    const admin = await createCaller(app.db, { role: 'Admin' });
+    await app.db.updateTable('sessions').set({ last_used_at: clock.now() }).execute();
+    expect((await call('DELETE', `/api/users/${adopter.id}`, undefined, admin)).status).toBe(204);
+    expect(await app.db.selectFrom('reviews').select('id').where('id', '=', body.id).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/figures.ts';
+import { confirmCaller, holdCaller } from '../../accounts/server/accounts.door.ts';
+import { holdOwnAdoption } from '../../adoptions/server/adoptions.door.ts';
+import { photoMessages } from '../../photos/photo-words.contract.ts';
+import { photoHashOf } from '../../photos/server/photos.door.ts';
+import { reviewMessages } from '../review-words.contract.ts';
+import type { ReviewChange, ReviewToWrite } from '../reviews.contract.ts';
+import { livesAtHome } from './pending-reviews.ts';
+import type {} from './reviews.tables.ts';
+import { takeBackMails } from './tell-author.ts';
+
+interface Circumstances {
+  address: string;
+  now: Date;
+}
+
+/**
+ * Keeps the story of somebody's own adoption, for the shelter to read: one of each adoption.
+ * @returns its number
+ * @throws ApiError 400 for a picture that is not there, 404 for an adoption that is not theirs or holds no more, 409 for
+ *   a pet that does not live with them yet, and for a story that was told already, 429 for too many in an hour
+ */
+export async function writeReview(
+  db: Database,
+  limits: Limits,
+  asked: ReviewToWrite,
+  { caller, timeZone, address, now }: Circumstances & { caller: Caller; timeZone: string },
+): Promise<number> {
+  await limitReviews(db, limits, caller);
+  return db.transaction().execute(async (change) => {
+    const adoption = await holdOwnAdoption(change, caller.id, asked.application_id);
+    const { is_demo } = await holdCaller(change, caller);
+    if (!adoption) throw new ApiError(404, reviewMessages.noAdoption);
+    const { application_id, pet_id, pet_name, pet_species } = adoption;
+    if (!(await livesAtHome(change, adoption, { now, timeZone }))) throw conflict(reviewMessages.notYet, pet_name);
+    const written = await change
+      .insertInto('reviews')
+      .values({
+        application_id,
+        user_id: caller.id,
+        pet_id,
+        pet_name,
+        pet_species,
+        author_name: asked.author_name,
+        title: asked.title,
+        text: asked.text,
+        photo_hash: await holdPhoto(change, asked.photo ?? null),
+        may_publish: asked.may_publish ?? false,
+        decided_at: null,
+        decided_by: null,
+        decision_note: null,
+        created_at: now,
+        updated_at: now,
+        is_demo,
+      })
+      .onConflict((other) => other.column('application_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!written) throw conflict(reviewMessages.toldAlready, pet_name);
+    const subject = { kind: 'story', id: written.id };
+    const details = { pet: pet_name };
+    await recordAudit(change, { actor: caller, action: 'story.written', subject, details, address, now });
+    return written.id;
+  });
+}
+
+/**
+ * Changes somebody's own story. Other words than the shelter has read are not on the site before it has read them too;
+ * to take back the consent is never refused, and takes it off the site at once.
+ * @throws ApiError 400 for a picture that is not there, 404 where they have none of this number, 429 for too many
+ *   changes in an hour
+ */
+export async function changeReview(
+  db: Database,
+  limits: Limits,
+  id: number,
+  wanted: ReviewChange,
+  { caller, address, now }: Circumstances & { caller: Caller },
+): Promise<void> {
+  const isWithdrawal = wanted.may_publish === false && Object.values(wanted).filter(isTold).length === 1;
+  if (!isWithdrawal) await limitReviews(db, limits, caller);
+  await db.transaction().execute(async (change) => {
+    const before = await lockOwnReview(change, caller, id);
+    const after = {
+      title: wanted.title ?? before.title,
+      text: wanted.text ?? before.text,
+      author_name: wanted.author_name ?? before.author_name,
+      may_publish: wanted.may_publish ?? before.may_publish,
+      photo_hash: wanted.photo === undefined ? before.photo_hash : await holdPhoto(change, wanted.photo),
+    };
+    const names = Object.keys(after) as (keyof typeof after)[];
+    const fields = names.filter((name) => after[name] !== before[name]);
+    if (fields.length === 0) return;
+    const undecided = { state: 'submitted' as const, decided_at: null, decided_by: null, decision_note: null };
+    await change
+      .updateTable('reviews')
+      .set({ ...after, ...undecided, version: before.version + 1, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await takeBackMails(change, id, now);
+    const subject = { kind: 'story', id };
+    const details = { pet: before.pet_name, fields };
+    await recordAudit(change, { actor: caller, action: 'story.changed', subject, details, address, now });
+  });
+}
+
+/**
+ * Deletes somebody's own story; its picture is given up where nothing else has it.
+ * @throws ApiError 404 where they have none of this number
+ */
+export async function deleteReview(
+  db: Database,
+  id: number,
+  { caller, address, now }: Circumstances & { caller: Caller },
+): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const { pet_name } = await lockOwnReview(change, caller, id);
+    await change.deleteFrom('reviews').where('id', '=', id).execute();
+    await takeBackMails(change, id, now);
+    const subject = { kind: 'story', id };
+    const details = { pet: pet_name };
+    await recordAudit(change, { actor: caller, action: 'story.deleted', subject, details, address, now });
+  });
+}
+
+function isTold(value: unknown): boolean {
+  return value !== undefined;
+}
+
+async function limitReviews(db: Database, limits: Limits, { id }: Caller): Promise<void> {
+  const pause = await takeAttempt(db, limits, 'reviewByUser', String(id));
+  if (pause) throw tooManyAttempts(pause);
+}
+
+async function lockOwnReview(change: Database, caller: Caller, id: number) {
+  const review = await change
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', caller.id)
+    .forUpdate()
+    .executeTakeFirst();
+  await confirmCaller(change, caller);
+  if (!review) throw new ApiError(404, reviewMessages.notFound);
+  return review;
+}
+
+/** Locked, so that it is not tidied away before the story has it. */
+async function holdPhoto(change: Database, path: string | null): Promise<string | null> {
+  if (path === null) return null;
+  const hash = photoHashOf(path);
+  const there =
+    hash === null
+      ? undefined
+      : await change.selectFrom('photos').select('hash').where('hash', '=', hash).forKeyShare().executeTakeFirst();
+  if (!there) throw new ApiError(400, photoMessages.unknown, { fields: { photo: photoMessages.unknown } });
+  return there.hash;
+}
+
+function conflict(sentence: string, pet: string): ApiError {
+  return new ApiError(
+    409,
+    sentence.replace('{pet}', () => pet),
+  );
+}

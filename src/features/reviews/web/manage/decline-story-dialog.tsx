@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { caller } from '../../../../browser/call-api.ts';
+import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../../ui/field.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { reviewLimits, reviewMessages } from '../../review-words.contract.ts';
+import type { ManagedReview, ReviewsApi } from '../../reviews.contract.ts';
+
+const call = caller<ReviewsApi>();
+
+interface DeclineStoryDialogProps {
+  review: ManagedReview;
+  onClose: () => void;
+}
+
+/** Declines a story, kindly: the author is thanked in any case. */
+export function DeclineStoryDialog({ review: { id, version, title }, onClose }: DeclineStoryDialogProps) {
+  const [note, setNote] = useState('');
+  const { carryOut, isBusy, failure } = useToldDeed(reviewMessages.decideFailed);
+
+  const decline = async () => {
+    const body = { decision: 'decline' as const, version, note };
+    const isDone = await carryOut(
+      () => call('PUT /api/reviews/:id/decision', { params: { id }, body }),
+      reviewMessages.declined,
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog title={`Decline “${title}”?`} size="small" isBusy={isBusy} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void decline();
+        }}
+      >
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        <p className="text-soft">
+          Its author is thanked by mail in 5 minutes, told that it is not published as it is, and can change it.
+        </p>
+        <TextAreaField
+          label="A word from you (optional)"
+          name="note"
+          value={note}
+          maxLength={reviewLimits.note}
+          hint="It stands in the mail, and beside the story. Such as: please leave out your address."
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          >
+            Cancel
+          </button>
+          <SubmitButton isBusy={isBusy} className="button button-danger">
+            Decline
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Shelter } from '../settings.contract.ts';
+import type { FeeSettings, PickupSettings, SettingValues, ShelterSettings } from '../settings-api.contract.ts';
+import { socialNetworks } from '../social-networks.contract.ts';
+
+/** What of the shelter each section of the settings shows, in the words of the API. */
+export function fromShelter(shelter: Shelter): Pick<SettingValues, 'shelter' | 'pickups' | 'fees'> {
+  const { name, phone, email, timeZone, openingDays, openingHours, socialLinks } = shelter;
+  return {
+    shelter: {
+      name,
+      phone,
+      email,
+      time_zone: timeZone,
+      opening_days: openingDays,
+      opening_hours: openingHours,
+      facebook: socialLinks.facebook ?? '',
+      instagram: socialLinks.instagram ?? '',
+      tiktok: socialLinks.tiktok ?? '',
+      x: socialLinks.x ?? '',
+      youtube: socialLinks.youtube ?? '',
+    },
+    pickups: {
+      per_slot: shelter.pickupsPerSlot,
+      times: shelter.pickupTimes,
+      places: shelter.locations.map(({ mapLink, isOffered, ...place }) => ({
+        ...place,
+        map_link: mapLink,
+        is_offered: isOffered,
+      })),
+    },
+    fees: {
+      dog_cents: shelter.fees.dog,
+      cat_cents: shelter.fees.cat,
+      other_cents: shelter.fees.other,
+      decision_days: shelter.decisionDays,
+    },
+  };
+}
+
+/** The same, as it is saved. */
+export const toSaved = {
+  shelter: (values: ShelterSettings): Partial<Shelter> => ({
+    name: values.name,
+    phone: values.phone,
+    email: values.email,
+    timeZone: values.time_zone,
+    openingDays: values.opening_days,
+    openingHours: values.opening_hours,
+    socialLinks: Object.fromEntries(
+      socialNetworks.filter((network) => values[network] !== '').map((network) => [network, values[network]]),
+    ),
+  }),
+  pickups: (values: PickupSettings): Partial<Shelter> => ({
+    pickupsPerSlot: values.per_slot,
+    pickupTimes: values.times,
+    locations: values.places.map(({ map_link, is_offered, ...place }) => ({
+      ...place,
+      mapLink: map_link,
+      isOffered: is_offered,
+    })),
+  }),
+  fees: (values: FeeSettings): Partial<Shelter> => ({
+    fees: { dog: values.dog_cents, cat: values.cat_cents, other: values.other_cents },
+    decisionDays: values.decision_days,
+  }),
+  procedure: (values: SettingValues['procedure']): Record<string, unknown> => ({ ...values }),
+  questions: (values: SettingValues['questions']): Record<string, unknown> => ({ ...values }),
+  retention: (values: SettingValues['retention']): Record<string, unknown> => ({ ...values }),
+} satisfies { [S in keyof SettingValues]: (values: SettingValues[S]) => object };

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApplication, createApplied, inOrder } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createChat } from '../../../../tests/support/chats.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { MovableClock } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { tidyFeatures } from '../../../serve-features.ts';
+import type { Pickup, PickupDay } from '../../pickups/pickups.contract.ts';
+import type { Expiring, Settings } from '../settings-api.contract.ts';
+
+/** It stands at ten o'clock on the 4th of May, 2026. */
+const clock = new MovableClock();
+let app: StartedApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startApp({ clock });
+  admin = await createCaller(app.db, { role: 'Admin' });
+});
+afterAll(() => app.stop());
+
+async function save(section: string, body: Record<string, unknown>) {
+  const { status } = await app.call('PUT', `/api/settings/${section}`, { token: admin.token, body });
+  expect(status).toBe(200);
+}
+
+async function offer(places: string[]) {
+  const { pickups } = (await app.call<Settings>('GET', '/api/settings/', { token: admin.token })).body;
+  const all = pickups.values.places.map((place) => ({ ...place, is_offered: places.includes(place.name) }));
+  await save('pickups', { places: all });
+}
+
+function book(who: TestCaller, slot: Record<string, unknown>) {
+  const body = { date: '2026-05-20', time: '02:00 PM', location: 'Downtown', ...slot };
+  return app.call<Pickup & { error: string }>('POST', '/api/schedule-pickup/', { token: who.token, body });
+}
+
+async function slotsOf(location: string) {
+  const path = `/api/schedule-pickup/slots?from=2026-05-20&days=1&location=${location}`;
+  return (await app.call<PickupDay[]>('GET', path)).body[0]!;
+}
+
+describe('pickups', () => {
+  test('a place that is switched off is offered no more; what is booked there stays, and can be cancelled', async () => {
+    const first = await createApplied(app);
+    const booked = await book(first.adopter, {});
+    expect(booked.status).toBe(201);
+    await offer(['Eastside']);
+
+    const places = await app.call<{ name: string }[]>('GET', '/api/schedule-pickup/locations');
+    expect(places.body.map(({ name }) => name)).toEqual(['Eastside']);
+    expect(await slotsOf('Downtown')).toMatchObject({ times: [], closed: 'none at this location at the moment' });
+    const second = await createApplied(app);
+    const refused = await book(second.adopter, {});
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toBe('There are no pickups at Downtown at the moment. Please choose Eastside.');
+    const moved = { token: first.adopter.token, body: { time: '03:00 PM' } };
+    expect((await app.call('PUT', `/api/schedule-pickup/${booked.body.id}`, moved)).status).toBe(409);
+
+    const own = await app.call<Pickup[]>('GET', `/api/schedule-pickup/user/${first.adopter.id}`, {
+      token: first.adopter.token,
+    });
+    expect(own.body).toMatchObject([{ location: 'Downtown', time: '02:00 PM', state: 'booked' }]);
+    const noted = { token: first.adopter.token, body: { additionalNotes: 'With a carrier' } };
+    expect((await app.call('PUT', `/api/schedule-pickup/${booked.body.id}`, noted)).status).toBe(200);
+    const cancelled = await app.call('DELETE', `/api/schedule-pickup/${booked.body.id}`, {
+      token: first.adopter.token,
+    });
+    expect(cancelled.status).toBe(204);
+    // Where nobody says which, it is one that is offered.
+    expect((await book(second.adopter, { location: '' })).body.location).toBe('Eastside');
+    await offer(['Main Branch', 'Downtown', 'Eastside']);
+  });
+
+  test('a time that is switched off is offered no more, and a slot takes as many as the settings say', async () => {
+    await save('pickups', { times: ['02:00 PM', '09:00 AM'], per_slot: '1' });
+    const { times } = await slotsOf('Downtown');
+    expect(times).toEqual([
+      { time: '09:00 AM', free: 1 },
+      { time: '02:00 PM', free: 1 },
+    ]);
+    const [first, second] = [await createApplied(app), await createApplied(app)];
+    const refused = await book(first.adopter, { time: '10:00 AM' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatch(
+      /^There are no pickups at 10:00 AM at the moment\. Next free: Wed, May 20, 09:00 AM;/,
+    );
+    const answers = await Promise.all([book(first.adopter, {}), book(second.adopter, {})]);
+    expect(inOrder(answers)).toEqual([201, 409]);
+  });
+});
+
+describe('retention', () => {
+  test('says what would go, and forgets by what is set', async () => {
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+    const chat = await createChat(app.db, [['user', 'Hello?', 0]], { begun: daysAgo(100) });
+    const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
+    const application = await createApplication(app.db, {
+      pet_id,
+      user_id: (await createCaller(app.db)).id,
+      status: 'Rejected',
+      created_at: daysAgo(200),
+      updated_at: daysAgo(200),
+    });
+    const visitor = { name: 'Noor', email: 'noor@example.org', user_id: null, created_at: daysAgo(130) };
+    const pet = { pet_id: null, pet_name: 'Maple', pet_key: 'Maple' };
+    await app.db
+      .insertInto('visit_requests')
+      .values({ ...visitor, ...pet, visit_date: '2026-01-02' })
+      .execute();
+    await recordAudit(app.db, {
+      actor: null,
+      action: 'session.login',
+      subject: { kind: 'user', id: 1 },
+      address: '192.0.2.7',
+      now: daysAgo(20),
+    });
+    const counted = async (query: string) =>
+      (await app.call<Expiring>('GET', `/api/settings/expiring${query}`, { token: admin.token })).body;
+    const nothing = { chats: 0, applications: 0, visits: 0, mails: 0, addresses: 0 };
+    expect(await counted('')).toEqual(nothing);
+    const shorter = { chat_months: 2, application_months: 6, visit_months: 3, address_days: 14 };
+    const query = `?${Object.entries(shorter)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')}`;
+    const expected = { ...nothing, chats: 1, applications: 1, visits: 1, addresses: 1 };
+    expect(await counted(query)).toEqual(expected);
+
+    await tidyFeatures(app.db, app.application.photos, clock.now());
+    expect(await counted(query)).toEqual(expected);
+    await save('retention', shorter);
+    await tidyFeatures(app.db, app.application.photos, clock.now());
+    expect(await counted('')).toEqual(nothing);
+    const gone = await Promise.all([
+      app.db.selectFrom('chats').select('id').where('id', '=', chat.id).execute(),
+      app.db.selectFrom('applications').select('id').where('id', '=', application.id).execute(),
+      app.db.selectFrom('visit_requests').select('id').execute(),
+      app.db.selectFrom('audit_log').select('id').where('address', '=', '192.0.2.7').execute(),
+    ]);
+    expect(gone).toEqual([[], [], [], []]);
+  });
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { AuditEntry } from '../../audit/audit.contract.ts';
+import type { Question, Settings } from '../settings-api.contract.ts';
+import type { SettingSection } from '../settings-words.contract.ts';
+import type {} from './settings.tables.ts';
+
+let app: StartedApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startApp({ env: { SHELTER_NAME: 'Haven by the Lake', TZ_SHELTER: 'Europe/Berlin' } });
+  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin' });
+});
+afterAll(() => app.stop());
+
+interface Answer {
+  version: number;
+  values: Record<string, unknown>;
+  error: string;
+  fields?: Record<string, string>;
+}
+
+function save(section: SettingSection, body: Record<string, unknown>, who = admin) {
+  return app.call<Answer>('PUT', `/api/settings/${section}`, { token: who.token, body });
+}
+
+async function read(): Promise<Settings> {
+  return (await app.call<Settings>('GET', '/api/settings/', { token: admin.token })).body;
+}
+
+/** What of some words a page does not hold: a page that fails to would fill the screen. */
+async function missingOn(path: string, ...words: string[]): Promise<string[]> {
+  const page = await (await app.get(path)).text();
+  return words.filter((each) => !page.includes(each));
+}
+
+async function told(): Promise<string[]> {
+  const path = '/api/audit-log/?action=settings&limit=20';
+  return (await app.call<AuditEntry[]>('GET', path, { token: admin.token })).body.map(({ sentence }) => sentence);
+}
+
+describe('what is saved', () => {
+  test('begins with what the environment says and the specification', async () => {
+    const { shelter, pickups, fees, procedure, questions, retention, usual } = await read();
+    expect(shelter).toMatchObject({
+      version: 0,
+      values: { name: 'Haven by the Lake', time_zone: 'Europe/Berlin', opening_hours: '8:00 AM - 8:00 PM' },
+    });
+    expect(pickups.values.times).toHaveLength(7);
+    expect(pickups.values.places.every(({ is_offered }) => is_offered)).toBe(true);
+    expect(fees.values).toMatchObject({ dog_cents: 40_000, cat_cents: 16_000, other_cents: 2500 });
+    expect(procedure.values.rules.join()).toMatch(/Cats need no application.*Declawing is not allowed/s);
+    expect(retention.values).toEqual({
+      chat_months: 12,
+      application_months: 24,
+      visit_months: 12,
+      mail_months: 12,
+      address_days: 30,
+    });
+    expect(usual).toEqual({ procedure: procedure.values, questions: questions.values });
+  });
+
+  test('stands in header, footer, FAQs, procedure and manifest at once, and says who changed what', async () => {
+    const { version } = (await read()).shelter;
+    const { status, body } = await save('shelter', {
+      version,
+      name: 'Paws & Co',
+      opening_days: 'Tuesday to Sunday',
+      opening_hours: '9:00 AM - 5:00 PM',
+      instagram: 'https://www.instagram.com/paws',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version: version + 1, values: { name: 'Paws & Co', time_zone: 'Europe/Berlin' } });
+    const frame = ['Paws &amp; Co', 'Tuesday to Sunday', '9:00 AM - 5:00 PM', 'href="https://www.instagram.com/paws"'];
+    expect(await missingOn('/', ...frame)).toEqual([]);
+    expect(await missingOn('/faqs', 'We are open Tuesday to Sunday, 9:00 AM - 5:00 PM.')).toEqual([]);
+    expect(await missingOn('/site.webmanifest', 'Paws & Co')).toEqual([]);
+    const [sentence] = await told();
+    expect(sentence).toContain('the name from Haven by the Lake to Paws & Co');
+    expect(sentence).toContain('the link to Instagram from none to https://www.instagram.com/paws');
+    expect(sentence).not.toContain('time zone');
+  });
+
+  test('leaves what was not given to the environment', async () => {
+    const row = await app.db.selectFrom('settings').selectAll().where('key', '=', 'shelter').executeTakeFirstOrThrow();
+    expect(row.value).not.toHaveProperty('timeZone');
+    expect(row.value).toHaveProperty('name');
+  });
+
+  test('fees stand on the home page and in the answers', async () => {
+    await save('fees', { dog_cents: '35050', decision_days: 3 });
+    expect(await missingOn('/', '$350.50')).toEqual([]);
+    expect(await missingOn('/faqs', 'Dogs $350.50')).toEqual([]);
+    expect((await told())[0]).toBe('changed the fee for dogs from $400.00 to $350.50; the days to decide from 7 to 3');
+  });
+
+  test('the same again changes nothing, and is not written down', async () => {
+    const before = await told();
+    const { fees } = await read();
+    const { body } = await save('fees', { ...fees.values, version: fees.version });
+    expect(body.version).toBe(fees.version);
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe('a change that is refused', () => {
+  test.each<[SettingSection, string, Record<string, unknown>]>([
+    ['shelter', 'name', { name: 'Paws\r\nBcc: everybody@example.org' }],
+    ['shelter', 'name', { name: '\u200B' }],
+    ['shelter', 'name', { name: 'x'.repeat(121) }],
+    ['shelter', 'phone', { phone: 'call us' }],
+    ['shelter', 'email', { email: 'nobody' }],
+    ['shelter', 'time_zone', { time_zone: 'Mars/Olympus' }],
+    ['shelter', 'time_zone', { time_zone: '+01:00' }],
+    ['shelter', 'instagram', { instagram: 'javascript:alert(1)' }],
+    ['shelter', 'instagram', { instagram: 'http://www.instagram.com/x' }],
+    ['shelter', 'x', { x: 'https://x.com@evil.example' }],
+    ['pickups', 'per_slot', { per_slot: 0 }],
+    ['pickups', 'times', { times: [] }],
+    ['pickups', 'times.0', { times: ['12:00 PM'] }],
+    ['pickups', 'places', { places: [] }],
+    ['fees', 'dog_cents', { dog_cents: -1 }],
+    ['fees', 'dog_cents', { dog_cents: 1_000_001 }],
+    ['fees', 'decision_days', { decision_days: 0 }],
+    ['procedure', 'payment', { payment: ' ' }],
+    ['procedure', 'payment', { payment: 'It costs {fee_bird}.' }],
+    ['procedure', 'covered', { covered: [] }],
+    ['procedure', 'rules.0', { rules: ['two\nlines'] }],
+    ['retention', 'chat_months', { chat_months: 0 }],
+    ['retention', 'address_days', { address_days: 3000 }],
+  ])('of %s for its %s changes nothing', async (section, field, body) => {
+    const before = await read();
+    const answer = await save(section, body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields!)).toEqual([field]);
+    expect(await read()).toEqual(before);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https:evil.example', 'https://a b'])(
+    'for a map link that is %s',
+    async (map_link) => {
+      const { places } = (await read()).pickups.values;
+      const { status, body } = await save('pickups', { places: [{ ...places[0]!, map_link }, places[1], places[2]] });
+      expect(status).toBe(400);
+      expect(body.fields).toHaveProperty(['places.0.map_link']);
+    },
+  );
+
+  test('because no place would be left, or one is named twice', async () => {
+    const { places } = (await read()).pickups.values;
+    const off = places.map((place) => ({ ...place, is_offered: false }));
+    expect((await save('pickups', { places: off })).body.fields).toEqual({ places: 'must offer at least one place' });
+    expect((await save('pickups', { places: [places[0], places[0], places[2]] })).status).toBe(400);
+  });
+
+  test('because of a link in an answer that leaves the site', async () => {
+    const { questions } = (await read()).questions.values;
+    const answer = 'See [this](//evil.example).';
+    const { status, body } = await save('questions', { questions: [{ ...questions[0]!, answer }] });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty(['questions.0.answer']);
+  });
+
+  test('because somebody else has saved a newer version: of 10 at once one is first', async () => {
+    const { version } = (await read()).fees;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => save('fees', { version, cat_cents: 10_000 + at })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(9);
+    expect(refused[0]!.body.error).toBe('Somebody else has saved these settings in the meantime.');
+    expect((await read()).fees.version).toBe(version + 1);
+  });
+
+  test('does not stand in the way of another section', async () => {
+    const { fees, retention } = await read();
+    expect((await save('fees', { version: fees.version, other_cents: 3000 })).status).toBe(200);
+    expect((await save('retention', { version: retention.version, visit_months: 6 })).status).toBe(200);
+  });
+
+  test('because the Admin is one no longer', async () => {
+    const other = await createCaller(app.db, { role: 'Admin' });
+    await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', other.id).execute();
+    expect((await save('fees', { dog_cents: 1 }, other)).status).toBe(403);
+  });
+});
+
+describe('texts', () => {
+  test('the procedure and the home page read what is written, with its placeholders filled in', async () => {
+    const { procedure } = await read();
+    await save('procedure', {
+      version: procedure.version,
+      covered: ['Vaccinations', 'FIV test'],
+      payment: 'A dog costs {fee_dog}, at {pickup_places}.',
+    });
+    const atHome = [
+      'The fee covers vaccinations and FIV test. You pay it when',
+      'A dog costs $350.50, at Main Branch, Downtown or Eastside.',
+    ];
+    expect(await missingOn('/', ...atHome)).toEqual([]);
+    expect(await missingOn('/faqs', 'It covers vaccinations and FIV test.')).toEqual([]);
+    expect((await told())[0]).toBe('changed the text of what the fee covers; the text of the step Payment');
+  });
+
+  test('the usual text again follows ours, and is not kept', async () => {
+    const { usual } = await read();
+    await save('procedure', { payment: usual.procedure.payment, covered: usual.procedure.covered });
+    const row = await app.db.selectFrom('settings').select('value').where('key', '=', 'procedure').executeTakeFirst();
+    expect(row!.value).toEqual({});
+  });
+
+  test('questions keep their names, new ones get one, and none is used twice', async () => {
+    const { questions } = (await read()).questions.values;
+    const fresh = {
+      group: 'costs',
+      question: 'Do you take cheques?',
+      answer: 'No.\n\n- Cash\n- Cards',
+      is_on_home: 'yes',
+    };
+    const { body } = await save('questions', { questions: [questions[1]!, questions[0]!, fresh, fresh] });
+    const saved = body.values['questions'] as Question[];
+    expect(saved.map(({ id }) => id)).toEqual(['finding', 'meeting', 'do-you-take-cheques', 'do-you-take-cheques-2']);
+    const shown = ['id="do-you-take-cheques"', '<li>Cash</li><li>Cards</li>', '"text":"No. Cash; Cards"'];
+    expect(await missingOn('/faqs', ...shown, 'Declawing')).toEqual(['Declawing']);
+    expect(await missingOn('/', 'Do you take cheques?')).toEqual([]);
+    expect((await told())[0]).toContain('the question “Do you take cheques?” (added)');
+    for (const id of ['support', 'costs']) {
+      expect((await save('questions', { questions: [{ ...questions[0]!, id }] })).status).toBe(400);
+    }
+    const twice = await save('questions', { questions: [questions[0]!, questions[0]!] });
+    expect(twice.body.fields).toEqual({ 'questions.1.id': 'is used twice' });
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '</script><script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    '[x](javascript:alert(1))',
+    '<!--<script>',
+    '<iframe srcdoc="<script>alert(1)</script>">',
+    '</title><script>alert(1)</script>',
+    '{{constructor}}',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  ])('%s is text, wherever it stands', async (payload) => {
+    // What looks like a placeholder is refused for what it says of itself.
+    const isTemplate = payload.startsWith('{');
+    const { questions } = (await read()).usual.questions;
+    const answer = { ...questions[0]!, answer: `Yes. ${payload}`, question: `Is it ${payload}?`, is_on_home: true };
+    const answers = [
+      await save('questions', { questions: [answer] }),
+      await save('procedure', { payment: payload, covered: [payload], rules: [payload] }),
+      await save('shelter', { name: payload, opening_hours: payload, opening_days: payload }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(isTemplate ? [400, 400, 200] : [200, 200, 200]);
+    for (const path of ['/', '/faqs', '/privacy', '/feed.xml']) {
+      const page = await (await app.get(path)).text();
+      expect(/<script>alert|<img src=x|<svg onload|<iframe srcdoc|href="javascript/.exec(page)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { addressOf } from '../../../platform/http/caller-address.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { ShelterDefaults } from '../settings.contract.ts';
+import { settingsApi, type Expiring, type SettingValues } from '../settings-api.contract.ts';
+import { settingSections, type Retention } from '../settings-words.contract.ts';
+import { changeSettings, type SectionState } from './change-settings.ts';
+import { nameQuestions } from './name-questions.ts';
+import { readSections, usualTexts, valuesOf } from './saved-settings.ts';
+import { getRetention } from './settings.door.ts';
+import { refuseUnknownTimeZone } from './time-zone.ts';
+
+export interface SettingsOptions {
+  db: Database;
+  clock: Clock;
+  /** What the environment said at the start. */
+  defaults: ShelterDefaults;
+  /** How much is older than that; each feature knows it of its own things. */
+  countExpiring: (db: Database, retention: Retention, now: Date) => Promise<Expiring>;
+  contentChanged: () => void;
+}
+
+export function serveSettings(
+  app: FastifyInstance,
+  { db, clock, defaults, countExpiring, contentChanged }: SettingsOptions,
+): void {
+  const read = async () => {
+    const saved = await readSections(db, settingSections);
+    const values = valuesOf(saved, defaults);
+    const stateOf = <S extends keyof SettingValues>(section: S): SectionState<S> => ({
+      version: saved.get(section)?.version ?? 0,
+      values: values[section],
+    });
+    return {
+      shelter: stateOf('shelter'),
+      pickups: stateOf('pickups'),
+      fees: stateOf('fees'),
+      procedure: stateOf('procedure'),
+      questions: stateOf('questions'),
+      retention: stateOf('retention'),
+      usual: usualTexts,
+    };
+  };
+  const save = async <S extends keyof SettingValues>(
+    section: S,
+    given: Parameters<typeof changeSettings<S>>[2],
+    { caller, request }: { caller: Caller; request: FastifyRequest },
+  ): Promise<SectionState<S>> => {
+    const at = { actor: caller, defaults, address: addressOf(request), now: clock.now() };
+    const state = await changeSettings(db, section, given, at);
+    contentChanged();
+    return state;
+  };
+  serve(app, settingsApi, {
+    'GET /api/settings/': async () => read(),
+    'PUT /api/settings/shelter': async (call) => {
+      await refuseUnknownTimeZone(db, call.body.time_zone);
+      return save('shelter', call.body, call);
+    },
+    'PUT /api/settings/pickups': async (call) => save('pickups', call.body, call),
+    'PUT /api/settings/fees': async (call) => save('fees', call.body, call),
+    'PUT /api/settings/procedure': async (call) => save('procedure', call.body, call),
+    'PUT /api/settings/questions': async (call) => {
+      const { questions, version } = call.body;
+      return save('questions', { version, ...(questions && { questions: nameQuestions(questions) }) }, call);
+    },
+    'PUT /api/settings/retention': async (call) => save('retention', call.body, call),
+    'GET /api/settings/expiring': async ({ query }) => {
+      const { kept } = await getRetention(db);
+      const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+      return countExpiring(db, { ...kept, ...Object.fromEntries(asked) }, clock.now());
+    },
+  });
+}

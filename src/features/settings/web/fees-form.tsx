@@ -1,0 +1,115 @@
+import { caller } from '../../../browser/call-api.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import type { FeeSettings, Settings, SettingsApi } from '../settings-api.contract.ts';
+import { settingLimits } from '../settings-words.contract.ts';
+import { centsOf, dollarsOf, wholeNumberOf } from './form-values.ts';
+import { SectionForm } from './section-form.tsx';
+import { useSection, type Problems } from './use-section.ts';
+
+const call = caller<SettingsApi>();
+
+/** As they are typed: in dollars. */
+interface FeeForm {
+  dog: string;
+  cat: string;
+  other: string;
+  decision_days: string;
+}
+
+const labels: Record<keyof FeeForm, string> = {
+  dog: 'Dogs',
+  cat: 'Cats',
+  other: 'Small animals, and all others',
+  decision_days: 'Days until an application is overdue',
+};
+const fees = ['dog', 'cat', 'other'] as const;
+
+/** What an adoption costs, and when a decision is overdue. */
+export function FeesForm({ settings }: { settings: Settings }) {
+  const section = useSection<FeeForm>({
+    section: 'fees',
+    version: settings.fees.version,
+    saved: toForm(settings.fees.values),
+    check,
+    async send(values, version) {
+      const state = await call('PUT /api/settings/fees', { body: { ...toFees(values), version } });
+      return { version: state.version, saved: toForm(state.values) };
+    },
+  });
+  const { values, problems, set } = section;
+  const preview = {
+    kind: 'procedure' as const,
+    settings: { ...settings, fees: { version: 0, values: toFees(values) } },
+  };
+  return (
+    <SectionForm section={section} labels={labels} preview={preview}>
+      <Panel
+        title="Adoption fees"
+        lead="In dollars. They hold for adoptions that you approve from now on; the fee of an application that is approved already stays."
+      >
+        <div className="settings-fields settings-thirds">
+          {fees.map((name) => (
+            <Field
+              key={name}
+              label={labels[name]}
+              name={name}
+              inputMode="decimal"
+              required
+              autoComplete="off"
+              value={values[name]}
+              error={problems[name] ?? problems[`${name}_cents`]}
+              onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Decisions">
+        <Field
+          className="max-w-96"
+          label={labels.decision_days}
+          name="decision_days"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+          value={values.decision_days}
+          error={problems['decision_days']}
+          hint="From then on it stands out in Manage Adoptions and on the dashboard."
+          onChange={({ currentTarget }) => set({ decision_days: currentTarget.value })}
+        />
+      </Panel>
+    </SectionForm>
+  );
+}
+
+function toForm({ dog_cents, cat_cents, other_cents, decision_days }: FeeSettings): FeeForm {
+  return {
+    dog: dollarsOf(dog_cents),
+    cat: dollarsOf(cat_cents),
+    other: dollarsOf(other_cents),
+    decision_days: String(decision_days),
+  };
+}
+
+function toFees({ dog, cat, other, decision_days }: FeeForm): FeeSettings {
+  return {
+    dog_cents: centsOf(dog) ?? 0,
+    cat_cents: centsOf(cat) ?? 0,
+    other_cents: centsOf(other) ?? 0,
+    decision_days: wholeNumberOf(decision_days, 1, settingLimits.decisionDays) ?? 1,
+  };
+}
+
+function check(values: FeeForm): Problems {
+  const problems: Problems = {};
+  for (const name of fees) {
+    const cents = centsOf(values[name]);
+    if (cents === null || cents > settingLimits.feeCents) {
+      problems[name] = `takes an amount from 0 to ${settingLimits.feeCents / 100}, such as 400 or 22.50`;
+    }
+  }
+  if (wholeNumberOf(values.decision_days, 1, settingLimits.decisionDays) === null) {
+    problems['decision_days'] = `takes a whole number from 1 to ${settingLimits.decisionDays}`;
+  }
+  return problems;
+}

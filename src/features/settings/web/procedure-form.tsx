@@ -1,0 +1,101 @@
+import { caller } from '../../../browser/call-api.ts';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import type { ProcedureSettings, Settings, SettingsApi } from '../settings-api.contract.ts';
+import { procedurePlaceholders, settingLimits, textPlaceholders } from '../settings-words.contract.ts';
+import { findTemplateFault } from '../text-template.contract.ts';
+import { linesOf, problemOf } from './form-values.ts';
+import { PlaceholderList } from './placeholder-list.tsx';
+import { SectionForm } from './section-form.tsx';
+import { UsualText } from './usual-text.tsx';
+import { useSection, type Problems } from './use-section.ts';
+
+const call = caller<SettingsApi>();
+
+/** Lists are typed as lines. */
+type ProcedureText = Record<keyof ProcedureSettings, string>;
+
+const labels: ProcedureText = {
+  covered: 'What the fee covers',
+  fee_note: 'Below that',
+  application: 'Application',
+  payment: 'Payment',
+  pickup: 'Schedule pick-up',
+  adopted: 'Pet adopted',
+  rules: 'Good to know',
+};
+const steps = ['application', 'payment', 'pickup', 'adopted'] as const;
+
+/** What people read before they apply. */
+export function ProcedureForm({ settings }: { settings: Settings }) {
+  const usual = toForm(settings.usual.procedure);
+  const section = useSection<ProcedureText>({
+    section: 'procedure',
+    version: settings.procedure.version,
+    saved: toForm(settings.procedure.values),
+    check,
+    async send(values, version) {
+      const state = await call('PUT /api/settings/procedure', { body: { ...toProcedure(values), version } });
+      return { version: state.version, saved: toForm(state.values) };
+    },
+  });
+  const { values, problems, set } = section;
+  const preview = {
+    kind: 'procedure' as const,
+    settings: { ...settings, procedure: { version: 0, values: toProcedure(values) } },
+  };
+  const text = (name: keyof ProcedureText, hint?: string) => (
+    <div className="grid gap-1">
+      <TextAreaField
+        label={labels[name]}
+        name={name}
+        required={name !== 'rules'}
+        rows={2}
+        value={values[name]}
+        error={problemOf(problems, name)}
+        hint={hint}
+        onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+      />
+      <UsualText of={labels[name]} isUsual={values[name] === usual[name]} onTake={() => set({ [name]: usual[name] })} />
+    </div>
+  );
+  return (
+    <SectionForm section={section} labels={labels} preview={preview}>
+      <Panel title="The fee">
+        <PlaceholderList known={procedurePlaceholders} />
+        {text('covered', `One thing in each line, at most ${settingLimits.covered}.`)}
+        {text('fee_note', 'Also stands below the fees on the home page.')}
+      </Panel>
+      <Panel title="What comes next" lead="A few sentences for each step. The home page shows them too.">
+        {steps.map((name) => (
+          <div key={name}>{text(name)}</div>
+        ))}
+      </Panel>
+      <Panel
+        title="Good to know"
+        lead="The line about Terms and Privacy always stands at the end. A line that begins with “Cats” stands out for whoever adopts a cat, and so for the others."
+      >
+        {text('rules', `One thing in each line, at most ${settingLimits.rules}.`)}
+      </Panel>
+    </SectionForm>
+  );
+}
+
+function toForm({ covered, rules, ...texts }: ProcedureSettings): ProcedureText {
+  return { covered: covered.join('\n'), ...texts, rules: rules.join('\n') };
+}
+
+function toProcedure({ covered, rules, ...texts }: ProcedureText): ProcedureSettings {
+  return { covered: linesOf(covered), ...texts, rules: linesOf(rules) };
+}
+
+function check(values: ProcedureText): Problems {
+  const problems: Problems = {};
+  for (const name of Object.keys(labels) as (keyof ProcedureText)[]) {
+    const known = Object.keys(name === 'fee_note' ? textPlaceholders : procedurePlaceholders);
+    const fault = findTemplateFault(values[name], known);
+    if (name !== 'rules' && values[name].trim() === '') problems[name] = 'must not be empty';
+    else if (name !== 'covered' && fault !== null) problems[name] = fault;
+  }
+  return problems;
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { CheckField } from '../../../ui/choice-field.tsx';
+import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
+import { questionGroups, settingLimits, type QuestionGroupId } from '../settings-words.contract.ts';
+import type { QuestionForm } from './edited-questions.ts';
+import { UsualText } from './usual-text.tsx';
+
+interface QuestionFieldsProps {
+  question: QuestionForm;
+  /** As it is where nobody has changed it; none: it is the shelter's own. */
+  usual: QuestionForm | undefined;
+  problems: Record<string, string>;
+  /** It was added just now. */
+  isOpened: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onSet: (changed: Partial<QuestionForm>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** A question, shut until one wants to change it. */
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { question: edited, usual, problems, isOpened, isFirst, isLast, onSet, onMove, onRemove } = props;
+  const { question, answer, group, is_on_home } = edited;
+  const details = useRef<HTMLDetailsElement>(null);
+  const name = question === '' ? 'the new question' : `“${question}”`;
+  const isWrong = Object.keys(problems).length > 0;
+  useEffect(() => {
+    if (!isOpened || !details.current) return;
+    details.current.open = true;
+    details.current.querySelector('input')?.focus();
+  }, [isOpened]);
+  return (
+    <li>
+      <details ref={details} className="settings-question" data-wrong={isWrong || undefined}>
+        <summary>
+          <span>{question === '' ? 'A new question' : question}</span>
+          {is_on_home && <span className="settings-mark">On the home page</span>}
+          <Icon name="chevron" className="size-6" />
+        </summary>
+        <div className="grid gap-4">
+          <div className="settings-fields">
+            <Field
+              label="Question"
+              name={`${edited.key} question`}
+              required
+              maxLength={settingLimits.question}
+              autoComplete="off"
+              value={question}
+              error={problems['question'] ?? problems['id']}
+              onChange={({ currentTarget }) => onSet({ question: currentTarget.value })}
+            />
+            <SelectField
+              label="Group"
+              name={`${edited.key} group`}
+              value={group}
+              options={questionGroups.map(({ id, title }) => ({ value: id, label: title }))}
+              error={problems['group']}
+              onChange={({ currentTarget }) => onSet({ group: currentTarget.value as QuestionGroupId })}
+            />
+          </div>
+          <TextAreaField
+            label="Answer"
+            name={`${edited.key} answer`}
+            required
+            rows={4}
+            value={answer}
+            error={problems['answer']}
+            onChange={({ currentTarget }) => onSet({ answer: currentTarget.value })}
+          />
+          <CheckField
+            label="Its first paragraph also stands on the home page"
+            name={`${edited.key} is_on_home`}
+            isChecked={is_on_home}
+            onCheck={(isOn) => onSet({ is_on_home: isOn })}
+          />
+          {usual && (
+            <UsualText
+              of={usual.question}
+              isUsual={usual.question === question && usual.answer === answer}
+              onTake={() => onSet({ question: usual.question, answer: usual.answer })}
+            />
+          )}
+        </div>
+      </details>
+      <div className="settings-question-deeds">
+        <MoveButton label={`Move ${name} up`} icon="rotate-180" isOff={isFirst} onPress={() => onMove(-1)} />
+        <MoveButton label={`Move ${name} down`} icon="" isOff={isLast} onPress={() => onMove(1)} />
+        <button className="round-button" type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <DashboardIcon name="trash" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  icon: string;
+  isOff: boolean;
+  onPress: () => void;
+}
+
+/** It keeps the focus at the end of its way. */
+function MoveButton({ label, icon, isOff, onPress }: MoveButtonProps) {
+  return (
+    <button
+      className="round-button"
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+    >
+      <Icon name="chevron" className={`size-5 ${icon}`} />
+    </button>
+  );
+}

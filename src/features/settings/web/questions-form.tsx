@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { caller } from '../../../browser/call-api.ts';
+import { randomUuid } from '../../../browser/random-uuid.ts';
+import { useRefuge } from '../../../ui/use-refuge.ts';
+import { DashboardIcon, Panel } from '../../dashboards/web/dashboards.door.ts';
+import type { Settings, SettingsApi } from '../settings-api.contract.ts';
+import { questionGroups, settingLimits, textPlaceholders, type QuestionGroupId } from '../settings-words.contract.ts';
+import { checkQuestions, moveWithin, toForm, toQuestions, type QuestionForm } from './edited-questions.ts';
+import { PlaceholderList } from './placeholder-list.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { SectionForm } from './section-form.tsx';
+import { isSame } from './merge-section.ts';
+import { UsualText } from './usual-text.tsx';
+import { useSection } from './use-section.ts';
+
+const call = caller<SettingsApi>();
+const labels = { questions: 'Questions and answers' };
+
+/** All questions, group by group, to be written anew, sorted, added and taken away. */
+export function QuestionsForm({ settings }: { settings: Settings }) {
+  const usual = toForm(settings.usual.questions.questions);
+  const section = useSection<{ questions: QuestionForm[] }>({
+    section: 'questions',
+    version: settings.questions.version,
+    saved: { questions: toForm(settings.questions.values.questions) },
+    check: ({ questions }) => checkQuestions(questions),
+    async send({ questions }, version) {
+      const body = { questions: toQuestions(questions), version };
+      const state = await call('PUT /api/settings/questions', { body });
+      return { version: state.version, saved: { questions: toForm(state.values.questions) } };
+    },
+  });
+  const { problems, set } = section;
+  const { questions } = section.values;
+  const [opened, setOpened] = useState<string | null>(null);
+  const list = useRefuge<HTMLDivElement>();
+  const preview = { kind: 'questions' as const, settings, questions: toQuestions(questions) };
+
+  const change = (key: string, changed: Partial<QuestionForm>) =>
+    set({ questions: questions.map((each) => (each.key === key ? { ...each, ...changed } : each)) });
+  const add = (group: QuestionGroupId) => {
+    const key = randomUuid();
+    set({ questions: [...questions, { key, id: '', group, question: '', answer: '', is_on_home: false }] });
+    setOpened(key);
+  };
+  return (
+    <SectionForm section={section} labels={labels} preview={preview}>
+      <Panel
+        title="How answers are written"
+        lead={
+          <>
+            Plain text: an empty line begins a new paragraph, a line that begins with “- ” is one of a list. A link to a
+            page of this site is written as <code>[our cats](/search?type=Cat)</code>; in a line of its own it becomes a
+            button below the answer.
+          </>
+        }
+      >
+        <PlaceholderList known={textPlaceholders} />
+        <UsualText
+          of="all of them"
+          label="Back to the usual questions and answers"
+          isUsual={isSame(questions, usual)}
+          onTake={() => set({ questions: usual })}
+        />
+        {problems['questions'] && <p className="field-error">{problems['questions']}</p>}
+      </Panel>
+      <div ref={list} tabIndex={-1} className="grid gap-5 outline-none">
+        {questionGroups.map(({ id: group, title }) => {
+          const own = questions.filter((each) => each.group === group);
+          return (
+            <Panel
+              key={group}
+              title={title}
+              actions={
+                questions.length < settingLimits.questions && (
+                  <button className="button button-quiet button-small" type="button" onClick={() => add(group)}>
+                    <DashboardIcon name="plus" />
+                    Add a question<span className="sr-only">{` to ${title}`}</span>
+                  </button>
+                )
+              }
+            >
+              {own.length === 0 && <p className="text-soft">None: this group is not shown.</p>}
+              <ul className="settings-questions">
+                {own.map((question, at) => (
+                  <QuestionFields
+                    key={question.key}
+                    question={question}
+                    usual={usual.find(({ id }) => id === question.id)}
+                    problems={problemsOfQuestion(problems, questions.indexOf(question))}
+                    isOpened={opened === question.key}
+                    isFirst={at === 0}
+                    isLast={at === own.length - 1}
+                    onSet={(changed) => change(question.key, changed)}
+                    onMove={(by) => set({ questions: moveWithin(questions, question, by) })}
+                    onRemove={() => set({ questions: questions.filter((each) => each.key !== question.key) })}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          );
+        })}
+      </div>
+    </SectionForm>
+  );
+}
+
+function problemsOfQuestion(problems: Record<string, string>, at: number): Record<string, string> {
+  const start = `questions.${at}.`;
+  const own = Object.entries(problems).filter(([field]) => field.startsWith(start));
+  return Object.fromEntries(own.map(([field, problem]) => [field.slice(start.length), problem]));
+}

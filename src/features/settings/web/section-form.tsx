@@ -1,0 +1,117 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { UnsavedChanges } from '../../../browser/unsaved-changes.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { DashboardIcon, Panel } from '../../dashboards/web/dashboards.door.ts';
+import type { PreviewProps } from './preview.tsx';
+import type { Section } from './use-section.ts';
+
+const Preview = lazy(() => import('./preview.tsx'));
+
+interface SectionFormProps<F extends object> {
+  section: Section<F>;
+  /** What the fields are called. */
+  labels: Record<keyof F, string>;
+  /** What visitors would see of it; none: nothing. */
+  preview?: PreviewProps;
+  /** Where something is asked before it is saved. */
+  onSave?: () => void;
+  children: React.ReactNode;
+}
+
+/** A section of the settings: its fields, what went wrong, and the way to save it. */
+export function SectionForm<F extends object>({ section, labels, preview, onSave, children }: SectionFormProps<F>) {
+  const { form, isChanged, isBusy, failure, save, discard } = section;
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <form
+        ref={form}
+        className="settings-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (onSave) onSave();
+          else void save();
+        }}
+      >
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        <ConflictNotice section={section} labels={labels} />
+        {children}
+        <div className="save-bar">
+          <p className="text-small text-soft" role="status">
+            {isChanged ? 'There are unsaved changes.' : 'All is saved.'}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {isChanged && (
+              <button className="text-button" type="button" onClick={discard}>
+                Discard changes
+              </button>
+            )}
+            {preview && (
+              <button
+                className="button button-quiet"
+                type="button"
+                aria-expanded={isPreviewed}
+                onClick={() => {
+                  setIsPreviewed(!isPreviewed);
+                  // When it is drawn.
+                  if (!isPreviewed) setTimeout(() => shown.current?.scrollIntoView({ block: 'start' }));
+                }}
+              >
+                <DashboardIcon name="eye" />
+                {isPreviewed ? 'Hide the preview' : 'Preview'}
+              </button>
+            )}
+            <SubmitButton isBusy={isBusy} busyLabel="Saving...">
+              Save
+            </SubmitButton>
+          </div>
+        </div>
+      </form>
+      {preview && isPreviewed && (
+        <div ref={shown} className="scroll-mt-6">
+          <Panel title="Preview" lead="As visitors will see it once it is saved. Its links lead nowhere here.">
+            <Suspense fallback={<SkeletonRows count={3} />}>
+              <Preview {...preview} />
+            </Suspense>
+          </Panel>
+        </div>
+      )}
+      <UnsavedChanges isChanged={isChanged} />
+    </>
+  );
+}
+
+const LONGEST_SHOWN = 80;
+
+/** Somebody else has saved the same, to something else. */
+function ConflictNotice<F extends object>({ section, labels }: Pick<SectionFormProps<F>, 'section' | 'labels'>) {
+  const { conflicts, saved, discard } = section;
+  if (conflicts.length === 0) return null;
+  return (
+    <div className="dashboard-notice grid gap-2" role="status">
+      <p>
+        <strong>Somebody else has saved these settings in the meantime. </strong>
+        You have both changed what stands here; what you have typed is still in the form. Save again to put yours in its
+        place.
+      </p>
+      <ul className="list-disc pl-5">
+        {conflicts.map((field) => {
+          const theirs = saved[field];
+          return (
+            <li key={String(field)}>
+              {labels[field]}
+              {typeof theirs === 'string' && theirs.length <= LONGEST_SHOWN && `, now saved as “${theirs}”`}
+            </li>
+          );
+        })}
+      </ul>
+      <button className="text-button justify-self-start" type="button" onClick={discard}>
+        Take what is saved instead
+      </button>
+    </div>
+  );
+}

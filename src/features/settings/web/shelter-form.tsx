@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { caller } from '../../../browser/call-api.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import type { Settings, SettingsApi, ShelterSettings } from '../settings-api.contract.ts';
+import { settingLimits } from '../settings-words.contract.ts';
+import { socialNetworks } from '../social-networks.contract.ts';
+import { SectionForm } from './section-form.tsx';
+import { useSection } from './use-section.ts';
+
+const call = caller<SettingsApi>();
+
+const labels: Record<keyof ShelterSettings, string> = {
+  name: 'Name of the shelter',
+  phone: 'Phone',
+  email: 'E-mail',
+  time_zone: 'Time zone',
+  opening_days: 'Open on',
+  opening_hours: 'Opening hours',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  x: 'X',
+  youtube: 'YouTube',
+};
+
+/** Name, contact, hours, and where else the shelter is found. */
+export function ShelterForm({ settings }: { settings: Settings }) {
+  const zones = useId();
+  const section = useSection<ShelterSettings>({
+    section: 'shelter',
+    version: settings.shelter.version,
+    saved: settings.shelter.values,
+    async send(body, version) {
+      const state = await call('PUT /api/settings/shelter', { body: { ...body, version } });
+      return { version: state.version, saved: state.values };
+    },
+  });
+  const { values, problems, set } = section;
+  const field = (name: keyof ShelterSettings) => ({
+    label: labels[name],
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => set({ [name]: currentTarget.value }),
+  });
+  return (
+    <SectionForm section={section} labels={labels} preview={{ kind: 'frame', shelter: values }}>
+      <Panel title="Name and contact">
+        <div className="settings-fields">
+          <Field className="settings-wide" {...field('name')} required maxLength={settingLimits.name} />
+          <Field {...field('phone')} type="tel" required maxLength={settingLimits.phone} />
+          <Field
+            {...field('email')}
+            type="email"
+            required
+            maxLength={settingLimits.email}
+            hint="Visitors write to it, and what they send you arrives there."
+          />
+        </div>
+      </Panel>
+      <Panel title="Hours">
+        <div className="settings-fields">
+          <Field
+            {...field('opening_days')}
+            required
+            maxLength={settingLimits.openingDays}
+            hint="As it goes on after “Open”, such as: every day, or: Tuesday to Sunday."
+          />
+          <Field
+            {...field('opening_hours')}
+            required
+            maxLength={settingLimits.openingHours}
+            hint="Such as: 8:00 AM - 8:00 PM"
+          />
+          <Field
+            {...field('time_zone')}
+            required
+            list={zones}
+            autoComplete="off"
+            spellCheck={false}
+            hint={clockThere(values.time_zone)}
+          />
+          <datalist id={zones}>
+            {[...Intl.supportedValuesOf('timeZone'), 'UTC'].map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </datalist>
+        </div>
+      </Panel>
+      <Panel title="Elsewhere" lead="Addresses that begin with https://. What is empty is not shown.">
+        <div className="settings-fields">
+          {socialNetworks.map((network) => (
+            <Field
+              key={network}
+              {...field(network)}
+              type="url"
+              inputMode="url"
+              maxLength={settingLimits.link}
+              placeholder="https://"
+            />
+          ))}
+        </div>
+      </Panel>
+    </SectionForm>
+  );
+}
+
+/** So that whoever picks one sees whether it is the right one. */
+function clockThere(timeZone: string): string {
+  try {
+    const time = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
+    return `It is ${time.format(new Date())} there. All days and times of the site are meant in it.`;
+  } catch {
+    return 'Type a city or a continent and choose, such as Europe/Berlin.';
+  }
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { settingSections } from '../../src/features/settings/settings-words.contract.ts';
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+import { remember, signIn } from './sign-in.ts';
+
+const robin = { role: 'Admin', name: 'Robin' } as const;
+
+async function open(page: Page, shelter: StartedApp, part: string): Promise<void> {
+  await page.goto(`${shelter.url}/admin-dashboard/settings${part === 'shelter' ? '' : `?part=${part}`}`);
+  await expect(saveButton(page)).toBeVisible();
+}
+
+function saveButton(page: Page) {
+  return page.getByRole('button', { name: 'Save', exact: true });
+}
+
+async function save(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Saved. It holds on the whole site from now on.' });
+  await expect(alert).toBeVisible();
+}
+
+test('what an Admin settles is what visitors see, and what is switched off is offered no more', async ({
+  page,
+  browser,
+  shelter,
+  complaints,
+}) => {
+  await signIn(page, shelter, robin);
+  const { id } = await createPet(shelter.db, { name: 'Maple', species: 'Dog' });
+
+  await open(page, shelter, 'shelter');
+  await page.getByLabel('Name of the shelter').fill('Paws & Co');
+  await page.getByLabel('Open on').fill('Tuesday to Sunday');
+  await page.getByLabel('Opening hours').fill('9:00 AM - 5:00 PM');
+  await page.getByLabel('Instagram').fill('http://instagram.com/paws');
+  await saveButton(page).click();
+  await expect(page.getByText('Must be an address that begins with https://')).toBeVisible();
+  await expect(page.getByLabel('Instagram')).toBeFocused();
+  await page.getByLabel('Instagram').fill('https://www.instagram.com/paws');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('© 2', { exact: false })).toContainText('Paws & Co');
+  await preview.getByRole('link', { name: 'Catalogue' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expectAccessible(page);
+  await save(page);
+  const lately = page.getByRole('region', { name: 'Lately changed' });
+  await expect(lately.getByText('the opening days from every day to Tuesday to Sunday')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Fees and decisions' }).click();
+  await page.getByLabel('Dogs').fill('many');
+  await saveButton(page).click();
+  await expect(page.getByLabel('Dogs')).toBeFocused();
+  await page.getByLabel('Dogs').fill('350.50');
+  await save(page);
+
+  await page.getByRole('link', { name: 'FAQs', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a question to Costs' }).click();
+  await page.getByLabel('Question', { exact: true }).last().fill('Do you take cheques?');
+  await saveButton(page).click();
+  await expect(page.getByText('Must not be empty')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Answer' }).last().fill('No. Bring {fee_dogs} in cash.');
+  await saveButton(page).click();
+  await expect(page.getByText('Holds {fee_dogs}, which stands for nothing')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Answer' }).last().fill('No.\n\n- Cash: {fee_dog}\n- Cards');
+  await page.getByLabel('Its first paragraph also stands on the home page').last().check();
+  await page.getByRole('button', { name: 'Move “Do you take cheques?” up' }).click();
+  await page.getByRole('button', { name: 'Remove “Is my card number safe with you?”' }).click();
+  await save(page);
+
+  await page.getByRole('link', { name: 'Pickups', exact: true }).click();
+  const downtown = page.getByRole('group', { name: 'Downtown' });
+  await downtown.getByLabel('Pickups can be booked here').uncheck();
+  await page.getByLabel('09:00 AM').uncheck();
+  await save(page);
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([]);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(shelter.url);
+  await expect(visitor.getByRole('banner')).toContainText('Open Tuesday to Sunday 9:00 AM - 5:00 PM');
+  const footer = visitor.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Paws & Co on Instagram' })).toBeVisible();
+  await expect(visitor.getByText('$350.50')).toBeVisible();
+  await visitor.getByText('Do you take cheques?').click();
+  await expect(visitor.getByText('No.', { exact: true })).toBeVisible();
+  await visitor.goto(`${shelter.url}/faqs#do-you-take-cheques`);
+  await expect(visitor.getByText('Cash: $350.50')).toBeVisible();
+  await expect(visitor.getByText('Is my card number safe with you?')).toHaveCount(0);
+  await visitor.goto(`${shelter.url}/adoption-process/${id}`);
+  await expect(visitor.getByText('$350.50').first()).toBeVisible();
+  await expect(visitor.getByText('You choose a day, a time and a place: Main Branch or Eastside.')).toBeVisible();
+  await visitor.context().close();
+});
+
+test('of two who change the same, the second is told and loses nothing; unsaved changes outlive a reload', async ({
+  page,
+  browser,
+  shelter,
+}) => {
+  const admin = await signIn(page, shelter, robin);
+  await open(page, shelter, 'shelter');
+  await page.getByLabel('Opening hours').fill('10:00 AM - 4:00 PM');
+
+  const other = await (await browser.newContext()).newPage();
+  await remember(other, shelter, { ...robin, ...admin });
+  await open(other, shelter, 'shelter');
+  await other.getByLabel('Opening hours').fill('9:00 AM - 5:00 PM');
+  await other.getByLabel('Phone').fill('+1 555 0199');
+  await save(other);
+  await other.context().close();
+
+  await saveButton(page).click();
+  await expect(page.getByText('Opening hours, now saved as “9:00 AM - 5:00 PM”')).toBeVisible();
+  await expect(page.getByLabel('Opening hours')).toHaveValue('10:00 AM - 4:00 PM');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0199');
+
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(page.getByLabel('Opening hours')).toHaveValue('10:00 AM - 4:00 PM');
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await save(page);
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+
+  await open(page, shelter, 'retention');
+  await page.getByLabel('Chats, in months').fill('6');
+  await saveButton(page).click();
+  const asked = page.getByRole('dialog', { name: 'Keep things for a shorter time?' });
+  await expect(asked.getByText('Nothing is old enough to go now.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Shorten' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
+  await page.goto(`${shelter.url}/privacy#chat-data`);
+  await expect(page.getByText('A conversation is deleted 6 months after the last word in it')).toBeVisible();
+});
+
+test('each part of the settings is accessible and fits the screen', async ({ page, shelter, complaints }) => {
+  await signIn(page, shelter, robin);
+  for (const part of settingSections) {
+    await open(page, shelter, part);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { createApplication } from '../support/adoption-calls.ts';
+import { createCaller } from '../support/callers.ts';
+import { createPet } from '../support/factories.ts';
+import { drawPicture } from '../support/pictures.ts';
+import { createReview } from '../support/reviews.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import type { StartedApp } from '../support/start-application.ts';
+import { remember, signIn } from './sign-in.ts';
+
+const DAY_MS = 86_400_000;
+const payload = '<img src=x onerror="window.hasRun = true">';
+
+function alert(page: Page, text: string) {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+/** A pet that has lived with somebody for a while. */
+async function settle({ db }: StartedApp, user_id: number, name: string) {
+  const pet = await createPet(db, { name, adoption_status: 'Adopted' });
+  const created_at = new Date(Date.now() - 9 * DAY_MS);
+  const application = await createApplication(db, { pet_id: pet.id, user_id, status: 'Approved', created_at });
+  return { pet_id: pet.id, application_id: application.id };
+}
+
+test('an adopter tells a story, an Admin publishes it, visitors read it, and the adopter takes it back', async ({
+  page,
+  shelter,
+  browser,
+  complaints,
+}) => {
+  const adopter = await signIn(page, shelter, { name: 'Noor Haddad' });
+  const admin = await createCaller(shelter.db, { role: 'Admin', name: 'Robin Keller' });
+  await settle(shelter, adopter.id, 'Maple');
+  await page.goto(`${shelter.url}/user-dashboard`);
+  await expect(page.getByRole('heading', { name: 'How is Maple?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tell your story' }).click();
+
+  const send = page.getByRole('button', { name: 'Send my story' });
+  await send.click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(alert(page, 'Please fill in the title field. Please fill in the story field.')).toBeVisible();
+  await page.getByLabel('Title').fill('She sleeps on my feet');
+  await page.getByLabel('Your story').fill(`On the first night she stayed by the door.\n${payload}`);
+  await expect(page.getByLabel('Signed')).toHaveValue('Noor');
+  const buffer = await drawPicture(900, 700).jpeg().toBuffer();
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'maple.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('The picture is ready.')).toBeAttached();
+
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('She sleeps on my feet');
+  await expect(page.getByRole('group', { name: 'Picture 1 of 1' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'The shelter may publish my story' }).check();
+  await send.click();
+  await expect(alert(page, 'Thank you for your story! The shelter reads it next.')).toBeVisible();
+  await expect(page.getByText('You have no pending reviews.')).toBeVisible();
+  await expect(page.getByText('With the shelter', { exact: true })).toBeVisible();
+
+  await remember(page, shelter, { ...admin, role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/success-stories`);
+  await expect(page.getByRole('link', { name: 'Waiting (1)' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Publish the story “She sleeps on my feet”' }).click();
+  await expect(alert(page, 'The story is on the site.')).toBeVisible();
+  await expect(page.getByText('No story waits for you')).toBeVisible();
+
+  const visiting = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await visiting.newPage();
+  await visitor.goto(shelter.url);
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Success Stories' }).click();
+  const story = visitor.getByRole('article').filter({ hasText: 'She sleeps on my feet' });
+  await expect(story).toContainText(payload);
+  await expect(story.getByRole('img', { name: 'Maple, Dog' })).toBeVisible();
+  await expect(story.getByText('Noor and Maple')).toBeVisible();
+  await story.getByRole('link', { name: 'See Maple’s page' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Maple');
+
+  await remember(page, shelter, { ...adopter, name: 'Noor Haddad' });
+  await page.goto(`${shelter.url}/success-stories`);
+  await page.getByRole('link', { name: 'Tell us your story' }).click();
+  await expect(page.getByText('On the site', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take it off the site' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).click();
+  await expect(alert(page, 'Your story is off the site.')).toBeVisible();
+  await expect(page.getByText('Not for publication', { exact: true })).toBeVisible();
+  await visitor.goto(`${shelter.url}/success-stories`);
+  await expect(visitor.getByText('The first story is still to be told')).toBeVisible();
+  await visiting.close();
+
+  await page.getByRole('button', { name: 'Delete the story of Maple' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page, 'Your story was deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How is Maple?' })).toBeVisible();
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test('stories and what is going on fit the screen and are accessible', async ({ page, shelter }) => {
+  const adopter = await signIn(page, shelter, { name: 'Noor Haddad' });
+  await page.goto(`${shelter.url}/user-dashboard`);
+  await expect(page.getByRole('heading', { name: 'A good way to begin' })).toBeVisible();
+  await page.goto(`${shelter.url}/user-dashboard/pending-reviews`);
+  await expect(page.getByText('You have no pending reviews.')).toBeVisible();
+
+  await settle(shelter, adopter.id, 'Bartholomew-the-Unbreakable-of-Winterbourne');
+  const long = 'She sleeps on my feet and snores. '.repeat(40);
+  for (const state of ['published', 'declined', 'submitted'] as const) {
+    const home = await settle(shelter, adopter.id, `Pet ${state}`);
+    const note = state === 'declined' ? 'Please leave out your address.' : null;
+    await createReview(shelter.db, { user_id: adopter.id, ...home, state, text: long, decision_note: note });
+  }
+  shelter.contentChanged();
+  for (const path of ['/user-dashboard', '/user-dashboard/pending-reviews', '/success-stories']) {
+    await page.goto(shelter.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByText('Read on').click();
+  await expect(page.getByText('Read less')).toBeVisible();
+
+  const admin = await createCaller(shelter.db, { role: 'Admin' });
+  await remember(page, shelter, { ...admin, role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/success-stories`);
+  await page.getByRole('button', { name: 'Decline the story “She sleeps on my feet”' }).click();
+  await page.getByRole('dialog').getByLabel('A word from you (optional)').fill('Please tell us more.');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('link', { name: 'Declined (2)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Declined (2)' }).click();
+  await expect(page.getByText('Please tell us more.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

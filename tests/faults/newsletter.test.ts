@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { queueNewsletters } from '../../src/features/newsletter/server/newsletter.door.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { createBegunNewsletter, createSubscribers } from '../support/newsletters.ts';
+import { copyMigratedDatabase } from '../support/migrated-database.ts';
+import { createTestDatabase } from '../support/open-test-database.ts';
+import { deliver, MovableClock } from '../support/outbox.ts';
+import { MIGRATED } from '../support/postgres-server.ts';
+import { startProcess } from '../support/start-process.ts';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
+/** With the how many-th batch each try is killed. */
+const KILLS = [2, 1];
+const SUBSCRIBERS = 100;
+
+test(
+  `a newsletter whose sending is killed reaches each of ${SUBSCRIBERS} subscribers once (${ROUNDS} rounds)`,
+  { timeout: 60_000 * ROUNDS },
+  async () => {
+    const server = await startMailServer();
+    for (let round = 0; round < ROUNDS; round++) {
+      server.arrived.length = 0;
+      const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-fault-'));
+      const databaseUrl = await createTestDatabase({ template: MIGRATED });
+      if (databaseUrl === undefined) await copyMigratedDatabase(dataDir);
+      const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble: () => undefined });
+      const before = await open();
+      const subscribers = await createSubscribers(before.db, SUBSCRIBERS);
+      await createBegunNewsletter(before.db);
+      await before.close();
+
+      for (const batches of KILLS) {
+        const queueing = startProcess('tests/support/queue-newsletters.ts', {}, [
+          dataDir,
+          ...(databaseUrl === undefined ? [] : [databaseUrl]),
+        ]);
+        const lines = createInterface({ input: queueing.child.stdout! })[Symbol.asyncIterator]();
+        for (let batch = 0; batch < batches; batch++) expect((await lines.next()).value).toBe('batch');
+        await wait(Math.random() * 50);
+        queueing.child.kill('SIGKILL');
+        await queueing.ended;
+      }
+
+      const { db, close } = await open();
+      const left = await db.selectFrom('newsletter_recipients').select('id').where('mail_id', 'is', null).execute();
+      process.stdout.write(`${SUBSCRIBERS - left.length} of ${SUBSCRIBERS} mails queued after ${KILLS.length} kills\n`);
+      await queueNewsletters(db, {
+        now: new Date(),
+        publicUrl: 'https://pets.example.org',
+        onTrouble: () => undefined,
+      });
+      const clock = new MovableClock();
+      clock.move(60 * 24 * 365 * 10);
+      const delivery = deliver({ db, clock, smtpUrl: server.smtpUrl });
+      await delivery.deliverNow();
+      await expect.poll(() => server.arrived.length, { timeout: 20_000 }).toBe(SUBSCRIBERS);
+      await delivery.stop();
+
+      const links = new Map(subscribers.map(({ email, unsubscribe_token }) => [email, unsubscribe_token]));
+      expect(new Set(server.arrived.map((mail) => mail.header('Message-ID'))).size).toBe(SUBSCRIBERS);
+      expect(server.arrived.map(({ to }) => to[0]!).toSorted()).toEqual([...links.keys()].toSorted());
+      for (const mail of server.arrived) {
+        expect(mail.header('List-Unsubscribe')).toBe(
+          `<https://pets.example.org/newsletter/unsubscribe?token=${links.get(mail.to[0]!)}>`,
+        );
+        expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+        expect(mail.header('Subject')).toBe('News for Noor');
+      }
+      const { state } = await db.selectFrom('newsletters').select('state').executeTakeFirstOrThrow();
+      expect(state).toBe('sent');
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+    await server.stop();
+  },
+);

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../src/platform/shelter-day.ts';
+import { completeForm } from '../support/adoption-calls.ts';
+import { createCaller, goodPassword, type TestCaller } from '../support/callers.ts';
+import { createPet } from '../support/factories.ts';
+import { drawPicture } from '../support/pictures.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+/*
+ * A client that knows the paths, payloads and fields of the specification and nothing else: numbers as it keeps them
+ * in its local storage, as text; pets as forms; and what the server does by itself done by hand as well.
+ */
+
+/** What this test looks at of an answer, whichever of it is there. */
+interface Told {
+  [field: string]: unknown;
+  id: number;
+  name: string;
+  message: string;
+  image: string;
+  timestamp: string;
+  total_user: number;
+  total_pets: number;
+  total_adopted: number;
+  replies: Told[];
+}
+
+interface Client {
+  list: (path: string) => Promise<Told[]>;
+  get: (path: string) => Promise<Told>;
+  send: (method: string, path: string, body?: unknown) => Promise<Told>;
+  statusOf: (method: string, path: string, body?: unknown) => Promise<number>;
+}
+
+let app: StartedApp;
+let adopter: TestCaller & { client: Client };
+let admin: TestCaller & { client: Client };
+let visitor: Client;
+let picture: File;
+
+beforeAll(async () => {
+  app = await startApp();
+  const user = await createCaller(app.db, { name: 'Noor Haddad', phone_number: '+1 555 0123' });
+  const boss = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+  adopter = { ...user, client: clientOf(user.token) };
+  admin = { ...boss, client: clientOf(boss.token) };
+  visitor = clientOf();
+  const image = await drawPicture(640, 480).jpeg().toBuffer();
+  picture = new File([new Uint8Array(image)], 'maple.jpg', { type: 'image/jpeg' });
+});
+afterAll(() => app.stop());
+
+function clientOf(token?: string): Client {
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const isForm = body instanceof FormData;
+    const response = await app.get(`/api${path}`, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        // Set whether or not anything is sent.
+        ...(!isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as unknown };
+  };
+  const send = async <T = Told>(method: string, path: string, body?: unknown) => {
+    const answer = await ask(method, path, body);
+    expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    return answer.body as T;
+  };
+  return {
+    list: (path) => send<Told[]>('GET', path),
+    get: (path) => send('GET', path),
+    send,
+    statusOf: async (...asked) => (await ask(...asked)).status,
+  };
+}
+
+const maple = {
+  name: 'Maple',
+  species: 'Dog',
+  breed: 'Beagle',
+  age: '3',
+  adoption_status: 'available',
+  description: 'Loves long walks.',
+  gender: 'Female',
+  colour: 'Brown',
+  vaccination_status: 'Up to date',
+  special_needs: 'none',
+  microchipped: 'Yes',
+  personality: 'Calm',
+  back_story: 'Found at the harbour.',
+};
+
+async function addPet(by: Client, said: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...maple, ...said })) form.append(name, value);
+  form.append('image', picture);
+  return by.send('POST', '/pets/', form);
+}
+
+async function applyFor(petId: number, said: Record<string, string> = {}) {
+  const body = { ...completeForm(petId, said), user_id: String(adopter.id) };
+  return adopter.client.send('POST', '/adoptions/', body);
+}
+
+describe('accounts', () => {
+  test('are opened, logged in to and asked for with the payloads of the forms', async () => {
+    const person = { name: 'Ann', phone_number: '+1 555 0177', email: 'ann@example.org', password: goodPassword };
+    expect(await visitor.send('POST', '/auth/signup', person)).toMatchObject({ name: 'Ann', email: 'ann@example.org' });
+    const session = await visitor.send('POST', '/auth/login', { email: person.email, password: goodPassword });
+    expect(Object.keys(session).toSorted()).toEqual(['role', 'token', 'user_id', 'username']);
+    expect(session).toMatchObject({ role: 'User', username: 'Ann', user_id: expect.any(Number) });
+    const { message } = await visitor.send('POST', '/auth/reset-password', { email: person.email });
+    expect(message).toBe('A password reset link has been sent to your email if it exists.');
+    const { access_link } = await app.db
+      .selectFrom('mails')
+      .select('access_link')
+      .where('access_link', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const token = new URL(access_link!).searchParams.get('token')!;
+    const reset = { token, password: 'Loud.Whiskers-52' };
+    expect((await visitor.send('POST', `/auth/reset-password/${token}`, reset)).message).toMatch(/\S/);
+  });
+
+  test('are listed, counted, added, changed and deleted by an Admin', async () => {
+    const roles = await admin.client.list('/roles/');
+    expect(roles.map(({ name }) => name).toSorted()).toEqual(['Admin', 'User']);
+    const role_id = String(roles.find(({ name }) => name === 'User')!.id);
+    const before = (await admin.client.get('/users/total')).total_user;
+    const person = { name: 'Kim', email: 'kim@example.org', phone_number: '+1 555 0178', role_id };
+    const { id } = await admin.client.send('POST', '/users/', { ...person, password: goodPassword });
+    expect((await admin.client.get('/users/total')).total_user).toBe(before + 1);
+    const changed = await admin.client.send('PUT', `/users/${id}`, { ...person, name: 'Kim Osei' });
+    const role = { id: Number(role_id), name: 'User' };
+    expect(changed).toMatchObject({ ...person, id, name: 'Kim Osei', role, role_id: Number(role_id) });
+    expect(await admin.client.list('/users/')).toContainEqual(changed);
+    expect(await admin.client.statusOf('DELETE', `/users/${id}`)).toBe(204);
+    expect(await adopter.client.statusOf('GET', '/users/')).toBe(403);
+    expect(await visitor.statusOf('GET', '/roles/')).toBe(401);
+  });
+});
+
+describe('pets', () => {
+  test('are added and changed as forms, and shown with all fields to everybody', async () => {
+    const added = await addPet(admin.client);
+    const total = await visitor.get('/pets/total');
+    const seen = (await visitor.list('/pets/')).find(({ id }) => id === added.id)!;
+    expect(seen).toMatchObject({ ...maple, age: 3, adoption_status: 'Available', weight: null, owner: null });
+    expect(seen).toHaveProperty('hypoallergenic', null);
+    const image = await app.get(seen.image);
+    expect(image.headers.get('content-type')).toMatch(/^image\//);
+
+    const edit = new FormData();
+    for (const [name, value] of Object.entries({ ...maple, name: 'Maple II', age: '4' })) edit.append(name, value);
+    expect(await admin.client.send('PUT', `/pets/${added.id}`, edit)).toMatchObject({ name: 'Maple II', age: 4 });
+    edit.append('image', new File([new Uint8Array(await drawPicture(300, 300).png().toBuffer())], 'other.png'));
+    const changed = await admin.client.send('PUT', `/pets/${added.id}`, edit);
+    expect(changed.image).not.toBe(seen.image);
+
+    const held = await admin.client.send('PUT', `/pets/${added.id}`, { adoption_status: 'pending' });
+    expect(held).toMatchObject({ id: added.id, name: 'Maple II', adoption_status: 'Pending' });
+    await admin.client.send('PUT', `/pets/${added.id}`, { adoption_status: 'Adopted' });
+    expect(total.total_pets).toBeGreaterThan(0);
+    expect((await visitor.get('/pets/adopted/total')).total_adopted).toBe(1);
+  });
+
+  test('of a User name their owner, in the form of the specification', async () => {
+    const { id } = await addPet(adopter.client, { name: 'Biscuit', adoption_status: 'Available' });
+    const seen = (await visitor.list('/pets')).find((pet) => pet.id === id)!;
+    expect(seen['owner']).toEqual({ name: 'Noor Haddad', phone_number: '+1 555 0123' });
+  });
+
+  test('are deleted after their applications, one by one, as by hand', async () => {
+    const { id } = await addPet(admin.client);
+    await applyFor(id);
+    const own = (await admin.client.list('/adoptions/')).filter((each) => each['pet_id'] === id);
+    expect(own).toHaveLength(1);
+    for (const application of own) {
+      expect(await admin.client.statusOf('DELETE', `/adoptions/${application.id}`)).toBe(204);
+      expect(await admin.client.statusOf('DELETE', `/adoptions/${application.id}`)).toBe(404);
+    }
+    expect(await admin.client.statusOf('DELETE', `/pets/${id}`)).toBe(204);
+  });
+});
+
+describe('an adoption', () => {
+  test('is applied for, paid for, scheduled and decided; the client sets the pet’s status as well', async () => {
+    const { id: petId } = await addPet(admin.client);
+    const application = await applyFor(petId);
+    const {
+      pet_id: _id,
+      consent: _consent,
+      address_line2: _none,
+      other_pets: _no,
+      additional_info: _blank,
+      ...answers
+    } = completeForm(petId);
+    expect(application).toMatchObject({ ...answers, pet_id: petId, user_id: adopter.id, status: 'Pending' });
+    expect(application['created_at']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(await adopter.client.list('/adoptions/me/')).toMatchObject([{ id: application.id }]);
+
+    const card = { user_id: String(adopter.id), payment_type: 'MasterCard', method: '5555 3412 4444 1115' };
+    const paid = await adopter.client.send('POST', '/payments/', card);
+    expect(paid).toMatchObject({ user_id: adopter.id, payment_type: 'MasterCard', method: '**** **** **** 1115' });
+    expect(await adopter.client.list(`/payments/user/${adopter.id}`)).toEqual([paid]);
+
+    const date = addDays(new Date().toISOString().slice(0, 10), 7);
+    const slot = { date, time: '10:00 AM', location: 'Shelter World Main Branch', additionalNotes: 'With my sister.' };
+    await adopter.client.send('POST', '/schedule-pickup/', slot);
+    expect(await adopter.client.list(`/schedule-pickup/user/${adopter.id}`)).toMatchObject([
+      { date, time: '10:00 AM', location: 'Main Branch', additionalNotes: 'With my sister.' },
+    ]);
+
+    for (const [status, petStatus] of [
+      ['Approved', 'Adopted'],
+      ['Rejected', 'Available'],
+    ]) {
+      expect(await admin.client.send('PUT', `/adoptions/${application.id}`, { status })).toMatchObject({ status });
+      const agreed = await admin.client.send('PUT', `/pets/${petId}`, { adoption_status: petStatus });
+      expect(agreed['adoption_status']).toBe(petStatus);
+    }
+  });
+
+  test('takes each of the words, the seven times and the three places that its forms offer', async () => {
+    const words: Record<string, string[]> = {
+      age_category: ['under18', '18plus'],
+      allergies: ['yes', 'no'],
+      partner_agreement: ['yes', 'no', 'notAsked', 'notApplicable'],
+      spayed_neutered: ['yes', 'no'],
+      current_pets_vaccinated: ['yes', 'no'],
+      had_dogs_before: ['yes', 'no'],
+      has_veterinarian: ['yes', 'no'],
+      vet_frequency: ['whenSick', 'every3Years', 'twicePerYear', 'annually', 'onceAMonth'],
+    };
+    const times = ['09:00 AM', '10:00 AM', '11:00 AM', '01:00 PM', '02:00 PM', '03:00 PM', '04:00 PM'];
+    const places = ['Main Branch', 'Downtown', 'Eastside'];
+    const date = addDays(new Date().toISOString().slice(0, 10), 8);
+    for (const [at, time] of times.entries()) {
+      const said = Object.fromEntries(Object.entries(words).map(([field, all]) => [field, all[at % all.length]!]));
+      const { id } = await createPet(app.db);
+      expect(await applyFor(id, said)).toMatchObject(said);
+      const location = places[at % 3];
+      const body = { date, time, location: `Shelter World ${location}`, additionalNotes: '' };
+      expect(await adopter.client.send('POST', '/schedule-pickup/', body)).toMatchObject({ date, time, location });
+    }
+    const { id } = await createPet(app.db);
+    const body = { ...completeForm(id), vet_frequency: 'never' };
+    expect(await adopter.client.statusOf('POST', '/adoptions/', body)).toBe(400);
+  });
+});
+
+describe('messages', () => {
+  test('are sent, listed, answered and liked from both sides', async () => {
+    const { client, id, email } = adopter;
+    const sent = await client.send('POST', '/messages/send', { email, message: 'Is Maple good with cats?' });
+    await admin.client.send('POST', `/messages/reply/${sent.id}`, { text: 'Yes, she is.' });
+    await client.send('POST', `/messages/user/reply/${sent.id}`, { email, text: 'Then we come.' });
+    await admin.client.send('POST', `/messages/like/${sent.id}`);
+    await client.send('POST', `/messages/user/like/${sent.id}`);
+    const thread = (await admin.client.list('/messages/'))[0]!;
+    expect(thread).toMatchObject({ id: sent.id, email, text: 'Is Maple good with cats?', likes: 2 });
+    expect(thread.replies).toMatchObject([
+      { id: expect.any(Number), email: 'hello@shelter.example', text: 'Yes, she is.', sender: 'admin' },
+      { id: expect.any(Number), email, text: 'Then we come.', sender: 'user' },
+    ]);
+    for (const { timestamp } of [thread, ...thread.replies]) expect(new Date(timestamp).toISOString()).toBe(timestamp);
+    expect(await client.list(`/messages/user/${id}`)).toMatchObject([{ id: sent.id, likes: 2 }]);
+    expect(await client.list(`/messages/user/${encodeURIComponent(email)}`)).toMatchObject([{ id: sent.id }]);
+  });
+});
+
+test('errors are read from the error field', async () => {
+  const body = { email: 'ann@example.org', password: 'wrong' };
+  const { status, body: answer } = await app.call('POST', '/api/auth/login', { body });
+  expect({ status, error: answer.error }).toEqual({
+    status: 401,
+    error: 'The e-mail address or the password is wrong.',
+  });
+});

@@ -1,0 +1,63 @@
+import type {} from '../../src/features/newsletter/server/newsletter.tables.ts';
+import type { Database } from '../../src/platform/database.ts';
+import type { Letter } from '../../src/platform/mail/letter.ts';
+
+let count = 0;
+
+/** People who have confirmed that they want the newsletter. */
+export async function createSubscribers(
+  db: Database,
+  people: number,
+  name = 'Noor',
+): Promise<{ id: number; email: string; unsubscribe_token: string }[]> {
+  const rows = Array.from({ length: people }, () => {
+    count += 1;
+    return {
+      name,
+      email: `reader${count}@example.org`,
+      confirm_token_hash: null,
+      confirmed_at: new Date(),
+      unsubscribe_token: `token-of-reader-${count}`,
+      created_at: new Date(),
+    };
+  });
+  return db.insertInto('newsletter_subscribers').values(rows).returning(['id', 'email', 'unsubscribe_token']).execute();
+}
+
+const letter: Letter = {
+  subject: 'News for {name}',
+  preview: 'Spring is here.',
+  greeting: 'Hello {name},',
+  paragraphs: [],
+  blocks: [{ kind: 'paragraph', words: [{ text: 'Come and see us, {name}.' }] }],
+  subscription: { reason: 'You asked for it.', end: 'Unsubscribe' },
+};
+
+/** A newsletter that was begun a moment ago, for everybody who is subscribed. @returns its number */
+export async function createBegunNewsletter(db: Database): Promise<number> {
+  const now = new Date();
+  const { id } = await db
+    .insertInto('newsletters')
+    .values({
+      subject: letter.subject,
+      text: 'Come and see us, {name}.',
+      letter: JSON.stringify(letter),
+      state: 'sending',
+      written_by: null,
+      created_at: now,
+      updated_at: now,
+      started_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('newsletter_recipients')
+    .columns(['newsletter_id', 'subscriber_id'])
+    .expression(({ selectFrom, lit }) =>
+      selectFrom('newsletter_subscribers')
+        .select([lit(id).as('newsletter_id'), 'id'])
+        .where('confirmed_at', 'is not', null),
+    )
+    .execute();
+  return id;
+}

@@ -1,0 +1,16 @@
+import { queueNewsletters } from '../../src/features/newsletter/server/newsletter.door.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+
+// Queues what is being sent, as a server does beside all else, and says when it begins a batch; the fault tests kill it.
+const [, , dataDir, databaseUrl] = process.argv;
+const onTrouble = () => undefined;
+const { db, close } = await openDatabase({ databaseUrl, dataDir: dataDir!, now: new Date(), onTrouble });
+await queueNewsletters(db, {
+  get now() {
+    process.stdout.write('batch\n');
+    return new Date();
+  },
+  publicUrl: 'https://pets.example.org',
+  onTrouble,
+});
+await close();
