@@ -81,8 +81,8 @@ function shareOut(pets: readonly AdoptablePet[], adopter: Person, now: Date): Sh
     hopedFor: takeOne(available, (pet) => pet.type === 'Dog' && agoOf(pet) > 20),
     givenUp: takeOne(available, (pet) => pet.type === 'Cat' && agoOf(pet) > 30),
   };
-  // One of three, so that the months before are not left without adoptions.
-  const promised = take(adopted, RECENTLY_APPROVED, (pet) => pet.id % 3 === 0);
+  // Those who came lately: a pet that is promised today has seldom waited for a year.
+  const promised = take(adopted, RECENTLY_APPROVED, (pet) => agoOf(pet) < 62);
   const broughtBack = take(available, BROUGHT_BACK, (pet) => agoOf(pet) > 80);
   const refused = take(available, REFUSED, (pet) => agoOf(pet) > 35);
   // From here and there: newcomers have been asked for, and some who have waited for long.

@@ -8,7 +8,7 @@ const day = 24 * hour;
 const seasons: Record<AdoptionStatus, { newest: number; oldest: number; bend: number }> = {
   Available: { newest: 1, oldest: 170, bend: 1.5 },
   Pending: { newest: 6, oldest: 80, bend: 1.1 },
-  Adopted: { newest: 40, oldest: 728, bend: 1 },
+  Adopted: { newest: 6, oldest: 728, bend: 1 },
 };
 
 /** When so many pets of one status were entered, the newest first, within the shelter's working day. */
@@ -19,7 +19,14 @@ export function arrivals(status: AdoptionStatus, count: number, now: Date, rando
     const daysAgo = newest + Math.floor((oldest - newest) * ((at + random.next()) / count) ** bend);
     const created = midnight - daysAgo * day + 9 * hour + Math.floor(random.next() * 8 * hour);
     // Adopted pets changed last when they left, the others when somebody looked through their page.
-    const later = status === 'Adopted' ? random.between(5, 38) * day : random.between(1, 6) * hour;
+    const later =
+      status === 'Adopted' ? random.between(5, 38) * day : random.between(1, 6) * hour + lookedAfter(daysAgo, at);
     return { created_at: new Date(created), updated_at: new Date(Math.min(created + later, now.getTime())) };
   }).toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
+}
+
+/** How long after it came a page was looked through: most of them every few weeks, some not since. */
+function lookedAfter(daysAgo: number, at: number): number {
+  const lookedAgo = 1 + ((at * 7) % 28);
+  return daysAgo > 30 && at % 6 !== 0 ? (daysAgo - lookedAgo) * day : 0;
 }

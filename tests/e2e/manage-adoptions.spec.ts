@@ -20,7 +20,7 @@ test('an Admin decides on applications in a table, and is told what follows', as
   await apply(shelter, finn, olive.id, { first_name: 'Finn', last_name: 'Berg' });
 
   await page.goto(`${shelter.url}/admin-dashboard`);
-  await page.getByRole('link', { name: 'Decide on 3 applications' }).click();
+  await page.getByRole('link', { name: '3 undecided applications' }).click();
   await expect(page.getByText('3 pending applications')).toBeVisible();
   await page.getByRole('columnheader', { name: 'Pet' }).getByRole('link').click();
   const names = page.getByRole('rowheader').getByRole('link');

@@ -20,11 +20,11 @@ const EVERY_MS = 60_000;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   const { username } = requireRole('User');
-  return { username, ...(await loadUserHome(url, signal)) };
+  return { username, at: new Date(), ...(await loadUserHome(url, signal)) };
 }
 
 export default function UserHomePage() {
-  const { username, ...home } = useLoaderData<typeof clientLoader>();
+  const { username, at, ...home } = useLoaderData<typeof clientLoader>();
   useRefresh(EVERY_MS);
   return (
     <DashboardPage
@@ -32,17 +32,18 @@ export default function UserHomePage() {
       lead={`Hello, ${username}. Here is what is going on, and all that you can do here. Nobody needs a sheet of paper for it.`}
     >
       <link rel="stylesheet" href={styles} precedence="user-home" />
-      <UnderWay home={home} />
+      <UnderWay home={home} at={at} />
       <UserFeatures />
     </DashboardPage>
   );
 }
 
 /** What is going on for this person now, each where there is something. */
-function UnderWay({ home: { applications, usualDays, reviews, favorites } }: { home: UserHome }) {
+function UnderWay({ home, at }: { home: UserHome; at: Date }) {
+  const { applications, usualDays, reviews, favorites } = home;
   const { timeZone } = use(SiteContext);
   const unread = useUnreadMessages();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
   const { any, open } = loadedOf(applications) ?? { any: true, open: [] };
   const pending = loadedOf(reviews) ?? [];
   const kept = loadedOf(favorites) ?? { any: true, available: [] };
