@@ -28,9 +28,13 @@ test.describe('the admin dashboard', () => {
       'Robin Keller',
       'Pickups and visits',
       'Receipts',
+      'Reports',
+      'Success stories',
+      'Newsletter',
       'Import pets',
       'Audit log',
       'Outbox',
+      'Settings',
       'View site',
     ]);
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -113,6 +117,7 @@ test.describe('the user dashboard', () => {
       'Schedule pick-up',
       'My pets',
       'Saved searches',
+      'Pending reviews',
       'View site',
       'Jamie Rivera',
     ]);

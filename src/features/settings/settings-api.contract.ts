@@ -163,7 +163,8 @@ export interface SettingValues {
 
 const text = z.string();
 const count = z.int().min(0);
-const shown = {
+/** How each section is shown, and saved as far as it is texts. */
+export const shownSettings = {
   shelter: z.object({
     name: text,
     phone: text,
@@ -227,18 +228,18 @@ function stateOf<T extends z.ZodType>(values: T) {
   });
 }
 const states = {
-  shelter: stateOf(shown.shelter),
-  pickups: stateOf(shown.pickups),
-  fees: stateOf(shown.fees),
-  procedure: stateOf(shown.procedure),
-  questions: stateOf(shown.questions),
-  retention: stateOf(shown.retention),
+  shelter: stateOf(shownSettings.shelter),
+  pickups: stateOf(shownSettings.pickups),
+  fees: stateOf(shownSettings.fees),
+  procedure: stateOf(shownSettings.procedure),
+  questions: stateOf(shownSettings.questions),
+  retention: stateOf(shownSettings.retention),
 };
 export const settingsSchema = z
   .object({
     ...states,
     usual: z
-      .object({ procedure: shown.procedure, questions: shown.questions })
+      .object({ procedure: shownSettings.procedure, questions: shownSettings.questions })
       .describe('The texts that hold while nothing is saved.'),
   })
   .meta({ id: 'Settings' });

@@ -41,6 +41,12 @@ test('placeholders stand for what the settings say; a place that is switched off
   expect(Object.keys(values).toSorted()).toEqual(Object.keys(textPlaceholders).toSorted());
 });
 
+test('a text holds few placeholders, since what they stand for may be long', () => {
+  const known = Object.keys(textPlaceholders);
+  expect(findTemplateFault('{fee_covers} '.repeat(12), known)).toBeNull();
+  expect(findTemplateFault('{fee_covers} '.repeat(13), known)).toBe('takes at most 12 words in braces');
+});
+
 describe('an answer', () => {
   test('is paragraphs and lists', () => {
     expect(show('One\ntwo.\n\nThree {fee_dog}:\n- a\n- b\n\n- c').answer).toEqual([

@@ -11,7 +11,7 @@ export const shelterSchema = z.object({
   name: z.string().min(1).max(settingLimits.name),
   phone: z.string().min(1).max(settingLimits.phone),
   email: z.email(),
-  timeZone: z.string().describe('IANA name; dates are meant in it.'),
+  timeZone: z.string().refine(isTimeZone).describe('IANA name; dates are meant in it.'),
   pickupsPerSlot: z.int().min(1).max(settingLimits.perSlot),
   /** Within a sentence, after `open`. */
   openingDays: z.string().min(1).max(settingLimits.openingDays).default('every day'),
@@ -48,6 +48,14 @@ export const shelterSchema = z.object({
       location('Eastside', '88 Orchard Avenue'),
     ]),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 function location<const N extends string>(name: N, address: string) {
   const mapLink = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits } from '../account-words.contract.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useForm } from './use-form.ts';
@@ -22,19 +22,13 @@ export function AccountDeletion({ onClose }: { onClose: () => void }) {
           maxLength={accountLimits.password}
           error={fields?.['password']}
         />
-        <div className="dialog-actions">
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onClose()}
-          >
-            Keep my account
-          </button>
-          <SubmitButton isBusy={isBusy} className="button button-danger">
-            Delete for good
-          </SubmitButton>
-        </div>
+        <DialogButtons
+          label="Delete for good"
+          cancelLabel="Keep my account"
+          isBusy={isBusy}
+          isDanger
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );

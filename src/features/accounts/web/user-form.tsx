@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { PasswordField, SelectField } from '../../../ui/field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits } from '../account-words.contract.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -43,19 +43,7 @@ export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
           />
         </div>
         {isOwn ? <OwnPassword /> : <NewPassword isOptional={user !== undefined} error={fields?.['password']} />}
-        <div className="dialog-actions">
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onClose()}
-          >
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} busyLabel="Saving...">
-            {user ? 'Save' : 'Add User'}
-          </SubmitButton>
-        </div>
+        <DialogButtons label={user ? 'Save' : 'Add User'} busyLabel="Saving..." isBusy={isBusy} onCancel={onClose} />
       </Form>
     </Dialog>
   );

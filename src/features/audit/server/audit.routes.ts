@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
+import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { auditApi, type AuditEntry } from '../audit.contract.ts';
@@ -17,18 +17,15 @@ export function serveAudit(
     },
     'GET /api/audit-log/export': async ({ query }) => {
       const search = await prepareSearch(db, query, await timeZone());
-      const portions = [toCsv(['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'address'])];
-      for await (const entries of listAllEntries(db, search)) portions.push(toCsv(...entries.map(toRow)));
+      const portions = [
+        toCsv([['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'address']]),
+      ];
+      for await (const entries of listAllEntries(db, search)) portions.push(toCsv(entries.map(toRow)));
       return portions.join('');
     },
   });
 }
 
 function toRow({ id, at, actor, action, sentence, subject_kind, subject_id, address }: AuditEntry): unknown[] {
-  return [id, at, actor?.id ?? '', actor?.name ?? '', action, sentence, subject_kind, subject_id ?? '', address ?? ''];
-}
-
-/** Spreadsheets take what begins with `=` and the like for a formula; an apostrophe before it makes it text. */
-function toCsv(...rows: unknown[][]): string {
-  return stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
+  return [id, at, actor?.id, actor?.name, action, sentence, subject_kind, subject_id, address];
 }

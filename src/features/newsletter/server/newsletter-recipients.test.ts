@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createUser } from '../../../../tests/support/factories.ts';
 import { createBegunNewsletter, createSubscribers } from '../../../../tests/support/newsletters.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
@@ -122,6 +123,22 @@ describe('who unsubscribes', () => {
     expect(await addressees()).toEqual([]);
     expect(await progressOf(id)).toMatchObject({ total: 1, left: 1 });
   });
+
+  test('by deleting their account while it is being written keeps nobody else from it', async () => {
+    const subscribers = await createSubscribers(app.db, 45);
+    const users = await Promise.all(subscribers.map(() => createUser(app.db)));
+    for (const [at, { id }] of subscribers.entries()) {
+      const { id: user_id } = users[at]!;
+      await app.db.updateTable('newsletter_subscribers').set({ user_id }).where('id', '=', id).execute();
+    }
+    const id = await createBegunNewsletter(app.db);
+    const leaving = users.filter((_, at) => at % 3 === 0);
+    const leave = (user: number) => app.call('DELETE', `/api/users/${user}`, { token: admin.token });
+    const answers = await Promise.all([...leaving.map((user) => leave(user.id)), queueAll()]);
+    expect(answers.map((answer) => answer?.status)).toEqual([...leaving.map(() => 204), undefined]);
+    await queueAll();
+    expect(await progressOf(id)).toMatchObject({ total: 45, queued: 30, left: 15, waiting: 0 });
+  });
 });
 
 describe('stopping', () => {
@@ -154,9 +171,11 @@ describe('stopping', () => {
   });
 
   test('while it is being queued leaves nothing behind', async () => {
-    await createSubscribers(app.db, 200);
+    await createSubscribers(app.db, 300);
     const id = await createBegunNewsletter(app.db);
-    await Promise.all([queueAll(), ask(id, 'stop')]);
+    const queueing = queueAll();
+    await expect.poll(addressees, { interval: 1 }).not.toEqual([]);
+    await Promise.all([queueing, ask(id, 'stop')]);
     expect(await stateOf(id)).toBe('stopped');
     expect(await addressees()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -54,7 +55,7 @@ export async function subscribeFromAccount(
   const { id, name, email } = caller;
   if (await isAskedTooOften(db, limits, email, address)) return;
   const token = makeToken();
-  await db.transaction().execute(async (change) => {
+  await retried(db, async (change) => {
     const { is_demo } = await holdCaller(change, caller);
     await forgetAsked(change, id, email);
     const asked = { confirm_token_hash: hashToken(token), created_at: now, asked_by: id };
@@ -85,7 +86,8 @@ export async function endOwnSubscription(
   caller: Caller,
   { address, now }: Pick<Circumstances, 'address' | 'now'>,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  // Its mails go with it; an account that is deleted at this moment gives up the mails first.
+  await retried(db, async (change) => {
     const ended = await change
       .deleteFrom('newsletter_subscribers')
       .where('user_id', '=', caller.id)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
@@ -65,7 +66,8 @@ interface Waiting {
 
 /** @returns of how many the mail was dealt with */
 async function queueBatch(db: Database, id: number, { now, publicUrl }: Queueing): Promise<number> {
-  return db.transaction().execute(async (change) => {
+  // Of whoever deletes their account at this moment the subscription is held here, and the account there.
+  return retried(db, async (change) => {
     // Whoever stops it waits for this batch, and takes its mails back.
     const newsletter = await change
       .selectFrom('newsletters')

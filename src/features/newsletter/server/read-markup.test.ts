@@ -72,6 +72,11 @@ describe('the text of a newsletter', () => {
     expect(added).not.toMatch(/<[^>]*\son\w+=/i);
   });
 
+  test('shows thirty pets at most, and says once that there are more', () => {
+    const { blocks, mistakes } = read('[pet 7]\n'.repeat(200));
+    expect([blocks.length, mistakes]).toEqual([30, [{ line: 31, text: 'A newsletter takes at most 30 pets.' }]]);
+  });
+
   test('says a name only where it is one', () => {
     expect(mailed('Dear {name}')).toContain('Dear Noor');
     expect(mailed('Dear {name}', 'Win now at evil.example')).toContain('Dear friend');

@@ -17,6 +17,8 @@ export interface Mistake {
 const HEADING = /^##? +(\S.*)$/;
 const ITEM = /^- +(\S.*)$/;
 const PET = /^\[pet (\d{1,9})\]$/;
+/** Each is looked up, and stands in each subscriber's mail with its picture: mail programs cut long letters off. */
+const MOST_CARDS = 30;
 /** All lengths are bounded, so that no text takes long. */
 const LINK = /\[([^[\]\n]{1,300})\]\(([^()\s]{1,2000})\)/g;
 
@@ -29,6 +31,7 @@ const LINK = /\[([^[\]\n]{1,300})\]\(([^()\s]{1,2000})\)/g;
 export function readMarkup(text: string, publicUrl: string): { blocks: MarkupBlock[]; mistakes: Mistake[] } {
   const blocks: MarkupBlock[] = [];
   const mistakes: Mistake[] = [];
+  let cards = 0;
   let open: { kind: 'paragraph' | 'list'; lines: { words: LetterWords }[] } | null = null;
   const close = () => {
     if (open?.kind === 'paragraph') blocks.push({ kind: 'paragraph', words: joinLines(open.lines) });
@@ -53,7 +56,10 @@ export function readMarkup(text: string, publicUrl: string): { blocks: MarkupBlo
       blocks.push({ kind: 'heading', text: heading[1]! });
     } else if (pet) {
       close();
-      blocks.push({ kind: 'pet', id: Number(pet[1]), line });
+      cards += 1;
+      if (cards <= MOST_CARDS) blocks.push({ kind: 'pet', id: Number(pet[1]), line });
+      else if (cards === MOST_CARDS + 1)
+        mistakes.push({ line, text: `A newsletter takes at most ${MOST_CARDS} pets.` });
     } else if (item) add('list', read(item[1]!));
     else add('paragraph', read(content));
   }

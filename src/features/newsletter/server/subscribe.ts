@@ -135,7 +135,8 @@ export async function unsubscribe(
   token: string,
   { address, now }: Pick<Circumstances, 'address' | 'now'>,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  // As with an account that is deleted at this moment: its mails go first there, and after it here.
+  await retried(db, async (change) => {
     const ended = await change
       .deleteFrom('newsletter_subscribers')
       .where('unsubscribe_token', '=', token)

@@ -1,8 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
@@ -44,14 +45,7 @@ export async function exportSubscribers(portions: AsyncIterable<Subscriber[]>): 
   const parts = [toCsv([['name', 'email', 'confirmed_at', 'has_account']])];
   for await (const subscribers of portions) {
     parts.push(
-      toCsv(
-        subscribers.map(({ name, email, confirmed_at, has_account }) => [
-          name,
-          email,
-          confirmed_at,
-          has_account ? 'yes' : 'no',
-        ]),
-      ),
+      toCsv(subscribers.map(({ name, email, confirmed_at, has_account }) => [name, email, confirmed_at, has_account])),
     );
   }
   return parts.join('');
@@ -67,7 +61,8 @@ export async function countSubscribers(db: Database): Promise<number> {
  * @throws ApiError 404 where nobody has this number
  */
 export async function removeSubscriber(db: Database, id: number, { caller, address, now }: Deed): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  // As in `unsubscribe`.
+  await retried(db, async (change) => {
     const removed = await change
       .deleteFrom('newsletter_subscribers')
       .where('id', '=', id)
@@ -106,9 +101,4 @@ interface SubscriberRow {
 
 function toSubscriber({ confirmed_at, user_id, ...row }: SubscriberRow): Subscriber {
   return { ...row, confirmed_at: confirmed_at.toISOString(), has_account: user_id !== null };
-}
-
-/** Spreadsheets take what begins with `=` and the like for a formula; an apostrophe before it makes it text. */
-function toCsv(rows: unknown[][]): string {
-  return stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
 }

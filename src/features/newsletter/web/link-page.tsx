@@ -90,7 +90,7 @@ export function LinkPage(page: LinkPageProps) {
           </>
         )}
         {!done && !useless && (
-          <form className="form" method="post" onSubmit={onSubmit}>
+          <form className={byHand ? 'grid gap-5' : 'form'} method="post" onSubmit={onSubmit}>
             <p className="text-soft">{page.lead}</p>
             {failure && <FormMessage kind="error">{failure}</FormMessage>}
             {byHand && <input type="hidden" name={byHand.field} value="yes" />}

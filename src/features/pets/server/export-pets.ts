@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { toCsv } from '../../../platform/csv.ts';
 import type { ManagedPet } from '../manage-pets.contract.ts';
 
 /** The columns of an export, which an import reads again; the last ones it leaves alone. */
@@ -42,13 +42,7 @@ export async function exportPets(portions: AsyncIterable<ManagedPet[]>): Promise
 }
 
 /** A text that begins like an escaped formula gets an apostrophe more, so that an import can take one from each. */
-function toCell(value: string | number | boolean | null): string | number {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+function toCell(value: string | number | boolean | null): string | number | boolean | null {
   if (typeof value === 'string' && /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value)) return `'${value}`;
-  return value ?? '';
-}
-
-/** Spreadsheets take what begins with `=` and the like for a formula; an apostrophe before it makes it text. */
-function toCsv(rows: unknown[][]): string {
-  return stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
+  return value;
 }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { toCsv } from '../../../platform/csv.ts';
 import type { Receipt } from '../receipts.contract.ts';
 
 const columns = [
@@ -23,18 +23,12 @@ export async function exportReceipts(portions: AsyncIterable<Receipt[]>): Promis
   return parts.join('');
 }
 
-function toRow({ kind, amount_cents, is_refunded, ...receipt }: Receipt): unknown[] {
+function toRow({ kind, amount_cents, ...receipt }: Receipt): unknown[] {
   const sign = kind === 'refund' ? -1 : 1;
   const cells = {
     ...receipt,
     kind,
     amount: (sign * amount_cents) / 100,
-    is_refunded: is_refunded ? 'yes' : 'no',
   };
-  return columns.map((column) => cells[column] ?? '');
-}
-
-/** Spreadsheets take what begins with `=` and the like for a formula; an apostrophe before it makes it text. */
-function toCsv(rows: unknown[][]): string {
-  return stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
+  return columns.map((column) => cells[column]);
 }

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
+import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
 import { listFates, type Fate } from './applications.queries.ts';
 import { countedLocation, isWithin, monthOf, wasUndone } from './counted-events.ts';
-import { toCsv } from './report-csv.ts';
 import type { ReportRange } from './report-range.ts';
 import type { EventKind } from './reports.tables.ts';
 import { listStays } from './stays.queries.ts';
@@ -53,6 +53,8 @@ export async function exportEvents(db: Database, range: ReportRange): Promise<st
 interface EventRow {
   id: number;
   at: Date;
+  /** The same to the microsecond, to which the database's own clock tells it. */
+  exact_at: string;
   month: string;
   kind: EventKind;
   pet_id: number;
@@ -65,9 +67,9 @@ interface EventRow {
 }
 
 async function listEvents(db: Database, range: ReportRange, after: EventRow | undefined): Promise<EventRow[]> {
-  const rest = after ? sql<SqlBool>`(e.at, e.id) > (${after.at}, ${after.id})` : sql<SqlBool>`true`;
+  const rest = after ? sql<SqlBool>`(e.at, e.id) > (${after.exact_at}::timestamptz, ${after.id})` : sql<SqlBool>`true`;
   const { rows } = await sql<EventRow>`${plannedEachTime}
-    select e.id, e.at, ${monthOf(sql`e.at`, range)} as month, e.kind, e.pet_id, e.pet_name, e.pet_type, e.application_id,
+    select e.id, e.at, e.at::text as exact_at, ${monthOf(sql`e.at`, range)} as month, e.kind, e.pet_id, e.pet_name, e.pet_type, e.application_id,
       e.is_walk_in, case when e.kind in ('approved', 'returned') then ${countedLocation} else e.location end as location,
       e.kind = 'approved' and ${wasUndone} as is_undone
     from shelter_events e left join lateral (

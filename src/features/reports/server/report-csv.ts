@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { toCsv } from '../../../platform/csv.ts';
 import type { AdoptionsReport, ApplicationsReport, FeesReport, LengthOfStay, WaitingPet } from '../reports.contract.ts';
 
 type Cell = string | number | boolean | null;
@@ -52,14 +52,6 @@ export async function waitingToCsv(portions: AsyncIterable<WaitingPet[]>): Promi
   const parts = [toCsv([[...columns]])];
   for await (const pets of portions) parts.push(toCsv(pets.map((pet) => columns.map((column) => pet[column]))));
   return parts.join('');
-}
-
-/** Spreadsheets take what begins with `=` and the like for a formula; an apostrophe before it makes it text. */
-export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  const cells = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : (cell ?? ''))),
-  );
-  return stringify(cells, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
 }
 
 function named<K extends string>(rows: readonly (Record<K, string> & Row)[], key: K): Row[] {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -202,6 +203,17 @@ describe('a range', () => {
     expect([by_month.length, from, to]).toEqual([120, '2016-06', '2026-05']);
     const empty = await get<LengthOfStay>('length-of-stay?to=2020-03&from=');
     expect([empty.from, empty.by_month.length, empty.all.median_days]).toEqual(['2019-04', 12, null]);
+  });
+
+  test('with more events than are read at once tells each of them once', async () => {
+    // To the microsecond, as the database's clock tells what nobody has done.
+    await sql`
+      insert into shelter_events (at, kind, pet_id, pet_name, pet_type, is_demo)
+      select timestamptz '2001-05-04 12:00:00.0005Z' + n * interval '1 microsecond', 'removed', 1, 'Old', 'Dog', false
+      from generate_series(1, 2001) n`.execute(app.db);
+    const lines = await readCsv('events/export?from=2001-05&to=2001-05');
+    expect(lines).toHaveLength(2001);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(2001);
   });
 
   test('of a chart is one of those there are', async () => {

@@ -151,6 +151,20 @@ describe('PUT /api/reviews/:id/decision', () => {
   });
 });
 
+test('a story whose author leaves while it is decided is published or gone, and both deeds are done', async () => {
+  for (let round = 0; round < 8; round++) {
+    author = await createCaller(app.db);
+    const { id } = await tell();
+    const [decided, left] = await Promise.all([
+      decide(id, 'publish'),
+      app.call('DELETE', `/api/users/${author.id}`, { token: admin.token }),
+    ]);
+    expect([200, 404]).toContain(decided.status);
+    expect(left.status).toBe(204);
+  }
+  expect(await onSite()).toEqual([]);
+});
+
 describe('GET /api/reviews/', () => {
   test('lists and counts the stories by how they stand, and finds them by their words', async () => {
     const waiting = await tell();

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
@@ -29,7 +30,8 @@ export async function decideReview(
   { decision, version, note = '' }: StoryVerdict,
   { actor, publicUrl, address, now }: Circumstances,
 ): Promise<ManagedReview> {
-  return db.transaction().execute(async (change) => {
+  // Its author may delete their account at this very moment, which locks in the other order.
+  return retried(db, async (change) => {
     const review = await lockReview(change, id);
     await confirmCaller(change, actor);
     const outcome = outcomes[decision];

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database.ts';
+import { retried } from '../../../platform/database/retried.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
@@ -84,7 +85,8 @@ export async function changeReview(
 ): Promise<void> {
   const isWithdrawal = wanted.may_publish === false && Object.values(wanted).filter(isTold).length === 1;
   if (!isWithdrawal) await limitReviews(db, limits, caller);
-  await db.transaction().execute(async (change) => {
+  // With the account goes the story, and first its mails: whoever deletes both locks in the other order.
+  await retried(db, async (change) => {
     const before = await lockOwnReview(change, caller, id);
     const after = {
       title: wanted.title ?? before.title,
@@ -118,7 +120,8 @@ export async function deleteReview(
   id: number,
   { caller, address, now }: Circumstances & { caller: Caller },
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  // As in `changeReview`.
+  await retried(db, async (change) => {
     const { pet_name } = await lockOwnReview(change, caller, id);
     await change.deleteFrom('reviews').where('id', '=', id).execute();
     await takeBackMails(change, id, now);

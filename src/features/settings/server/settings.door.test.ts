@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller } from '../../../../tests/support/callers.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { Settings } from '../settings-api.contract.ts';
+import { getRetention } from './settings.door.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -18,4 +21,61 @@ test('the shelter is called what the environment says, until a name is saved; wh
   expect(page).toContain('Paws &amp; Co');
   expect(page).not.toContain('Haven by the Lake');
   expect(page).toContain('+1 555 0177');
+});
+
+describe('a settings row that cannot be read', () => {
+  const write = async (key: string, value: unknown) => {
+    const row = { key, value: JSON.stringify(value) };
+    await app.db
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+    app.contentChanged();
+  };
+
+  test('leaves the site and the settings as they are without it, and lets an Admin save them anew', async () => {
+    const { token } = await createCaller(app.db, { role: 'Admin' });
+    await write('shelter', { name: 'Paws & Co', email: 'nobody', timeZone: 'Nowhere/At-all', openingHours: 7, odd: 1 });
+    await write('pickups', { pickupTimes: [], locations: [{ name: 'Downtown' }], pickupsPerSlot: 0 });
+    await write('fees', ['none']);
+    await write('procedure', { covered: 'all', rules: null });
+    await write('questions', null);
+    const { shelter } = await getSettings(token);
+    expect(shelter.values).toMatchObject({ name: 'Paws & Co', opening_hours: '8:00 AM - 8:00 PM' });
+    for (const path of ['/', '/faqs', '/privacy', '/api/schedule-pickup/slots?location=Downtown']) {
+      expect((await app.get(path, { headers: { authorization: `Bearer ${token}` } })).status, path).toBe(200);
+    }
+    for (const [section, body] of [
+      ['shelter', { opening_hours: 'Noon to nine' }],
+      ['pickups', { per_slot: 2 }],
+      ['fees', { dog_cents: 30_000 }],
+      ['procedure', { rules: [] }],
+      ['questions', { questions: [] }],
+    ] as const) {
+      const { status } = await app.call('PUT', `/api/settings/${section}`, { token, body });
+      expect([section, status]).toEqual([section, 200]);
+    }
+    expect(await getSettings(token)).toMatchObject({
+      shelter: { values: { opening_hours: 'Noon to nine' } },
+      pickups: { values: { per_slot: 2, places: { length: 3 } } },
+      fees: { values: { dog_cents: 30_000, cat_cents: 16_000 } },
+    });
+  });
+
+  test('keeps nothing for shorter than an Admin may say', async () => {
+    await write('retention', { chat_months: 0, mail_months: 900, visit_months: '3', address_days: -1 });
+    expect((await getRetention(app.db)).kept).toMatchObject({
+      chat_months: 1,
+      mail_months: 36,
+      visit_months: 12,
+      address_days: 7,
+    });
+  });
+
+  const getSettings = async (token: string) => {
+    const { status, body } = await app.call<Settings>('GET', '/api/settings/', { token });
+    expect(status).toBe(200);
+    return body;
+  };
 });

@@ -9,7 +9,7 @@ import {
   type ShownQuestionGroup,
 } from '../settings-texts.contract.ts';
 import { settingSections, type Retention } from '../settings-words.contract.ts';
-import { readSections, shelterOf, usualRetention, valuesOf } from './saved-settings.ts';
+import { readSections, retentionOf, shelterOf, valuesOf } from './saved-settings.ts';
 
 /**
  * What the shelter says of itself. A saved setting holds over the environment's value (`product.md`, section 13).
@@ -54,9 +54,10 @@ function textsOf(settings: ReturnType<typeof valuesOf>): ShelterTexts {
 
 /** For how long things are kept (`product.md`, section 10), and when that was settled; null: never. */
 export async function getRetention(db: Database): Promise<{ kept: Retention; changed: Date | null }> {
-  const saved = (await readSections(db, ['retention'])).get('retention');
+  const sections = await readSections(db, ['retention']);
+  const saved = sections.get('retention');
   return {
-    kept: { ...usualRetention, ...saved?.value },
+    kept: retentionOf(sections),
     changed: saved && saved.version > 0 ? saved.updated_at : null,
   };
 }

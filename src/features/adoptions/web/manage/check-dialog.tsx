@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { caller } from '../../../../browser/call-api.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { checkOutcomes, decisionLimits, type CheckKind, type CheckOutcome } from '../../application-words.contract.ts';
 import type { ApplicationCheck, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { checkLabels, outcomeLabels } from './check-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();

@@ -3,13 +3,13 @@ import { caller } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { inDollars } from '../../../pets/adoption-fee.contract.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipt-words.contract.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { isToldByMail, nameOf } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { feeMethodLabels } from './fee-words.ts';
 import { useDeed } from '../../../../browser/use-deed.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { caller } from '../../../../browser/call-api.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
 import { decisionLimits } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
 const call = caller<ManageAdoptionsApi>();

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { caller } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { decisionLimits } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { DeedFailure } from './deed-failure.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { MeaningList } from './meaning-list.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 

@@ -44,7 +44,8 @@ export function ProcedureStep({ procedure: { fees, texts }, pet, children }: Pro
       </div>
       <section className="grid gap-2">
         <h3 className="text-lead">What comes next</h3>
-        <ol className="procedure-steps">
+        {/* Numbered as in the timeline above, where this page is the first. */}
+        <ol className="procedure-steps" start={2}>
           <li>
             <strong>Application. </strong>
             {name(texts.application)}

@@ -1,7 +1,7 @@
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import type { Intent } from './answers-action.ts';
 import { useContentForm } from './use-content-form.ts';
 
@@ -31,19 +31,7 @@ export function ContentDialog({ title, intent, id, onClose, children }: ContentD
           <FormMessage kind="error">{isSaidBeside ? 'Please check the marked fields.' : failure}</FormMessage>
         )}
         {children(fields)}
-        <div className="dialog-actions">
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onClose()}
-          >
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
+        <DialogButtons label="Save" busyLabel="Saving..." isBusy={isBusy} onCancel={onClose} />
       </Form>
     </Dialog>
   );

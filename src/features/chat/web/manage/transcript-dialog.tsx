@@ -3,9 +3,9 @@ import { caller } from '../../../../browser/call-api.ts';
 import { useDeed } from '../../../../browser/use-deed.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { chatLimits } from '../../chat-words.contract.ts';
 import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
 
@@ -64,19 +64,7 @@ export function TranscriptDialog({ chat: { id, email }, onClose }: TranscriptDia
           hint={email === null ? 'The visitor left no address.' : 'The visitor’s address, unless you name another.'}
           error={error}
         />
-        <div className="dialog-actions">
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onClose()}
-          >
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} busyLabel="Sending...">
-            Mail it
-          </SubmitButton>
-        </div>
+        <DialogButtons label="Mail it" busyLabel="Sending..." isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -20,9 +20,10 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
   const form = useRef<HTMLFormElement>(null);
   const { failure, question, test } = desk;
 
+  const { refusals } = desk;
   useEffect(() => {
-    if (failure?.fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failure]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
 
   return (
     <div className="newsletter-desk">
@@ -39,7 +40,15 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
           <FormMessage kind="error">{[failure.sentence, failure.detail].filter(Boolean).join(' ')}</FormMessage>
         )}
         {draft.isConflict && <ConflictNotice draft={draft} onResolved={desk.clear} />}
-        <DraftFields draft={draft} errors={failure?.fields} mistakes={preview.made?.mistakes ?? []} />
+        <DraftFields
+          texts={draft.texts}
+          onWrite={(change) => {
+            desk.forgive(Object.keys(change));
+            draft.write(change);
+          }}
+          errors={failure?.fields}
+          mistakes={preview.made?.mistakes ?? []}
+        />
         <div className="grid gap-3" role="status">
           <p className="text-small text-soft">
             {draft.isChanged ? 'Not saved yet. What you type is kept on this device.' : 'All is saved.'}

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
 import { newsletterTextLimits } from '../../newsletter-manage-words.contract.ts';
+import type { NewsletterTexts } from '../../newsletters.contract.ts';
 import { MarkupHelp } from './markup-help.tsx';
 import { PetCardDialog } from './pet-card-dialog.tsx';
-import type { NewsletterDraft } from './use-newsletter-draft.ts';
 import type { Preview } from './use-preview.ts';
 
 interface DraftFieldsProps {
-  draft: NewsletterDraft;
+  texts: NewsletterTexts;
+  onWrite: (change: Partial<NewsletterTexts>) => void;
   errors: Record<string, string> | undefined;
   /** What keeps it from being sent, as far as it is known. */
   mistakes: Preview['mistakes'];
 }
 
-export function DraftFields({ draft, errors, mistakes }: DraftFieldsProps) {
-  const { texts, write } = draft;
+export function DraftFields({ texts, onWrite: write, errors, mistakes }: DraftFieldsProps) {
   const [isPicking, setIsPicking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
 

@@ -18,18 +18,29 @@ export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview:
   const [test, setTest] = useState<{ message: string; mail_id: number } | null>(null);
   /** What is asked before it is sent. */
   const [question, setQuestion] = useState<{ version: number; total: number } | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const params = { id: newsletter.id };
+  const deeds = [saving, testing, starting];
 
   const clear = () => {
-    for (const { setFailure } of [saving, testing, starting]) setFailure(null);
+    for (const { setFailure } of deeds) setFailure(null);
     setTest(null);
+  };
+  /** What is wrong with a field is told until something is typed into it. */
+  const forgive = (names: readonly string[]) => {
+    for (const { setFailure } of deeds) setFailure((failure) => withoutFields(failure, names));
+  };
+  const carryOut = async <T>(deed: ReturnType<typeof useDeed>, ...told: Parameters<typeof deed.carryOut<T>>) => {
+    const done = await deed.carryOut(...told);
+    if (!done) setRefusals((count) => count + 1);
+    return done;
   };
   /** @returns what is saved, null where it could not be */
   const save = async (): Promise<Newsletter | null> => {
     clear();
     if (!draft.isChanged) return newsletter;
     const sent = draft.texts;
-    const done = await saving.carryOut(async () => {
+    const done = await carryOut(saving, async () => {
       const body = { ...sent, version: draft.version };
       const answer = await call('PUT /api/newsletter/issues/:id', { params, body });
       draft.settle(sent, answer);
@@ -40,14 +51,14 @@ export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview:
   const sendTest = async () => {
     if (refuse(testing.setFailure)) return;
     if (!(await save())) return;
-    const done = await testing.carryOut(() => call('POST /api/newsletter/issues/:id/test', { params }));
+    const done = await carryOut(testing, () => call('POST /api/newsletter/issues/:id/test', { params }));
     if (done) setTest(done.answer);
   };
   const ask = async () => {
     if (refuse(starting.setFailure)) return;
     const saved = await save();
     if (!saved) return;
-    const done = await starting.carryOut(() => call('GET /api/newsletter/subscribers/total'), { isLeaving: true });
+    const done = await carryOut(starting, () => call('GET /api/newsletter/subscribers/total'), { isLeaving: true });
     if (!done) return;
     const { total } = done.answer;
     if (total > 0) setQuestion({ version: saved.version, total });
@@ -55,7 +66,7 @@ export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview:
   };
   const start = async () => {
     const { version } = question!;
-    const done = await starting.carryOut(() =>
+    const done = await carryOut(starting, () =>
       call('POST /api/newsletter/issues/:id/start', { params, body: { version } }),
     );
     setQuestion(null);
@@ -70,6 +81,7 @@ export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview:
     if (!fields) return false;
     clear();
     setFailure({ sentence: 'Please check the marked fields.', detail: null, fields });
+    setRefusals((count) => count + 1);
     return true;
   };
 
@@ -82,11 +94,20 @@ export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview:
     start,
     cancel: () => setQuestion(null),
     clear,
+    forgive,
+    /** How often something was refused so far. */
+    refusals,
     isSaving: saving.isBusy,
     isTesting: testing.isBusy,
     isStarting: starting.isBusy,
     failure: saving.failure ?? testing.failure ?? starting.failure,
   };
+}
+
+function withoutFields(failure: DeedFailure | null, names: readonly string[]): DeedFailure | null {
+  if (!failure?.fields) return failure;
+  const fields = Object.fromEntries(Object.entries(failure.fields).filter(([name]) => !names.includes(name)));
+  return Object.keys(fields).length > 0 ? { ...failure, fields } : null;
 }
 
 function findMissing({ subject, text }: NewsletterTexts, preview: Preview | null): Record<string, string> | null {

@@ -20,6 +20,7 @@ export const orderOptions = [
   { value: '', label: 'Newest first' },
   { value: 'added', label: 'Longest here first' },
   { value: 'updated-desc', label: 'Lately changed first' },
+  { value: 'updated', label: 'Longest unchanged first' },
   { value: 'name', label: 'Name A–Z' },
   { value: 'name-desc', label: 'Name Z–A' },
   { value: 'species', label: 'Species A–Z' },

@@ -24,6 +24,8 @@ export function RingDrawing({ name, figures }: DrawingProps) {
             margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
           >
             <Pie
+              // A stop of the keyboard would have no name here and nothing to do: the shares stand beside it.
+              rootTabIndex={-1}
               data={shares}
               dataKey="value"
               nameKey="label"

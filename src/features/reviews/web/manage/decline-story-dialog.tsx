@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { caller } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { reviewLimits, reviewMessages } from '../../review-words.contract.ts';
 import type { ManagedReview, ReviewsApi } from '../../reviews.contract.ts';
 
@@ -49,19 +49,7 @@ export function DeclineStoryDialog({ review: { id, version, title }, onClose }: 
           hint="It stands in the mail, and beside the story. Such as: please leave out your address."
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <div className="dialog-actions">
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onClose()}
-          >
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} className="button button-danger">
-            Decline
-          </SubmitButton>
-        </div>
+        <DialogButtons label="Decline" isBusy={isBusy} isDanger onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApplication } from '../../../../tests/support/adoption-calls.ts';
+import { createPet, createUser } from '../../../../tests/support/factories.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
+import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
+import { writeBackup } from '../../../platform/backup/write-backup.ts';
+import type { Database } from '../../../platform/database.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { filesOnDisk } from '../../../platform/images/photo-files.ts';
+import type {} from '../../pickups/server/pickups.tables.ts';
+import type {} from './reports.tables.ts';
+
+/** The last that knew nothing of events. */
+const BEFORE = '0006-conversations';
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+
+let here: TestDatabase;
+beforeAll(async () => {
+  here = await openTestDatabase();
+  await migrate(here.db, BEFORE);
+  await live(here.db);
+});
+afterAll(() => here.close());
+
+/** What a shelter has seen before its database took note of it. */
+async function live(db: Database): Promise<void> {
+  const came = (day: string) => ({ created_at: on(day), updated_at: on(day) });
+  const rex = await createPet(db, { name: 'Rex', adoption_status: 'Adopted', ...came('2025-01-01') });
+  const { id: user_id } = await createUser(db);
+  const first = { user_id, pet_id: rex.id, status: 'Approved', created_at: on('2025-01-05') } as const;
+  await createApplication(db, { ...first, decided_at: on('2025-01-08'), returned_at: on('2025-03-01') });
+  const second = { user_id, pet_id: rex.id, status: 'Approved', created_at: on('2025-03-02') } as const;
+  const { id } = await createApplication(db, { ...second, decided_at: on('2025-03-04') });
+  const pickup = {
+    application_id: id,
+    pickup_date: '2025-03-09',
+    pickup_time: '10:00 AM',
+    location: 'Eastside',
+  } as const;
+  const unknown = { additional_notes: null, reminded_for: null };
+  await db
+    .insertInto('pickups')
+    .values({ ...pickup, ...unknown, seat: 1, created_at: on('2025-03-05'), updated_at: on('2025-03-05') })
+    .execute();
+  const mia = await createPet(db, { name: 'Mia', species: 'Cat', ...came('2025-02-01') });
+  await createApplication(db, { user_id, pet_id: mia.id, status: 'Withdrawn', created_at: on('2025-02-03') });
+  await createApplication(db, { user_id, pet_id: mia.id, status: 'Pending', created_at: on('2025-02-04') });
+  await createPet(db, { name: 'Old Tom', species: 'Cat', adoption_status: 'Adopted', ...came('2024-06-01') });
+}
+
+async function told(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('shelter_events').selectAll().orderBy('id').execute();
+  return rows.map(({ at, kind, pet_name, location }) =>
+    [at.toISOString().slice(0, 10), pet_name, kind, location].filter((part) => part !== null).join(' '),
+  );
+}
+
+const all = [
+  '2024-06-01 Old Tom intake',
+  '2025-01-01 Rex intake',
+  '2025-01-05 Rex submitted',
+  '2025-01-08 Rex approved',
+  '2025-02-01 Mia intake',
+  '2025-02-03 Mia submitted',
+  '2025-02-03 Mia withdrawn',
+  '2025-02-04 Mia submitted',
+  '2025-03-01 Rex returned',
+  '2025-03-02 Rex submitted',
+  '2025-03-04 Rex approved',
+  '2025-03-05 Rex pickup_booked Eastside',
+];
+
+test('a database that is older than its events is told of the past, also out of a backup', async () => {
+  const photos = filesOnDisk(join(here.dataDir, 'photos'));
+  const file = join(here.dataDir, 'older.tar.gz');
+  await writeBackup(here.db, { photos, file, now: on('2025-04-01') });
+  await migrate(here.db);
+  expect(await told(here.db)).toEqual(all);
+  await createPet(here.db, { name: 'Newcomer' });
+  await restoreBackup(here.db, { photos, dataDir: here.dataDir, file });
+  expect(await told(here.db)).toEqual(all);
+  const { id } = await here.db.selectFrom('pets').select('id').where('name', '=', 'Old Tom').executeTakeFirstOrThrow();
+  await here.db
+    .updateTable('pets')
+    .set({ adoption_status: 'Available', updated_at: on('2025-05-01') })
+    .where('id', '=', id)
+    .execute();
+  expect(await told(here.db)).toEqual([...all, '2025-05-01 Old Tom marked_back']);
+});
