@@ -29,5 +29,9 @@ export async function removeSettings(change: Database): Promise<void> {
     .where('key', '=', 'shelter')
     .where(sql<boolean>`value -> 'socialLinks' = ${JSON.stringify(shelter.socialLinks)}::jsonb`)
     .execute();
-  await change.deleteFrom('settings').where('key', '=', 'shelter').where(sql<boolean>`value = '{}'`).execute();
+  await change
+    .deleteFrom('settings')
+    .where('key', '=', 'shelter')
+    .where(sql<boolean>`value = '{}'`)
+    .execute();
 }

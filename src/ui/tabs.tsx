@@ -29,6 +29,9 @@ export function TabLink({ to, isCurrent, children }: TabLinkProps) {
   );
 }
 
+/** As wide as the end of the row fades where it goes on (`tabs.css`). */
+const FADE = 48;
+
 /**
  * On a phone there may be more of them than the screen is wide. The row alone is moved: `scrollIntoView` would also move
  * the place from which the keyboard goes on.
@@ -37,6 +40,6 @@ function bringIntoSight(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   const [own, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (own.right > around.right) row.scrollLeft += own.right - around.right;
+  if (own.right + FADE > around.right) row.scrollLeft += own.right + FADE - around.right;
   else if (own.left < around.left) row.scrollLeft -= around.left - own.left;
 }

@@ -5,7 +5,7 @@ import type {
   ProcedureSettings,
   QuestionSettings,
   ShelterSettings,
-} from './settings-api.contract.ts';
+} from './setting-fields.contract.ts';
 import { questionGroups, type TextPlaceholder } from './settings-words.contract.ts';
 import { fillTemplate, holdsLinksAlone, type TextLink } from './text-template.contract.ts';
 

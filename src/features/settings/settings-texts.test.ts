@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Question } from './settings-api.contract.ts';
+import type { Question } from './setting-fields.contract.ts';
 import { usualQuestions } from './server/usual-questions.ts';
 import { usualProcedure } from './server/usual-procedure.ts';
 import { namePet, showProcedure, showQuestions, showShortQuestions, textValues } from './settings-texts.contract.ts';

@@ -5,7 +5,7 @@ export function describeSettingsDeed({ action, details }: DescribedDeed): string
   if (action !== 'settings.changed') return null;
   const changes = Array.isArray(details['changes']) ? (details['changes'] as Change[]) : [];
   if (changes.length === 0) return 'changed the settings';
-  return `changed ${changes.map(describeChange).join('; ')}`;
+  return `changed in the settings: ${changes.map(describeChange).join('; ')}`;
 }
 
 interface Change {

@@ -5,6 +5,7 @@ import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { limits } from '../../../platform/limits/figures.ts';
+import { exportMails } from '../../own-data/server/export-mails.ts';
 import { forgetAskedSubscription } from './newsletter.door.ts';
 import {
   endOwnSubscription,
@@ -87,6 +88,26 @@ describe('an account’s subscription', () => {
     await endOwnSubscription(app.db, noor, circumstances());
     expect([await stateOf(noor), (await rows()).length]).toEqual(['none', 1]);
     await expect(confirm(unused)).rejects.toThrow('used up or too old');
+  });
+
+  test('tells nothing of a foreign address, whoever asks for it besides and whatever is downloaded', async () => {
+    const stranger = await createMember('Robin');
+    await subscribePublicly(noor.email);
+    for (const table of ['mails', 'attempts'] as const) await app.db.deleteFrom(table).execute();
+    const told = async (caller: Caller) => {
+      const seen: unknown[] = [];
+      for (const deed of [
+        () => askFor(caller),
+        () => app.call('POST', '/api/newsletter/', { body: { name: 'Somebody', email: caller.email } }),
+        () => askFor(caller),
+        () => endOwnSubscription(app.db, caller, circumstances()),
+      ]) {
+        await deed();
+        seen.push([await stateOf(caller), await exportMails(app.db, caller)]);
+      }
+      return seen;
+    };
+    expect(await told(noor)).toEqual(await told(stranger));
   });
 
   test('is not asked for any more after a week', async () => {

@@ -48,11 +48,24 @@ export async function subscribe(
       )
       .returning('id')
       .executeTakeFirst();
-    if (!waiting) return;
+    if (!waiting) return giveUpAsking(change, email);
     const accessLink = confirmLink(publicUrl, token);
     const letter = confirmSubscriptionLetter(name);
     await queueMail(change, { kind: 'newsletter-confirm', to: recipientOf({ name, email }), letter, accessLink, now });
   });
+}
+
+/**
+ * An account that asks for the newsletter at an address loses its link to whoever asks for it after that. It does so too
+ * where the address is subscribed, or it could find out.
+ */
+async function giveUpAsking(change: Database, email: string): Promise<void> {
+  await change
+    .updateTable('newsletter_subscribers')
+    .set({ asked_by: null, confirm_token_hash: null })
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('asked_by', 'is not', null)
+    .execute();
 }
 
 /**

@@ -67,7 +67,7 @@ const explanation = [
   'This is all that we keep about you, as far as it is tied to your account.',
   'What our staff noted about you is in it; who of them wrote it is not, and neither is what belongs to other people.',
   'Your password is kept as a fingerprint that nobody can turn back. It is not in here, and neither are keys of sessions and links.',
-  'Of e-mails it tells when we wrote and about what. Visits and newsletters that were asked for with your e-mail address but without your account are not in it, since we cannot know that it was you: please write to us about them.',
+  'Of e-mails it tells when we wrote and about what. Visits and newsletters that were asked for with your e-mail address but without your account are not in it, since we cannot know that it was you: please write to us about them. Left out for the same reason is the e-mail with the link that confirms a newsletter.',
   'Moments are in Coordinated Universal Time; days are meant where the shelter is.',
 ];
 

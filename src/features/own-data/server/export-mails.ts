@@ -9,6 +9,8 @@ export async function exportMails(db: Database, { id }: { id: number }): Promise
     .select(['kind', sql<string>`letter->>'subject'`.as('subject'), 'to_address', 'state'])
     .select(['created_at', 'settled_at'])
     .where('user_id', '=', id)
+    // Such a mail stays where the address is somebody's who is subscribed, and else goes with what was asked for.
+    .where('kind', '<>', 'newsletter-confirm')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

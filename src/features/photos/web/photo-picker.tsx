@@ -45,7 +45,7 @@ export function PhotoPicker({ picked, photos, error, onTouch, most = MOST_PHOTOS
   };
   return (
     <fieldset className="photo-picker">
-      <legend className="field-label">{isOne ? 'Picture' : 'Pictures'}</legend>
+      <legend className="field-label">{isOne ? 'Picture (optional)' : 'Pictures'}</legend>
       <div className="drop-zone" data-over={isOver || undefined}>
         <input
           ref={input}

@@ -19,7 +19,7 @@ export function StayReport({ report }: { report: LengthOfStay }) {
           ['Adopted', all.stays.toLocaleString('en')],
         ]}
       />
-      <ReportPart title="By month">
+      <ReportPart title="Median days by month">
         <Chart
           shape="bars"
           name="Median days until the adoption, by month"
@@ -29,7 +29,7 @@ export function StayReport({ report }: { report: LengthOfStay }) {
           showsTable
         />
       </ReportPart>
-      <ReportPart title="By type of pet">
+      <ReportPart title="Median days by type of pet">
         <Chart
           shape="bars"
           name="Median days until the adoption, by type of pet"

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/callers.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
 import type { ShelterDefaults } from '../settings.contract.ts';
-import type { SettingValues } from '../settings-api.contract.ts';
+import type { SettingValues } from '../setting-fields.contract.ts';
 import { settingMessages, settingSections } from '../settings-words.contract.ts';
 import { readSections, usualTexts, valuesOf } from './saved-settings.ts';
 import { toSaved } from './sections.ts';

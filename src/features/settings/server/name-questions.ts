@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { GivenQuestion, Question } from '../settings-api.contract.ts';
+import type { GivenQuestion, Question } from '../setting-fields.contract.ts';
 import { questionGroups, settingMessages } from '../settings-words.contract.ts';
 
 /** What stands on the page besides questions, and has an address of its own there. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { shelterSchema, type Shelter, type ShelterDefaults } from '../settings.contract.ts';
-import { shownSettings, type SettingValues } from '../settings-api.contract.ts';
+import type { SettingValues } from '../setting-fields.contract.ts';
+import { shownSettings } from '../settings-api.contract.ts';
 import { retentionBounds, type Retention, type SettingSection } from '../settings-words.contract.ts';
 import { fromShelter } from './sections.ts';
 import type {} from './settings.tables.ts';

@@ -1,5 +1,5 @@
 import type { Shelter } from '../settings.contract.ts';
-import type { FeeSettings, PickupSettings, SettingValues, ShelterSettings } from '../settings-api.contract.ts';
+import type { FeeSettings, PickupSettings, SettingValues, ShelterSettings } from '../setting-fields.contract.ts';
 import { socialNetworks } from '../social-networks.contract.ts';
 
 /** What of the shelter each section of the settings shows, in the words of the API. */

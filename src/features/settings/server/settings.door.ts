@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { shelterSchema, type Shelter, type ShelterDefaults } from '../settings.contract.ts';
-import type { ProcedureSettings } from '../settings-api.contract.ts';
+import type { ProcedureSettings } from '../setting-fields.contract.ts';
 import {
   showProcedure,
   showQuestions,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { AuditEntry } from '../../audit/audit.contract.ts';
-import type { Question, Settings } from '../settings-api.contract.ts';
+import type { Question } from '../setting-fields.contract.ts';
+import type { Settings } from '../settings-api.contract.ts';
 import type { SettingSection } from '../settings-words.contract.ts';
 import type {} from './settings.tables.ts';
 
@@ -92,7 +93,9 @@ describe('what is saved', () => {
     await save('fees', { dog_cents: '35050', decision_days: 3 });
     expect(await missingOn('/', '$350.50')).toEqual([]);
     expect(await missingOn('/faqs', 'Dogs $350.50')).toEqual([]);
-    expect((await told())[0]).toBe('changed the fee for dogs from $400.00 to $350.50; the days to decide from 7 to 3');
+    expect((await told())[0]).toBe(
+      'changed in the settings: the fee for dogs from $400.00 to $350.50; the days to decide from 7 to 3',
+    );
   });
 
   test('the same again changes nothing, and is not written down', async () => {
@@ -201,7 +204,9 @@ describe('texts', () => {
     ];
     expect(await missingOn('/', ...atHome)).toEqual([]);
     expect(await missingOn('/faqs', 'It covers vaccinations and FIV test.')).toEqual([]);
-    expect((await told())[0]).toBe('changed the text of what the fee covers; the text of the step Payment');
+    expect((await told())[0]).toBe(
+      'changed in the settings: the text of what the fee covers; the text of the step Payment',
+    );
   });
 
   test('the usual text again follows ours, and is not kept', async () => {

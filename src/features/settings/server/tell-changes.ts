@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SettingValues } from '../settings-api.contract.ts';
+import type { SettingValues } from '../setting-fields.contract.ts';
 
 /** Something that was changed, for the audit log: from what to what where that is short, else by its name alone. */
 export interface ToldChange {

@@ -1,4 +1,4 @@
-import type { ProcedureSettings } from '../settings-api.contract.ts';
+import type { ProcedureSettings } from '../setting-fields.contract.ts';
 
 /** What is said of the procedure until an Admin says it otherwise (`spec.md`, section 9). */
 export const usualProcedure: ProcedureSettings = {

@@ -1,4 +1,4 @@
-import type { Question } from '../settings-api.contract.ts';
+import type { Question } from '../setting-fields.contract.ts';
 
 /** What people ask until an Admin says it otherwise, with the answers. The numbers and names in them come from the settings. */
 export const usualQuestions: Question[] = [

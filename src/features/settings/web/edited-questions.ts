@@ -1,4 +1,4 @@
-import type { Question } from '../settings-api.contract.ts';
+import type { Question } from '../setting-fields.contract.ts';
 import { settingLimits, textPlaceholders, type QuestionGroupId } from '../settings-words.contract.ts';
 import { findTemplateFault } from '../text-template.contract.ts';
 

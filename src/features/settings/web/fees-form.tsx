@@ -1,7 +1,8 @@
 import { caller } from '../../../browser/call-api.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../dashboards/web/dashboards.door.ts';
-import type { FeeSettings, Settings, SettingsApi } from '../settings-api.contract.ts';
+import type { FeeSettings } from '../setting-fields.contract.ts';
+import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { settingLimits } from '../settings-words.contract.ts';
 import { centsOf, dollarsOf, wholeNumberOf } from './form-values.ts';
 import { SectionForm } from './section-form.tsx';

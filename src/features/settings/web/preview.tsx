@@ -4,7 +4,8 @@ import { SiteFooter, SiteHeader } from '../../home/web/site-frame.door.ts';
 import { Questions } from '../../information/web/information.door.ts';
 import { inDollars } from '../../pets/adoption-fee.contract.ts';
 import { socialNetworks } from '../social-networks.contract.ts';
-import type { Question, Settings, ShelterSettings } from '../settings-api.contract.ts';
+import type { Question, ShelterSettings } from '../setting-fields.contract.ts';
+import type { Settings } from '../settings-api.contract.ts';
 import { showProcedure, showQuestions, textValues } from '../settings-texts.contract.ts';
 
 /** What visitors would see, with what is typed. */

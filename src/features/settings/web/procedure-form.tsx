@@ -1,7 +1,8 @@
 import { caller } from '../../../browser/call-api.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Panel } from '../../dashboards/web/dashboards.door.ts';
-import type { ProcedureSettings, Settings, SettingsApi } from '../settings-api.contract.ts';
+import type { ProcedureSettings } from '../setting-fields.contract.ts';
+import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { procedurePlaceholders, settingLimits, textPlaceholders } from '../settings-words.contract.ts';
 import { findTemplateFault } from '../text-template.contract.ts';
 import { linesOf, problemOf } from './form-values.ts';

@@ -89,14 +89,14 @@ const LONGEST_SHOWN = 80;
 
 /** Somebody else has saved the same, to something else. */
 function ConflictNotice<F extends object>({ section, labels }: Pick<SectionFormProps<F>, 'section' | 'labels'>) {
-  const { conflicts, saved, discard } = section;
+  const { conflicts, saved, discard, failure } = section;
   if (conflicts.length === 0) return null;
   return (
     <div className="dashboard-notice grid gap-2" role="status">
       <p>
-        <strong>Somebody else has saved these settings in the meantime. </strong>
-        You have both changed what stands here; what you have typed is still in the form. Save again to put yours in its
-        place.
+        {!failure && <strong>Somebody else has saved these settings in the meantime. </strong>}
+        You have both changed what stands here. What you have typed is still in the form: save again to put it in the
+        place of theirs.
       </p>
       <ul className="list-disc pl-5">
         {conflicts.map((field) => {

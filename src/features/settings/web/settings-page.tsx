@@ -38,7 +38,7 @@ export default function SettingsPage() {
       <Panel
         title="Lately changed"
         actions={
-          <Link className="text-button" to="/admin-dashboard/audit-log?action=settings">
+          <Link className="text-link text-small" to="/admin-dashboard/audit-log?action=settings">
             All changes
           </Link>
         }

@@ -33,9 +33,9 @@ test('says what comes next in each state', () => {
 test('says of an approved one what is to be done on which day, and what is paid there', () => {
   const approved = { status: 'Approved', fee: { ...applied.fee, state: 'due' } };
   expect(next(approved)).toBe(
-    'Maple is going to live with you! Choose when you come for the pickup. The fee of $400 is paid there.',
+    'Maple is going to live with you! Choose when you come for the pickup. You pay the fee of $400 there.',
   );
-  expect(next({ ...approved, pickup })).toContain('We expect you at the pickup. The fee of $400 is paid there.');
+  expect(next({ ...approved, pickup })).toContain('We expect you at the pickup. You pay the fee of $400 there.');
   expect(next({ ...approved, pickup: { ...pickup, state: 'done' } })).toContain('Maple lives with you.');
   expect(next({ ...approved, pickup: { ...pickup, state: 'no-show' } })).toContain('did not come');
   expect(next({ ...approved, pickup: { ...pickup, date: '2026-04-30' } })).toBe(

@@ -24,7 +24,7 @@ export function describeNext(application: Application, usualDays: number | null,
 function describeApproved({ pet, pickup, fee }: Application, today: string): string {
   if (pickup?.state === 'done') return `${pet.name} lives with you. We wish you a long and happy time together.`;
   const toPay =
-    fee.state === 'due' && fee.amount_cents ? ` The fee of ${inDollars(fee.amount_cents)} is paid there.` : '';
+    fee.state === 'due' && fee.amount_cents ? ` You pay the fee of ${inDollars(fee.amount_cents)} there.` : '';
   if (pickup?.state === 'no-show') {
     return `You were expected at the pickup and did not come. Please choose another time, or write to the shelter.`;
   }
@@ -75,9 +75,9 @@ export function describeFee({ amount_cents, state }: Application['fee']): string
   }[state];
 }
 
-/** When and where, such as "Tuesday, May 4, 2027, 02:00 PM, Main Branch". */
+/** When and where, such as "Tuesday, May 4, 2027, 02:00 PM, Main Branch". A line does not end within the time. */
 export function describePickup({ date, time, location }: Pick<Pickup, 'date' | 'time' | 'location'>): string {
-  return `${dateInWords(date)}, ${time}, ${location}`;
+  return `${dateInWords(date)}, ${time.replace(' ', '\u00a0')}, ${location}`;
 }
 
 /** A date of the shelter's: the same wherever its reader is. */

@@ -27,7 +27,7 @@ export function ToDoList({ parts }: { parts: ToDoParts }) {
         </ul>
       )}
       {uncounted !== '' && <PartFailure sentence={`We could not look at: ${uncounted}.`} about="what needs doing" />}
-      {toDos.length === 0 && uncounted === '' && <NothingWaits />}
+      {toDos.length === 0 && uncounted === '' && (hasPets(parts) ? <NothingWaits /> : <NothingYet />)}
     </>
   );
 }
@@ -45,6 +45,35 @@ function NothingWaits() {
         , or to{' '}
         <Link className="text-link" to="/">
           see the site as visitors do
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+function hasPets({ pets }: ToDoParts): boolean {
+  return !('loaded' in pets) || pets.loaded.available + pets.loaded.pending + pets.loaded.adopted > 0;
+}
+
+/** A new shelter: what the site says of it is not its own yet. */
+function NothingYet() {
+  return (
+    <div className="nothing-waits">
+      <DashboardIcon name="paw" className="size-8" />
+      <p className="text-lead font-semibold">Your shelter begins here.</p>
+      <p className="text-soft">
+        Say in the{' '}
+        <Link className="text-link" to="settings">
+          settings
+        </Link>{' '}
+        what it is called and how it is reached. Then{' '}
+        <Link className="text-link" to="add-pet">
+          add a pet
+        </Link>
+        , or{' '}
+        <Link className="text-link" to="import-pets">
+          import a list of them
         </Link>
         .
       </p>

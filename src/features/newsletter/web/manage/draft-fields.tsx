@@ -76,7 +76,12 @@ export function DraftFields({ texts, onWrite: write, errors, mistakes }: DraftFi
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-1">
           <MarkupHelp />
-          <button className="text-button" type="button" aria-haspopup="dialog" onClick={() => setIsPicking(true)}>
+          <button
+            className="text-button text-small"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setIsPicking(true)}
+          >
             Add a pet’s card
           </button>
         </div>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { DrawingProps } from '../charts/chart.tsx';
 import { chartTip } from './chart-tip.tsx';
-import { gridProps, margin, markAxis, pointsOf, valueAxis } from './points.ts';
+import { gridProps, margin, markAxis, nameAxis, pointsOf, valueAxis } from './points.ts';
 
 export function BarDrawing(props: DrawingProps) {
   return <Bars {...props} isStacked={false} />;
@@ -16,16 +16,24 @@ export function StackDrawing(props: DrawingProps) {
 function Bars({ name, figures, isStacked }: DrawingProps & { isStacked: boolean }) {
   const id = useId();
   const { series } = figures;
+  const isByMonth = figures.of === 'Month';
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 272 }}>
-      <BarChart data={pointsOf(figures)} margin={margin} aria-label={name} barCategoryGap="22%" barGap={2}>
+      <BarChart
+        className={isByMonth ? '' : 'chart-names'}
+        data={pointsOf(figures)}
+        margin={margin}
+        aria-label={name}
+        barCategoryGap="22%"
+        barGap={2}
+      >
         <defs>
           {series.map(({ label, tone }) => (
             <Hatching key={label} id={`${id}${tone}`} tone={tone} />
           ))}
         </defs>
         <CartesianGrid {...gridProps} />
-        <XAxis {...markAxis} />
+        <XAxis {...(isByMonth ? markAxis : nameAxis)} />
         <YAxis {...valueAxis(figures)} />
         <Tooltip content={chartTip(figures)} cursor={{ fill: 'var(--color-wash)' }} isAnimationActive={false} />
         {series.map(({ label, tone, isDashed }, at) => (

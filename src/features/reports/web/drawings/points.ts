@@ -25,6 +25,9 @@ export const markAxis = {
   tickMargin: 8,
 } as const;
 
+/** Names have no order from which a missing one could be told: all of them stand, on a phone in two rows. */
+export const nameAxis = { ...markAxis, interval: 0, height: 48 } as const;
+
 export function valueAxis({ inShort = plain }: Figures) {
   return { width: 'auto', axisLine: false, tickLine: false, allowDecimals: false, tickFormatter: inShort } as const;
 }
