@@ -51,7 +51,7 @@ test('the dashboard tells how the shelter stands, fits the screen, and leads on'
 test('what waits is counted until it is done, and a part that fails keeps the others', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard`);
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText('Your shelter begins here.')).toBeVisible();
   await expect(page.getByText('No adoptions in this time.')).toBeVisible();
   await expect(page.getByText('There are no pets yet.')).toBeVisible();
 
