@@ -76,6 +76,7 @@ async function listAnswers(change: Database): Promise<BotAnswers> {
     fee_dog: inDollars(fees.dog),
     fee_cat: inDollars(fees.cat),
     fee_other: inDollars(fees.other),
+    pickup_places: 'Main Branch, Downtown or Eastside',
   };
   return new Map(answers.map(({ title, answer }) => [title, fillTemplate(answer, values)]));
 }

@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEvents(db);
+  await letTheBotReadSettings(db);
 
   // A story outlives pet and application, as a receipt does; it goes with the account of whoever told it.
   await sql`
@@ -345,4 +346,22 @@ async function tellOfThePast(db: Kysely<unknown>): Promise<void> {
         from pickups join applications on applications.id = pickups.application_id
     ) past join pets on pets.id = past.pet_id
     order by at, place`.execute(db);
+}
+
+/** Days and places are settings from now on: the answers that name them read them there. */
+async function letTheBotReadSettings(db: Kysely<unknown>): Promise<void> {
+  const sentences = [
+    ['every day, {hours}', '{days}, {hours}'],
+    ['every day {hours}', '{days}, {hours}'],
+    [
+      'We have three locations: Main Branch, Downtown and Eastside. When you book your pick-up you choose one of them, and read',
+      'You are welcome at {pickup_places}. When you book your pick-up you choose the place, and read',
+    ],
+    ['at one of our three locations, and', 'at {pickup_places}, and'],
+  ] as const;
+  for (const [was, is] of sentences) {
+    await sql`
+      update chat_answers set answer = replace(answer, ${was}, ${is})
+      where answer like ${`%${was}%`}`.execute(db);
+  }
 }

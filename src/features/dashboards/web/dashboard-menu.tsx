@@ -20,6 +20,8 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
   useEffect(() => {
     // Wherever one is led, the menu has done its work.
     if (key) menu.current?.hidePopover();
+    // On a low screen the page one is on may stand below the sidebar's edge.
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [key]);
   return (
     <div className="dashboard-side">

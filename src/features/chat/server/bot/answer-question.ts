@@ -51,7 +51,9 @@ function listWishes(question: string): string[][] {
     .map(({ words }) => words);
 }
 
-function valuesOf({ name, openingDays, openingHours, phone, email, fees }: Shelter) {
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function valuesOf({ name, openingDays, openingHours, phone, email, fees, locations }: Shelter) {
   return {
     name,
     days: openingDays,
@@ -61,5 +63,6 @@ function valuesOf({ name, openingDays, openingHours, phone, email, fees }: Shelt
     fee_dog: inDollars(fees.dog),
     fee_cat: inDollars(fees.cat),
     fee_other: inDollars(fees.other),
+    pickup_places: or.format(locations.filter(({ isOffered }) => isOffered).map((place) => place.name)),
   };
 }

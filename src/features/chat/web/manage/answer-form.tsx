@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
+import { chatPlaceholders } from '../../answer-template.contract.ts';
 import { chatContentLimits } from '../../chat-content-words.contract.ts';
 import type { ChatBotAnswer } from '../../chat-contents.contract.ts';
 import { ContentDialog } from './content-dialog.tsx';
@@ -60,7 +61,7 @@ export function AnswerForm({ answer, onClose }: AnswerFormProps) {
   );
 }
 
-const placeholders = ['{name}', '{days}', '{hours}', '{phone}', '{email}', '{fee_dog}', '{fee_cat}', '{fee_other}'];
+const placeholders = chatPlaceholders.map((placeholder) => `{${placeholder}}`);
 
 function Placeholders() {
   return (
