@@ -20,8 +20,7 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
   useEffect(() => {
     // Wherever one is led, the menu has done its work.
     if (key) menu.current?.hidePopover();
-    // On a low screen the page one is on may stand below the sidebar's edge.
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    bringIntoSight(menu.current);
   }, [key]);
   return (
     <div className="dashboard-side">
@@ -46,6 +45,17 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
       </nav>
     </div>
   );
+}
+
+/**
+ * On a low screen the page one is on may stand below the sidebar's edge. The sidebar alone is moved: `scrollIntoView`
+ * would also move the place from which the keyboard goes on.
+ */
+function bringIntoSight(menu: HTMLElement | null): void {
+  const current = menu?.querySelector('[aria-current="page"]');
+  if (!menu || !current) return;
+  const below = current.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom;
+  if (below > 0) menu.scrollTop += below;
 }
 
 interface DashboardLinksProps {
