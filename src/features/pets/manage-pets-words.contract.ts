@@ -1,6 +1,14 @@
 /** What a list of pets to manage can be narrowed to and sorted by; apart from the schemas, which weigh more. */
 
-export const managedFilters = ['available', 'pending', 'adopted', 'unchecked', 'unlisted', 'featured', 'stale'] as const;
+export const managedFilters = [
+  'available',
+  'pending',
+  'adopted',
+  'unchecked',
+  'unlisted',
+  'featured',
+  'stale',
+] as const;
 export const managedSorts = ['added', 'updated', 'name', 'species', 'breed', 'age', 'status'] as const;
 export const sortDirections = ['asc', 'desc'] as const;
 
