@@ -53,14 +53,13 @@ export const termsSections: TextSection[] = [
     title: 'Fee and payment',
     content: (
       <p>
-        The adoption fee stands with each pet and under{' '}
+        The adoption fee, and what it covers, stand with each pet and under{' '}
         <Link className="text-link" to="/faqs#fees">
           FAQs
         </Link>
-        . It covers vaccinations, microchip, spay or neuter, flea treatment and deworming. What it is when we approve
-        your application holds, whatever changes later. It is due when you collect the pet, and you get a receipt.
-        Nothing is charged through this site. If you have paid and the adoption does not come about after all, we give
-        the fee back.
+        . What the fee is when we approve your application holds, whatever changes later. It is due when you collect the
+        pet, and you get a receipt. Nothing is charged through this site. If you have paid and the adoption does not
+        come about after all, we give the fee back.
       </p>
     ),
   },

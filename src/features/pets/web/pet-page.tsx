@@ -25,6 +25,7 @@ interface PetOnPage {
   pet: Pet;
   /** In cents. */
   fee: number;
+  feeCovers: string;
   similar: CardPet[];
 }
 
@@ -38,7 +39,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     if (!pet) return null;
     const similar = await pets.listSimilarPets(db, pet, 3);
     const { fees } = await settings.getShelter(db, shelterDefaults);
-    return { pet, fee: adoptionFee(pet.type, fees), similar: similar.map(toCardPet) };
+    const { feeCovers } = await settings.getTexts(db, shelterDefaults);
+    return { pet, fee: adoptionFee(pet.type, fees), feeCovers, similar: similar.map(toCardPet) };
   };
   const found = await load().catch((fault: unknown) => {
     reportFault(fault);
@@ -59,7 +61,7 @@ export default function PetPage() {
   return found ? <PetView key={found.pet.id} {...found} /> : <LoadFailure />;
 }
 
-function PetView({ pet, fee, similar }: PetOnPage) {
+function PetView({ pet, fee, feeCovers, similar }: PetOnPage) {
   const site = use(SiteContext);
   const [photo] = pet.photos;
   const kind = pet.breed ?? pet.species;
@@ -88,7 +90,7 @@ function PetView({ pet, fee, similar }: PetOnPage) {
         </p>
         <div className="pet-top">
           <PetPhotos pet={pet} photos={pet.photos} />
-          <PetSummary pet={pet} fee={fee} />
+          <PetSummary pet={pet} fee={fee} feeCovers={feeCovers} />
         </div>
         <PetPortrait pet={pet} />
       </article>

@@ -15,11 +15,13 @@ interface PetSummaryProps {
   pet: Pet;
   /** In cents. */
   fee: number;
+  /** What the fee covers, within a sentence. */
+  feeCovers: string;
   headingLevel?: 'h1' | 'h4';
 }
 
 /** Who it is, and what one can do. */
-export function PetSummary({ pet, fee, headingLevel: Heading = 'h1' }: PetSummaryProps) {
+export function PetSummary({ pet, fee, feeCovers, headingLevel: Heading = 'h1' }: PetSummaryProps) {
   const { url } = use(SiteContext);
   const isAdopted = pet.adoption_status === 'Adopted';
   return (
@@ -29,7 +31,7 @@ export function PetSummary({ pet, fee, headingLevel: Heading = 'h1' }: PetSummar
         <Heading className="pet-name">{pet.name}</Heading>
         <p className="text-lead">{petInOneLine(pet)}</p>
       </div>
-      {!isAdopted && <Fee cents={fee} />}
+      {!isAdopted && <Fee cents={fee} covers={feeCovers} />}
       {pet.adoption_status === 'Pending' && (
         <p>{`Somebody may be about to give ${pet.name} a home. Until that is certain we take no new applications, and are glad to see you all the same.`}</p>
       )}
@@ -68,13 +70,13 @@ function Badge({ status }: { status: Pet['adoption_status'] }) {
   return <p className="badge pet-badge">{status === 'Pending' ? 'On hold' : 'Adopted'}</p>;
 }
 
-function Fee({ cents }: { cents: number }) {
+function Fee({ cents, covers }: { cents: number; covers: string }) {
   return (
     <div className="pet-fee">
       <p className="pet-fee-amount">{inDollars(cents)}</p>
       <p>
         <strong>Adoption fee</strong>
-        {' It covers vaccinations, microchip, spay or neuter, flea treatment and deworming.'}
+        {` It covers ${covers}.`}
       </p>
     </div>
   );

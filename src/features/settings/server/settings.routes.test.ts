@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { AuditEntry } from '../../audit/audit.contract.ts';
 import type { Question } from '../setting-fields.contract.ts';
@@ -204,6 +205,8 @@ describe('texts', () => {
     ];
     expect(await missingOn('/', ...atHome)).toEqual([]);
     expect(await missingOn('/faqs', 'It covers vaccinations and FIV test.')).toEqual([]);
+    const { id } = await createPet(app.db, { adoption_status: 'Available' });
+    expect(await missingOn(`/pets/${id}`, 'It covers vaccinations and FIV test.')).toEqual([]);
     expect((await told())[0]).toBe(
       'changed in the settings: the text of what the fee covers; the text of the step Payment',
     );

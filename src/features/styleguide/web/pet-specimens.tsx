@@ -115,7 +115,13 @@ export function PetSpecimens({ firstPetId }: { firstPetId: number }) {
       <Specimen title="A pet’s page: who it is, and what one can do">
         <div className="grid gap-12 lg:grid-cols-3">
           {summaries.map((pet) => (
-            <PetSummary key={pet.adoption_status} pet={pet} fee={40_000} headingLevel="h4" />
+            <PetSummary
+              key={pet.adoption_status}
+              pet={pet}
+              fee={40_000}
+              feeCovers="vaccinations and microchip"
+              headingLevel="h4"
+            />
           ))}
         </div>
       </Specimen>
