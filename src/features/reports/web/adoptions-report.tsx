@@ -1,8 +1,7 @@
 import type { AdoptionsReport as Report } from '../reports.contract.ts';
-import { Chart } from './charts/chart.tsx';
 import { FiguresTable } from './charts/figures-table.tsx';
 import { adoptionsByLocation, adoptionsByMonth, adoptionsByType } from './figures/adoption-figures.ts';
-import { KeyFigures, ReportPart } from './report-section.tsx';
+import { KeyFigures, ReportChart, ReportPart } from './report-section.tsx';
 
 const NOTHING = 'No adoptions in this time.';
 
@@ -19,26 +18,20 @@ export function AdoptionsReport({ report }: { report: Report }) {
           ['Returns', all.returns.toLocaleString('en')],
         ]}
       />
-      <ReportPart title="By month">
-        <Chart
-          shape="lines"
-          name="Adoptions and returns by month"
-          figures={byMonth.chart}
-          table={byMonth.table}
-          empty={NOTHING}
-          showsTable
-        />
-      </ReportPart>
-      <ReportPart title="By month and location">
-        <Chart
-          shape="stack"
-          name="Adoptions by month and location"
-          figures={byLocation.chart}
-          table={byLocation.table}
-          empty={NOTHING}
-          showsTable
-        />
-      </ReportPart>
+      <ReportChart
+        title="By month"
+        shape="lines"
+        name="Adoptions and returns by month"
+        figures={byMonth}
+        empty={NOTHING}
+      />
+      <ReportChart
+        title="By month and location"
+        shape="stack"
+        name="Adoptions by month and location"
+        figures={byLocation}
+        empty={NOTHING}
+      />
       <ReportPart title="By type of pet">
         <FiguresTable name="Adoptions and returns by type of pet" figures={adoptionsByType(report)} />
       </ReportPart>

@@ -1,8 +1,7 @@
 import type { ApplicationsReport as Report } from '../reports.contract.ts';
-import { Chart } from './charts/chart.tsx';
 import { applicationsByMonth } from './figures/application-figures.ts';
 import { inDays } from './figures/columns.ts';
-import { KeyFigures, ReportPart } from './report-section.tsx';
+import { KeyFigures, ReportChart } from './report-section.tsx';
 
 export function ApplicationsReport({ report }: { report: Report }) {
   const { all } = report;
@@ -17,16 +16,13 @@ export function ApplicationsReport({ report }: { report: Report }) {
           ['Median time to decide', all.median_days === null ? '–' : `${inDays(all.median_days)} days`],
         ]}
       />
-      <ReportPart title="By month and outcome">
-        <Chart
-          shape="stack"
-          name="Applications by month and outcome"
-          figures={byMonth.chart}
-          table={byMonth.table}
-          empty="No applications in this time."
-          showsTable
-        />
-      </ReportPart>
+      <ReportChart
+        title="By month and outcome"
+        shape="stack"
+        name="Applications by month and outcome"
+        figures={byMonth}
+        empty="No applications in this time."
+      />
     </>
   );
 }

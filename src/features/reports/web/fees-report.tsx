@@ -1,9 +1,8 @@
 import { inDollars } from '../../pets/adoption-fee.contract.ts';
 import type { FeesReport as Report } from '../reports.contract.ts';
-import { Chart } from './charts/chart.tsx';
 import { FiguresTable } from './charts/figures-table.tsx';
 import { feesByMethod, feesByMonth, feesByType, inAmount } from './figures/fee-figures.ts';
-import { KeyFigures, ReportPart } from './report-section.tsx';
+import { KeyFigures, ReportChart, ReportPart } from './report-section.tsx';
 
 export function FeesReport({ report }: { report: Report }) {
   const { all } = report;
@@ -17,16 +16,7 @@ export function FeesReport({ report }: { report: Report }) {
           ['Net', inAmount(all.net_cents)],
         ]}
       />
-      <ReportPart title="By month">
-        <Chart
-          shape="bars"
-          name="Fees by month"
-          figures={byMonth.chart}
-          table={byMonth.table}
-          empty="No fees in this time."
-          showsTable
-        />
-      </ReportPart>
+      <ReportChart title="By month" shape="bars" name="Fees by month" figures={byMonth} empty="No fees in this time." />
       <div className="report-halves">
         <ReportPart title="By how it was paid">
           <FiguresTable name="Fees by how they were paid" figures={feesByMethod(report)} />

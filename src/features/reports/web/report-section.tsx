@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ExportButton, Panel, PartFailure, type Part } from '../../dashboards/web/dashboards.door.ts';
+import { Chart, type ChartProps } from './charts/chart.tsx';
+import type { Figures, FiguresToRead } from './charts/figures.ts';
 
 interface ReportSectionProps<T> {
   /** What an address ends with that leads here. */
@@ -57,5 +59,19 @@ export function ReportPart({ title, children }: { title: string; children: React
       <h3>{title}</h3>
       {children}
     </section>
+  );
+}
+
+interface ReportChartProps extends Pick<ChartProps, 'shape' | 'name' | 'empty'> {
+  title: string;
+  figures: { chart: Figures; table: FiguresToRead };
+}
+
+/** A part that is a chart, with its figures as a table below it. */
+export function ReportChart({ title, figures: { chart, table }, ...drawn }: ReportChartProps) {
+  return (
+    <ReportPart title={title}>
+      <Chart {...drawn} figures={chart} table={table} showsTable />
+    </ReportPart>
   );
 }

@@ -1,8 +1,7 @@
 import type { LengthOfStay } from '../reports.contract.ts';
-import { Chart } from './charts/chart.tsx';
 import { inDays } from './figures/columns.ts';
 import { staysByMonth, staysByType } from './figures/stay-figures.ts';
-import { KeyFigures, ReportPart } from './report-section.tsx';
+import { KeyFigures, ReportChart } from './report-section.tsx';
 
 const NOTHING = 'No stay ended in this time.';
 
@@ -19,26 +18,20 @@ export function StayReport({ report }: { report: LengthOfStay }) {
           ['Adopted', all.stays.toLocaleString('en')],
         ]}
       />
-      <ReportPart title="Median days by month">
-        <Chart
-          shape="bars"
-          name="Median days until the adoption, by month"
-          figures={byMonth.chart}
-          table={byMonth.table}
-          empty={NOTHING}
-          showsTable
-        />
-      </ReportPart>
-      <ReportPart title="Median days by type of pet">
-        <Chart
-          shape="bars"
-          name="Median days until the adoption, by type of pet"
-          figures={byType.chart}
-          table={byType.table}
-          empty={NOTHING}
-          showsTable
-        />
-      </ReportPart>
+      <ReportChart
+        title="Median days by month"
+        shape="bars"
+        name="Median days until the adoption, by month"
+        figures={byMonth}
+        empty={NOTHING}
+      />
+      <ReportChart
+        title="Median days by type of pet"
+        shape="bars"
+        name="Median days until the adoption, by type of pet"
+        figures={byType}
+        empty={NOTHING}
+      />
     </>
   );
 }

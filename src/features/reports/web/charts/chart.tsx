@@ -9,7 +9,7 @@ export interface DrawingProps {
   figures: Figures;
 }
 
-interface ChartProps extends DrawingProps {
+export interface ChartProps extends DrawingProps {
   shape: 'lines' | 'bars' | 'stack' | 'ring';
   /** What stands in the place of a drawing of nothing, such as `No adoptions in this time.` */
   empty: string;
