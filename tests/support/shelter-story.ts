@@ -6,7 +6,8 @@ import { apply, decide } from './adoption-calls.ts';
 import { createCaller, type TestCaller } from './callers.ts';
 import { createPet } from './factories.ts';
 import type { MovableClock } from './outbox.ts';
-import { Ledger, type LedgerApplication, type LedgerReceipt, type Stay } from './shelter-ledger.ts';
+import { ShelterBooks, type StoryPet } from './shelter-books.ts';
+import type { Ledger } from './shelter-ledger.ts';
 import type { StartedApp } from './start-app.ts';
 
 const HOUR = 60;
@@ -17,37 +18,14 @@ const species: [string, PetType, number][] = [
   ['Parrot', 'Other', 2500],
 ];
 
-export interface StoryPet {
-  id: number;
-  type: PetType;
-  species: string;
-  fee: number;
-  status: 'Available' | 'Adopted';
-  /** Since when it is there; null while it is not. */
-  since: Date | null;
-}
-
-interface StoryApplication extends LedgerApplication {
-  id: number;
-  pet: StoryPet;
-  person: TestCaller | null;
-  state: 'Pending' | 'Waitlisted' | 'Approved' | 'Rejected' | 'Withdrawn' | 'Returned';
-  pickup: number | null;
-  payment: LedgerReceipt | null;
-  /** The stay that its approval ended, and what the approval is written down as. */
-  approval: { stay: Stay | null; adoption: Ledger['adoptions'][number] } | null;
-}
-
 /** A shelter whose deeds go through its own calls, at moments of their own, and into a ledger. */
 export class ShelterStory {
-  readonly ledger: Ledger;
-  pets: StoryPet[] = [];
   /** How often each deed was done. */
   readonly done = new Map<string, number>();
-  #applications: StoryApplication[] = [];
   #people: TestCaller[] = [];
   readonly #chance: SeededRandom;
 
+  readonly #books: ShelterBooks;
   readonly #app: StartedApp;
   readonly #clock: MovableClock;
   readonly #admin: TestCaller;
@@ -59,8 +37,16 @@ export class ShelterStory {
     this.#app = app;
     this.#clock = clock;
     this.#admin = admin;
-    this.ledger = new Ledger(timeZone);
+    this.#books = new ShelterBooks(timeZone, clock);
     this.#chance = seededRandom(seed);
+  }
+
+  get ledger(): Ledger {
+    return this.#books.ledger;
+  }
+
+  get pets(): readonly StoryPet[] {
+    return this.#books.pets;
   }
 
   /** Does something again and again until so much time has gone by. */
@@ -120,22 +106,22 @@ export class ShelterStory {
     const at = this.#now();
     const times = { created_at: at, updated_at: at };
     const { id } = await createPet(this.#app.db, { species: name, adoption_status: status, ...times });
-    this.pets.push({ id, type, species: name, fee, status, since: status === 'Adopted' ? null : at });
+    this.#books.pets.push({ id, type, species: name, fee, status, since: status === 'Adopted' ? null : at });
     return true;
   }
 
   async #apply(): Promise<boolean> {
-    const pet = this.#some(this.pets, ({ status }) => status === 'Available');
+    const pet = this.#some(this.#books.pets, ({ status }) => status === 'Available');
     if (!pet) return false;
     const person = await this.#personFor(pet);
     const { status, body } = await apply(this.#app, person, pet.id);
     if (status !== 201) throw new Error(`applying: ${status} ${JSON.stringify(body)}`);
-    this.#note(pet, { id: body.id, person, isWalkIn: false });
+    this.#books.note(pet, { id: body.id, person, isWalkIn: false });
     return true;
   }
 
   async #personFor(pet: StoryPet): Promise<TestCaller> {
-    const known = new Set(this.#applications.filter((one) => one.pet === pet).map(({ person }) => person));
+    const known = new Set(this.#books.applications.filter((one) => one.pet === pet).map(({ person }) => person));
     const free = this.#people.filter((person) => !known.has(person));
     if (free.length > 0 && this.#chance.chance(0.8)) return this.#chance.pick(free);
     const person = await createCaller(this.#app.db);
@@ -144,94 +130,35 @@ export class ShelterStory {
     return person;
   }
 
-  #note(pet: StoryPet, { id, person, isWalkIn }: Pick<StoryApplication, 'id' | 'person' | 'isWalkIn'>) {
-    const application: StoryApplication = {
-      id,
-      pet,
-      person,
-      isWalkIn,
-      state: 'Pending',
-      submitted: this.#now(),
-      outcome: 'open',
-      decided: null,
-      location: null,
-      pickup: null,
-      payment: null,
-      approval: null,
-    };
-    this.#applications.push(application);
-    this.ledger.applications.push(application);
-    return application;
-  }
-
   async #approve(): Promise<boolean> {
     const application = this.#some(
-      this.#applications,
-      ({ state, pet }) => (state === 'Pending' || state === 'Rejected') && !this.#homeOf(pet),
+      this.#books.applications,
+      ({ state, pet }) => (state === 'Pending' || state === 'Rejected') && !this.#books.isPromised(pet),
     );
     if (!application) return false;
     await this.#ask('PUT', `adoptions/${application.id}`, { status: 'Approved' });
-    this.#giveHome(application);
+    this.#books.giveHome(application);
     return true;
-  }
-
-  #giveHome(application: StoryApplication): void {
-    const { pet } = application;
-    const at = this.#now();
-    application.state = 'Approved';
-    application.outcome = 'approved';
-    application.decided ??= at;
-    const adoption = { at, type: pet.type, application };
-    this.ledger.adoptions.push(adoption);
-    application.approval = { stay: this.#leave(pet, true), adoption };
-    pet.status = 'Adopted';
-    for (const other of this.#applications) {
-      if (other.pet === pet && other.state === 'Pending') other.state = 'Waitlisted';
-    }
-  }
-
-  /** Its stay ends, where it is there. */
-  #leave(pet: StoryPet, isAdoption: boolean): Stay | null {
-    if (pet.since === null) return null;
-    const stay = { since: pet.since, at: this.#now(), type: pet.type, isAdoption };
-    this.ledger.stays.push(stay);
-    pet.since = null;
-    return stay;
   }
 
   async #reject(): Promise<boolean> {
     const application = this.#some(
-      this.#applications,
+      this.#books.applications,
       ({ state, person }) => person !== null && ['Pending', 'Waitlisted', 'Approved'].includes(state),
     );
     if (!application) return false;
     await this.#ask('PUT', `adoptions/${application.id}`, { status: 'Rejected' });
     application.decided ??= this.#now();
-    if (application.state === 'Approved') this.#undo(application);
+    if (application.state === 'Approved') this.#books.undo(application);
     application.state = 'Rejected';
     application.outcome = 'rejected';
     application.pickup = null;
     return true;
   }
 
-  /** As if it had not been approved: the pet has been there all the time. */
-  #undo({ pet, approval }: StoryApplication): void {
-    this.ledger.adoptions = this.ledger.adoptions.filter((one) => one !== approval!.adoption);
-    this.ledger.stays = this.ledger.stays.filter((one) => one !== approval!.stay);
-    this.#comeBack(pet, approval!.stay?.since ?? this.#now());
-  }
-
-  #comeBack(pet: StoryPet, since: Date): void {
-    pet.status = 'Available';
-    pet.since = since;
-    for (const other of this.#applications) {
-      if (other.pet === pet && other.state === 'Waitlisted') other.state = 'Pending';
-    }
-  }
-
   async #withdraw(): Promise<boolean> {
     const application = this.#some(
-      this.#applications,
+      this.#books.applications,
       ({ state, person }) => person !== null && (state === 'Pending' || state === 'Waitlisted'),
     );
     if (!application) return false;
@@ -244,7 +171,7 @@ export class ShelterStory {
 
   async #book(): Promise<boolean> {
     const application = this.#some(
-      this.#applications,
+      this.#books.applications,
       ({ state, pickup, person }) =>
         person !== null && pickup === null && (state === 'Pending' || state === 'Approved'),
     );
@@ -258,7 +185,7 @@ export class ShelterStory {
 
   async #movePickup(): Promise<boolean> {
     const application = this.#some(
-      this.#applications,
+      this.#books.applications,
       ({ pickup, state }) => pickup !== null && (state === 'Pending' || state === 'Approved'),
     );
     if (!application) return false;
@@ -274,82 +201,77 @@ export class ShelterStory {
   }
 
   async #pay(): Promise<boolean> {
-    const application = this.#some(this.#applications, ({ state, payment }) => state === 'Approved' && !payment);
+    const application = this.#some(this.#books.applications, ({ state, payment }) => state === 'Approved' && !payment);
     if (!application) return false;
     const method = this.#chance.pick(feeMethods);
     await this.#ask('POST', `adoptions/${application.id}/payment`, { method });
-    application.payment = this.#issue('payment', application.pet, method);
+    application.payment = this.#books.issue('payment', application.pet, method);
     return true;
   }
 
   async #refund(): Promise<boolean> {
-    const application = this.#some(this.#applications, ({ payment }) => payment !== null);
+    const application = this.#some(this.#books.applications, ({ payment }) => payment !== null);
     if (!application) return false;
     const method = this.#chance.pick(feeMethods);
     await this.#ask('POST', `adoptions/${application.id}/refund`, { method });
-    this.#issue('refund', application.pet, method);
+    this.#books.issue('refund', application.pet, method);
     application.payment = null;
     return true;
   }
 
-  #issue(kind: LedgerReceipt['kind'], { fee, type }: StoryPet, method: LedgerReceipt['method']): LedgerReceipt {
-    const receipt = { at: this.#now(), kind, cents: fee, method, type };
-    this.ledger.receipts.push(receipt);
-    return receipt;
-  }
-
   async #return(): Promise<boolean> {
-    const application = this.#some(this.#applications, ({ state }) => state === 'Approved');
+    const application = this.#some(this.#books.applications, ({ state }) => state === 'Approved');
     if (!application) return false;
     await this.#ask('POST', `adoptions/${application.id}/return`, { reason: 'It did not work' });
-    this.ledger.returns.push({ at: this.#now(), type: application.pet.type, application });
+    this.#books.ledger.returns.push({ at: this.#now(), type: application.pet.type, application });
     application.state = 'Returned';
-    this.#comeBack(application.pet, this.#now());
+    this.#books.comeBack(application.pet, this.#now());
     return true;
   }
 
   async #walkIn(): Promise<boolean> {
-    const pet = this.#some(this.pets, ({ status }) => status === 'Available');
+    const pet = this.#some(this.#books.pets, ({ status }) => status === 'Available');
     if (!pet) return false;
     const method = this.#chance.pick(feeMethods);
     const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
     const { id } = await this.#ask('POST', 'adoptions/walk-in', { ...person, pet_id: pet.id, method });
-    const application = this.#note(pet, { id, person: null, isWalkIn: true });
-    this.#giveHome(application);
-    application.payment = this.#issue('payment', pet, method);
+    const application = this.#books.note(pet, { id, person: null, isWalkIn: true });
+    this.#books.giveHome(application);
+    application.payment = this.#books.issue('payment', pet, method);
     return true;
   }
 
   async #markByHand(): Promise<boolean> {
-    const pet = this.#some(this.pets, (one) => !this.#homeOf(one));
+    const pet = this.#some(this.#books.pets, (one) => !this.#books.isPromised(one));
     if (!pet) return false;
     const status = pet.status === 'Adopted' ? 'Available' : 'Adopted';
     await this.#ask('PUT', `pets/${pet.id}`, { adoption_status: status });
-    if (status === 'Adopted') this.#leave(pet, true);
+    if (status === 'Adopted') this.#books.leave(pet, true);
     else pet.since = this.#now();
     pet.status = status;
     return true;
   }
 
   async #deleteApplication(): Promise<boolean> {
-    const application = this.#some(this.#applications, () => true);
+    const application = this.#some(this.#books.applications, () => true);
     if (!application) return false;
     await this.#ask('DELETE', `adoptions/${application.id}`);
     if (application.state === 'Approved') {
-      this.#undo(application);
+      this.#books.undo(application);
       application.outcome = 'removed';
     }
-    this.#forget(application);
+    this.#books.forget(application);
     return true;
   }
 
   async #deletePet(): Promise<boolean> {
-    const pet = this.#some(this.pets, () => true);
+    const pet = this.#some(this.#books.pets, () => true);
     if (!pet) return false;
     await this.#ask('DELETE', `pets/${pet.id}`);
-    this.#leave(pet, false);
-    this.pets = this.pets.filter((one) => one !== pet);
-    for (const application of this.#applications.filter((one) => one.pet === pet)) this.#forget(application);
+    this.#books.leave(pet, false);
+    this.#books.pets = this.#books.pets.filter((one) => one !== pet);
+    for (const application of this.#books.applications.filter((one) => one.pet === pet))
+      this.#books.forget(application);
     return true;
   }
 
@@ -358,22 +280,12 @@ export class ShelterStory {
     if (!person) return false;
     await this.#ask('DELETE', `users/${person.id}`);
     this.#people = this.#people.filter((one) => one !== person);
-    for (const application of this.#applications.filter((one) => one.person === person)) {
+    for (const application of this.#books.applications.filter((one) => one.person === person)) {
       application.person = null;
       application.pickup = null;
-      if (application.state !== 'Approved' && application.state !== 'Returned') this.#forget(application);
+      if (application.state !== 'Approved' && application.state !== 'Returned') this.#books.forget(application);
     }
     return true;
-  }
-
-  /** It is deleted; what had become of it stays. */
-  #forget(application: StoryApplication): void {
-    if (application.outcome === 'open') application.outcome = 'removed';
-    this.#applications = this.#applications.filter((one) => one !== application);
-  }
-
-  #homeOf(pet: StoryPet): boolean {
-    return this.#applications.some((one) => one.pet === pet && one.state === 'Approved');
   }
 
   #some<T>(from: readonly T[], is: (one: T) => boolean): T | null {
