@@ -1,41 +1,60 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { enginesOf, isLong, needsOwnProcess, type Engine, type TestFile } from './tests/support/test-files.ts';
 
-const all = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/**/*.test.ts'];
-const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
+const files: TestFile[] = globSync(['{src,demo,scripts,tests}/**/*.test.ts', 'src/**/*.test.tsx']).map((path) => ({
+  path: path.replaceAll(sep, '/'),
+  text: readFileSync(path, 'utf8'),
+}));
 
-/** What HTTP, files and processes do is the same on both engines. */
-const sameOnBoth =
-  /tests[\\/](?:http[\\/](?:answers|embed|forms|hostile-input|outside|pet-page|uploads)|faults[\\/](?:full-disk|graceful|mail-server)|import-rules)|pets\.routes\.test|live-guards\.test/;
+/** In this order, one right after the other: the embedded database, a PostgreSQL server, or both. */
+const ENGINES: Record<string, Engine[]> = {
+  embedded: ['none', 'embedded'],
+  postgres: ['postgres'],
+  both: ['none', 'embedded', 'postgres'],
+};
+const engines = ENGINES[process.env['TEST_DATABASE'] ?? 'embedded'];
+if (!engines) throw new Error(`TEST_DATABASE takes ${Object.keys(ENGINES).join(', ')}.`);
 
-/** Only what opens a database has a second engine to run on; the import tells which files do. */
-function hasSecondEngine(file: string): boolean {
-  if (sameOnBoth.test(file)) return false;
-  return /from '[^']*\/support\/(?:start-app|open-test-database)\.ts'/.test(readFileSync(file, 'utf8'));
-}
+const projects = engines.flatMap((engine) =>
+  [true, false].map((isolate) => ({
+    extends: true as const,
+    test: {
+      name: [engine === 'none' ? 'no database' : engine, ...(isolate ? ['own process'] : [])].join(', '),
+      include: files
+        .filter((file) => enginesOf(file).includes(engine) && needsOwnProcess(file) === isolate)
+        .map(({ path }) => path),
+      isolate,
+      globalSetup: engine === 'none' ? [] : ['tests/support/global-setup.ts'],
+      env: { TEST_DATABASE: engine },
+    },
+  })),
+);
 
-/** Files that start processes, and take up to a minute each: begun last, one of them would hold up the whole run. */
-const slow = /tests[\\/](?:faults|operations|documents)|embedded\.test/;
-
-class SlowFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+/** One project after another, since a process serves only one; in each, the long files first. */
+class InOrder extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, and no array's
-    const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => Number(slow.test(other.moduleId)) - Number(slow.test(one.moduleId)));
+    const sorted = await super.sort(specifications);
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      2 * projects.findIndex(({ test }) => test.name === project.name) - Number(isLong(moduleId));
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: onPostgres ? globSync(all).filter(hasSecondEngine) : all,
-    exclude: ['node_modules/**', 'build/**', 'tests/e2e/**'],
-    globalSetup: 'tests/support/global-setup.ts',
-    sequence: { sequencer: SlowFirst },
+    projects: projects.filter(({ test }) => test.include.length > 0),
+    sequence: { sequencer: InOrder },
     pool: 'forks',
-    // Each runs a server and its database; more than two only wait for each other.
-    maxWorkers: 2,
+    // Twice the cores: tests also wait for processes, locks and disks.
+    maxWorkers: Math.min(2 * availableParallelism(), 4),
+    // Polls wait for a state, not a time; a process waiting for a core is not a failure.
+    expect: { poll: { timeout: 5000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,

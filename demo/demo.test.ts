@@ -21,11 +21,13 @@ const textOf = (pet: DemoPet) => [pet.personality, pet.back_story, pet.descripti
 const count = (of: (pet: DemoPet) => boolean) => pets.filter(of).length;
 
 describe('the demo shelter', () => {
+  // Specification: limit-pet-pie
   test('has 500 pets: 300 adopted, 150 available, 50 on hold', () => {
     expect(pets).toHaveLength(500);
     expect(order.map((status) => count((pet) => pet.adoption_status === status))).toEqual([150, 50, 300]);
   });
 
+  // Specification: featured-sample-pets, limit-sample-gallery
   test('features the seven pets of the sample gallery, five of them available', () => {
     const featured = pets.filter((pet) => pet.featured);
     const species = (status: string) =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../tests/support/open-test-database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
 import { recordAudit } from '../src/platform/audit/record-audit.ts';
 import { insertPast, removePast } from './past.ts';
 
@@ -11,7 +10,6 @@ const day = 86_400_000;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
   const came = (days: number) => ({ is_demo: true, created_at: new Date(now.getTime() - days * day) });
   await createUser(database.db, { role_id: 1, ...came(700) });
   for (const days of [600, 200, 90, 3, 0.1]) await createUser(database.db, came(days));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTables, readSequences, writeSequences } from '../src/platform/backup/tables.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
 import { openTestDatabase } from '../tests/support/open-test-database.ts';
 import { startOfDay } from './adoptions/shelter-life.ts';
 import { insertShelter } from './load-demo.ts';
@@ -10,7 +9,6 @@ import { demoPets } from './pets/catalogue.ts';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
 });
 afterAll(() => database.close());
 

@@ -1,118 +1,124 @@
-// All that CI runs, in one command: `npm test`, or `npm test -- NAME` for the test files with NAME in their path.
-// A part that fails does not hold up the next, so that one run shows the whole picture.
+// Everything that CI runs, in one command. A failing part doesn't stop the next, so that one run shows all failures.
+//
+//   npm test              everything
+//   npm test -- NAME …    the test files with NAME in their path, without the checks
+//   npm test -- --failed  what failed in the last run
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { findPostgres } from '../tests/support/postgres-server.ts';
+import {
+  addUp,
+  formatDuration,
+  listSlowest,
+  readPlaywright,
+  sumUp,
+  type PartReport,
+  type PlaywrightReport,
+} from './test/report.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
+const nothing: PartReport = { passed: 0, failed: 0, skipped: 0, files: [] };
+const oneFailed: PartReport = { ...nothing, failed: 1 };
 
 const root = resolve(import.meta.dirname, '..');
 const results = join(root, 'test-results');
-const filters = process.argv.slice(2);
+const onlyFailed = process.argv.includes('--failed');
+const filters = process.argv.slice(2).filter((each) => each !== '--failed');
 /** Far above what a part takes: whoever hangs is ended, and counts as failed. */
 const timeLimit = 20 * 60_000;
+/** The names of the failed checks, one per line. */
+const failedChecks = join(results, 'failed-checks.txt');
+const journeys = join(results, 'browser.json');
+/** Playwright's own record of what failed. */
+const lastJourneys = join(results, 'browser', '.last-run.json');
 
-rmSync(results, { recursive: true, force: true });
+const started = performance.now();
+if (!onlyFailed) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const parts: Counts[] = [];
+const parts: PartReport[] = [];
 const buildProblem = await run(process.execPath, [join(root, 'scripts', 'setup.mjs')]);
 if (buildProblem) parts.push(oneFailed);
-if (filters.length === 0) parts.push(...(await check()));
-parts.push(await vitest('Unit and HTTP tests, embedded database', 'embedded'));
-parts.push(await vitestOnPostgres());
-parts.push(await playwright());
+// The checks use the cores that the tests leave idle.
+const [checked, tested] = await Promise.all([check(), vitest()]);
+parts.push(...checked, ...tested, await playwright());
 
-const sum = (key: keyof Counts) => parts.reduce((total, part) => total + part[key], 0);
-const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+const { passed, failed } = addUp(parts);
 if (passed + failed === 0) console.log('\nNo test ran.');
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed > 0 || (passed === 0 && !onlyFailed) ? 1 : 0;
+heading('The slowest files');
+for (const line of listSlowest(parts)) console.log(line);
+console.log(`\nTook ${formatDuration(performance.now() - started)}.`);
+if (failed > 0) console.log('Run `npm test -- --failed` to retry what failed.');
+console.log(`\n${sumUp(parts)}`);
 
-/** Runs package.json's `check:…` scripts, each of which counts as a test. */
-async function check(): Promise<Counts[]> {
+/** Runs package.json's `check:…` scripts, each of which counts as a test, and shows their output at the end. */
+async function check(): Promise<PartReport[]> {
   const { scripts } = readJson<{ scripts: Record<string, string> }>(join(root, 'package.json'));
-  const checks = Object.entries(scripts).filter(([name]) => name.startsWith('check:'));
-  const counts: Counts[] = [];
+  const checks = Object.entries(scripts).filter(([name]) => mustCheck(name));
+  const reports: PartReport[] = [];
+  const failing: string[] = [];
   for (const [name, command] of checks) {
+    const output: string[] = [];
+    const problem = await run(command, [], { shell: true, output });
     heading(`${name} (${command})`);
-    const problem = await run(command, [], { shell: true });
+    process.stdout.write(output.join(''));
     if (problem) console.log(`${name} ${problem}.`);
-    counts.push(problem ? oneFailed : { passed: 1, failed: 0, skipped: 0 });
+    if (problem) failing.push(name);
+    reports.push(problem ? oneFailed : { ...nothing, passed: 1 });
   }
-  return counts;
+  if (filters.length === 0) writeFileSync(failedChecks, failing.join('\n'));
+  return reports;
 }
 
-async function vitestOnPostgres(): Promise<Counts> {
-  const title = 'HTTP tests, PostgreSQL server';
+function mustCheck(name: string): boolean {
+  if (!name.startsWith('check:') || filters.length > 0) return false;
+  return !onlyFailed || (existsSync(failedChecks) && readFileSync(failedChecks, 'utf8').split('\n').includes(name));
+}
+
+/** Unit and HTTP tests, on the embedded database and on a PostgreSQL server. */
+async function vitest(): Promise<PartReport[]> {
   const { missing } = findPostgres();
-  if (missing === undefined) return vitest(title, 'postgres');
-  heading(title);
-  console.log(`Skipped: ${missing}`);
-  return { passed: 0, failed: 0, skipped: 1 };
-}
-
-async function vitest(title: string, database: 'embedded' | 'postgres'): Promise<Counts> {
-  heading(title);
-  const report = join(results, `${database}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  heading(`Unit and HTTP tests, ${missing === undefined ? 'both databases' : 'embedded database'}`);
+  const report = join(results, 'vitest.json');
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test/vitest-report.ts')}`];
   // vitest takes some variables of CI for a terminal that shows colours.
   const colours = process.stdout.isTTY ? [] : ['--no-color'];
-  const args = ['run', '--passWithNoTests', ...colours, ...reporters, ...filters];
+  const which = onlyFailed ? ['--last-failed'] : [];
+  const args = ['run', '--passWithNoTests', ...which, ...colours, ...reporters, ...filters];
   const problem = await run(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
-    env: { TEST_DATABASE: database },
+    env: { TEST_DATABASE: missing === undefined ? 'both' : 'embedded' },
   });
-  return count(report, problem, (json: VitestReport) => ({
-    passed: json.numPassedTests,
-    // A file that cannot be loaded has no test that could fail.
-    failed: json.numFailedTests + json.testResults.filter(isBrokenFile).length,
-    skipped: json.numPendingTests + json.numTodoTests,
-  }));
+  const counts = count(report, problem, (json: PartReport) => json);
+  if (missing === undefined) return [counts];
+  heading('HTTP tests, PostgreSQL server');
+  console.log(`Skipped: ${missing}`);
+  return [counts, { ...nothing, skipped: 1 }];
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(): Promise<PartReport> {
   heading('Journeys in the browser');
+  if (!hasJourneys()) return nothing;
+  rmSync(journeys, { force: true });
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const problem = await run(process.execPath, [cli, 'test', '--pass-with-no-tests', ...filters.map(escapePattern)]);
-  return count(join(results, 'browser.json'), problem, ({ stats, errors }: PlaywrightReport) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  }));
+  const which = onlyFailed ? ['--last-failed'] : [];
+  const args = [cli, 'test', '--pass-with-no-tests', ...which, ...filters.map(escapePattern)];
+  const problem = await run(process.execPath, args);
+  return count(journeys, problem, (json: PlaywrightReport) => readPlaywright(json, root));
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: VitestFile[];
-}
-
-interface VitestFile {
-  status: string;
-  assertionResults: { status: string }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-}
-
-function isBrokenFile({ status, assertionResults }: VitestFile): boolean {
-  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+/** Playwright makes the demo before it looks for tests, and without a previous run `--last-failed` runs everything. */
+function hasJourneys(): boolean {
+  const files = globSync('tests/e2e/**/*.spec.ts', { cwd: root });
+  const isNamed = filters.length === 0 || files.some((file) => filters.some((name) => file.includes(name)));
+  if (!onlyFailed || !isNamed) return isNamed;
+  return existsSync(lastJourneys) && readJson<{ failedTests: string[] }>(lastJourneys).failedTests.length > 0;
 }
 
 /** Reads a runner's report. A runner that left none, or that ended badly without naming a failed test, counts as one. */
-function count<Report>(file: string, problem: string | null, read: (report: Report) => Counts): Counts {
-  let counts: Counts;
+function count<Report>(file: string, problem: string | null, read: (report: Report) => PartReport): PartReport {
+  let counts: PartReport;
   try {
     counts = read(readJson<Report>(file));
   } catch {
@@ -128,24 +134,35 @@ function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }
 
-/** Runs a program with its output shown; answers how it went wrong, or null. */
+interface RunOptions {
+  env?: Record<string, string>;
+  shell?: boolean;
+  /** Receives the program's output; without it, the output is shown at once. */
+  output?: string[];
+}
+
+/** Runs a program. @returns how it failed, or null */
 function run(
   program: string,
   args: string[],
-  { env = {}, shell = false }: { env?: Record<string, string>; shell?: boolean } = {},
+  { env = {}, shell = false, output }: RunOptions = {},
 ): Promise<string | null> {
   const PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  const mode = output ? 'pipe' : 'inherit';
   const child = spawn(program, args, {
     cwd: root,
     shell,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', mode, mode],
     env: { ...process.env, ...env, PATH },
     timeout: timeLimit,
     killSignal: 'SIGTERM',
   });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => output?.push(text));
+  }
   return new Promise((done) => {
     child.once('error', (error) => done(`did not start: ${error.message}`));
-    child.once('exit', (code, signal) => done(code === 0 ? null : `ended with ${signal ?? `code ${code}`}`));
+    child.once('close', (code, signal) => done(code === 0 ? null : `ended with ${signal ?? `code ${code}`}`));
   });
 }
 

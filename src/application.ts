@@ -7,14 +7,15 @@ import { serveSyndication } from './features/syndication/server/syndication.rout
 import type { Clock } from './platform/clock.ts';
 import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
-import { openDatabase, type Database, type OpenDatabase } from './platform/database.ts';
+import { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchContent, type Freshness } from './platform/freshness.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { identifyCallers } from './platform/http/callers.ts';
 import { describeApi } from './platform/http/api-document.ts';
-import { serveHealth } from './platform/http/health.ts';
+import { refuseWhile, serveHealth } from './platform/http/health.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
+import { refuseDuringSetup } from './platform/http/setup.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
 import { filesOnDisk } from './platform/images/photo-files.ts';
@@ -55,8 +56,14 @@ export interface ApplicationOptions {
   clock: Clock;
   /** The shelter's own unless a test has wider ones. */
   limits?: Limits;
-  /** Fills the shelter before it is shown; requests that come meanwhile wait for it. */
-  prepare?: (place: { db: Database; photos: PhotoStore; publicUrl: string; now: Date }) => Promise<void>;
+  /** Opens the configured database, unless a test has one open. */
+  open?: (options: DatabaseOptions) => Promise<OpenDatabase>;
+  /** Fills the shelter before it is shown; requests until then get a 503. */
+  setup?: {
+    /** Whether there is anything to fill; checked before the server listens. */
+    isDue: (db: Database) => Promise<boolean>;
+    run: (place: { db: Database; photos: PhotoStore; publicUrl: string; now: Date }) => Promise<void>;
+  };
 }
 
 /** Opens the database, brings its tables up to date, and serves the shelter. */
@@ -65,12 +72,14 @@ export async function startApplication({
   log,
   clock,
   limits = ownLimits,
-  prepare,
+  open = openDatabase,
+  setup,
 }: ApplicationOptions): Promise<Application> {
   const onTrouble = (what: string) => log.warn(what);
   prepareDataDir(config.dataDir);
-  const database = await openDatabase({
+  const database = await open({
     databaseUrl: config.databaseUrl,
+    limits: config.databaseLimits,
     dataDir: config.dataDir,
     now: clock.now(),
     onTrouble,
@@ -81,26 +90,26 @@ export async function startApplication({
   let chat: LiveChat | undefined;
   let endJobs: (() => Promise<void>) | undefined;
   try {
-    await migrate(db);
+    await database.withoutTimeLimit(migrate);
     await refuseOpenDemo(config, database);
     if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
-      await makeFirstAdmin(db, config.firstAdmin, clock.now());
+      await makeFirstAdmin(db, config.firstAdmin, config, clock.now());
     }
-    const kept = new ReadyBytes(MOST_KEPT_BYTES, securityHeaders(config.publicUrl));
-    freshness = watchContent(db, clock, () => kept.clear(), onTrouble);
+    // The embedded database has only one server, which knows its own writes.
+    const check = config.databaseUrl === undefined ? undefined : async () => freshness?.check();
+    const kept = new ReadyBytes(MOST_KEPT_BYTES, securityHeaders(config.publicUrl), check);
+    freshness = watchContent(db, clock, kept, onTrouble);
     let isStopping = false;
     const app = await createServer(config, log, kept);
     const routes: string[] = [];
     app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`)));
-    let preparing: Promise<void> | undefined;
+    let isInSetup = (await setup?.isDue(db)) === true;
     // Before any route: those of a plugin take only the hooks that are there when it is registered.
-    app.addHook('onRequest', async (request) => {
-      if (preparing && request.url !== '/healthz') await preparing;
-    });
+    refuseDuringSetup(app, () => isInSetup);
     const photoFiles = filesOnDisk(join(config.dataDir, 'photos'));
     const photos = openPhotoStore(photoFiles);
     identifyCallers(app, (token, address) => accounts.findCaller(db, clock, token, address));
-    serveHealth(app, db, () => isStopping);
+    serveHealth(app, [refuseWhile(() => isStopping), database.probe]);
     const apiDocument = await describeApi(app, config.publicUrl);
     const getShelter = () => settings.getShelter(db, config.shelter);
     delivery = startDelivery({
@@ -118,11 +127,24 @@ export async function startApplication({
       chat = startChat(app, { db, clock, limits, config, getShelter, onTrouble });
     }
     const liveChanged = () => chat?.changed();
-    const ground = { db, clock, limits, kept, photos, delivery, config, getShelter, contentChanged, liveChanged };
+    const { uploads } = app;
+    const ground = {
+      db,
+      clock,
+      limits,
+      kept,
+      photos,
+      uploads,
+      delivery,
+      config,
+      getShelter,
+      contentChanged,
+      liveChanged,
+    };
     // After the plugin that collects the document has loaded: it sees the routes that come then.
     await app.register(async (api) => serveFeatures(api, ground));
     endJobs = startJobs(ground, onTrouble);
-    serveSyndication(app, { db, kept, publicUrl: config.publicUrl, getShelter });
+    serveSyndication(app, { db, kept, publicUrl: config.publicUrl, getShelter, clock });
     servePhotos(app, photoFiles);
     const services: Omit<Services, 'reportFault'> = {
       db,
@@ -141,11 +163,10 @@ export async function startApplication({
     servePages(app, { bundle, kept, publicUrl, chatUrl, isStrict: !config.isDevelopment });
     // Listening comes first: a port that is taken is said at once, not after the demo was made.
     const address = await app.listen({ port: config.port, host: config.host });
-    if (prepare) {
-      preparing = prepare({ db, photos, publicUrl: config.publicUrl, now: clock.now() });
-      await preparing;
-      preparing = undefined;
+    if (setup && isInSetup) {
+      await setup.run({ db, photos, publicUrl: config.publicUrl, now: clock.now() });
       kept.clear();
+      isInSetup = false;
     }
     return {
       address,
@@ -157,6 +178,8 @@ export async function startApplication({
       contentChanged,
       stop: async () => {
         isStopping = true;
+        // First: Fastify would announce the end of the connection with every response.
+        await app.connections.drain();
         await app.close();
         freshness?.stop();
         await endJobs?.();
@@ -177,13 +200,22 @@ export async function startApplication({
 }
 
 /** Of several servers that start at once one makes the account. */
-async function makeFirstAdmin(db: Database, given: { email: string; password: string }, now: Date): Promise<void> {
+async function makeFirstAdmin(
+  db: Database,
+  given: { email: string; password: string },
+  { publicUrl, shelter }: Config,
+  now: Date,
+): Promise<void> {
   try {
-    await accounts.createAdmin(db, { name: 'Administrator', phone_number: '', ...given }, now);
+    const getShelter = () => settings.getShelter(db, shelter);
+    const admin = { name: 'Administrator', phone_number: '', ...given };
+    await accounts.createAdmin(db, admin, { now, publicUrl, getShelter });
   } catch (error) {
     if (await accounts.hasAdmin(db)) return;
     if (!(error instanceof ApiError)) throw error;
-    throw new ConfigError(`${error.fields?.['email'] ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'} is refused. ${error.message}`);
+    throw new ConfigError(
+      `${error.fields?.['email'] ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'} is not accepted. ${error.message}`,
+    );
   }
 }
 

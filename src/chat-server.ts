@@ -5,9 +5,9 @@ import { ConfigError, readConfig } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { serveHealth } from './platform/http/health.ts';
+import { refuseWhile, serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/server.ts';
-import { limits } from './platform/limits/figures.ts';
+import { limits as chatLimits } from './platform/limits/figures.ts';
 import { openLog } from './platform/log.ts';
 import { startChat } from './start-chat.ts';
 
@@ -29,18 +29,20 @@ try {
   const log = openLog();
   const onTrouble = (what: string) => log.warn(what);
   prepareDataDir(config.dataDir);
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, now: systemClock.now(), onTrouble });
+  const { databaseUrl, databaseLimits: limits, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, limits, dataDir, now: systemClock.now(), onTrouble });
   const { db } = database;
-  await migrate(db);
+  await database.withoutTimeLimit(migrate);
   // The shelter's own pages connect from where they are, which is another origin than this.
   const corsOrigins = [...new Set([config.publicUrl, ...config.corsOrigins])];
   const app = await createServer({ ...config, corsOrigins }, log, null);
-  serveHealth(app, db, () => isStopping);
+  serveHealth(app, [refuseWhile(() => isStopping), database.probe]);
   const getShelter = () => settings.getShelter(db, config.shelter);
-  startChat(app, { db, clock: systemClock, limits, config, getShelter, onTrouble });
+  startChat(app, { db, clock: systemClock, limits: chatLimits, config, getShelter, onTrouble });
   const address = await app.listen({ port: config.port, host: config.host });
   closeAll = async () => {
+    // First: Fastify would announce the end of the connection with every response.
+    await app.connections.drain();
     await app.close();
     await database.close();
     log.flush();

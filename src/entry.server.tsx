@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
 import { services } from './services.ts';
 import { NonceContext } from './ui/nonce.ts';
 
@@ -32,7 +32,9 @@ export default async function renderPage(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (!request.signal.aborted) context.get(services).reportFault(error);
+  // A path that no page has, such as one with a line break, is the client's error, not ours.
+  const isNotFound = isRouteErrorResponse(error) && error.status < 500;
+  if (!isNotFound && !request.signal.aborted) context.get(services).reportFault(error);
 };
 
 /**

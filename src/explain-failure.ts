@@ -12,7 +12,7 @@ export function explainFailedCommand(error: unknown): string {
 /** Why the server cannot start, in one line that says what to do. */
 export function explainFailedStart(error: unknown): string {
   if (!(error instanceof Error)) return `${START}${String(error)}`;
-  if (error.name === 'ConfigError' || error.name === 'DirectoryInUseError') return `${START}${error.message}`;
+  if (OWN_ERRORS.has(error.name)) return `${START}${error.message}`;
   const { port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   const sentence = {
     EADDRINUSE: `Port ${port} on ${address} is taken by another program. Stop that one, or set PORT to another number.`,
@@ -21,6 +21,8 @@ export function explainFailedStart(error: unknown): string {
     ENOSPC: 'The disk is full. Free some room and start again.',
     ECONNREFUSED: 'No database answers at the address in DATABASE_URL or --to. Start it, or correct the address.',
     ENOTFOUND: 'The host that DATABASE_URL or --to names is not known.',
+    '25006':
+      'The database server is read-only. Point DATABASE_URL or --to at the primary, or name all servers: postgres://user:password@host1,host2/pawhaven?target_session_attrs=read-write.',
     '28P01': 'The database server refuses the user or the password in DATABASE_URL or --to.',
     '28000': 'The database server refuses the user in DATABASE_URL or --to.',
     '3D000': 'The database that DATABASE_URL or --to names does not exist. Create it, or correct the address.',
@@ -30,8 +32,13 @@ export function explainFailedStart(error: unknown): string {
   if ((error as { file?: string }).file === 'extension.c') {
     return `${START}${errorCode(error) === '42501' ? MAY_NOT_EXTEND : LACKS_EXTENSIONS}`;
   }
+  if (error.message.includes('unsupported startup parameter')) return `${START}${REFUSES_PARAMETERS}`;
   return `${START}${error.message || error.name}`;
 }
+
+const OWN_ERRORS = new Set(['ConfigError', 'DirectoryInUseError', 'NewerDatabaseError', 'PoolerError']);
+const REFUSES_PARAMETERS =
+  'The pooler at DATABASE_URL or --to rejects startup parameters. Set in pgbouncer.ini: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout';
 
 const MAY_NOT_EXTEND =
   'The user in DATABASE_URL or --to may not create extensions. Let an administrator run in that database: CREATE EXTENSION IF NOT EXISTS unaccent; CREATE EXTENSION IF NOT EXISTS pg_trgm;';

@@ -27,7 +27,7 @@ try {
     config,
     log,
     clock: systemClock,
-    ...(config.demo !== 'no' && { prepare: makeDemoOnFirstStart }),
+    ...(config.demo !== 'no' && { setup: { isDue: isUntouched, run: makeDemo } }),
   });
   const commands = await takeOperatorCommands(application, config, systemClock);
   closeAll = async () => {
@@ -40,8 +40,7 @@ try {
   process.exit(1);
 }
 
-async function makeDemoOnFirstStart(place: Parameters<typeof fillWithDemo>[0]): Promise<void> {
-  if (!(await isUntouched(place.db))) return;
+async function makeDemo(place: Parameters<typeof fillWithDemo>[0]): Promise<void> {
   const started = Date.now();
   const isTerminal = process.stdout.isTTY;
   say('  First start: making the demo shelter, 500 pets with their pictures …');

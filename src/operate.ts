@@ -61,12 +61,17 @@ async function readArguments({ takes }: Operation): Promise<Record<string, strin
 }
 
 /** Through the running server where there is one on this data directory, else directly. */
-async function carryOut(config: Config, { run }: Operation, given: Record<string, string>): Promise<void> {
+async function carryOut(
+  config: Config,
+  { run, replacesTables }: Operation,
+  given: Record<string, string>,
+): Promise<void> {
   prepareDataDir(config.dataDir);
   let database;
   try {
     database = await openDatabase({
       databaseUrl: config.databaseUrl,
+      limits: config.databaseLimits,
       dataDir: config.dataDir,
       now: new Date(),
       onTrouble: say,
@@ -78,10 +83,12 @@ async function carryOut(config: Config, { run }: Operation, given: Record<string
     return;
   }
   try {
-    await migrate(database.db);
     const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
-    const place = { db: database.db, photos, config, clock: systemClock, isEmbedded: database.embedded !== null };
-    await run(place, given, say);
+    const isEmbedded = database.embedded !== null;
+    await database.withoutTimeLimit(async (db) => {
+      if (!replacesTables) await migrate(db);
+      await run({ db, photos, config, clock: systemClock, isEmbedded }, given, say);
+    });
   } finally {
     await database.close();
   }

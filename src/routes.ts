@@ -23,6 +23,7 @@ export default [
     route('newsletter/unsubscribe', 'features/newsletter/web/unsubscribe-page.tsx'),
     route('saved-searches/unsubscribe', 'features/saved-searches/web/unsubscribe-page.tsx'),
     route('auth', 'features/accounts/web/auth-page.tsx'),
+    route('change-password', 'features/accounts/web/own-password-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
     route('api/docs', 'features/api-docs/web/api-docs-page.tsx'),
     // All that it shows would count as shared by two pages, and be loaded with every one.

@@ -42,6 +42,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { ReadyBytes } from './platform/http/ready-bytes.ts';
+import type { UploadFolder } from './platform/http/upload-folder.ts';
 import type { PhotoStore } from './platform/images/photo-store.ts';
 import { forgetOldAttempts } from './platform/limits/attempts.ts';
 import type { Limits } from './platform/limits/figures.ts';
@@ -55,6 +56,7 @@ export interface Ground {
   limits: Limits;
   kept: ReadyBytes;
   photos: PhotoStore;
+  uploads: UploadFolder;
   delivery: Delivery;
   config: Config;
   getShelter: () => Promise<Shelter>;
@@ -76,7 +78,7 @@ export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   servePetImports(api, { db, clock, publicUrl, adoptions: petAdoptions, contentChanged });
   serveFavorites(api, { db, clock });
   serveSavedSearches(api, { db, clock });
-  serveAccounts(api, { db, clock, limits, publicUrl, forgetPerson, contentChanged });
+  serveAccounts(api, { db, clock, limits, publicUrl, getShelter, forgetPerson, contentChanged });
   serveMailPreferences(api, { db, clock, limits, publicUrl });
   serveOwnData(api, { db, clock, limits, getShelter });
   serveAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, contentChanged });
@@ -106,7 +108,6 @@ const forgetPerson: typeof adoptions.forgetApplicant = async (change, id, deed) 
 export async function tidyFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
   const { kept } = await getRetention(db);
   await accounts.forgetOldSessions(db, now);
-  await accounts.forgetOldResets(db, now);
   await accounts.forgetFarewells(db, now);
   await forgetAuditAddresses(db, now, kept.address_days);
   await forgetOldAttempts(db);

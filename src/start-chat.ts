@@ -31,7 +31,7 @@ export function startChat(
   });
   const { publicUrl, corsOrigins } = config;
   const chat = serveChat({ db, clock, limits, live, getShelter, publicUrl, onTrouble });
-  app.addHook('preClose', () => chat.close());
+  app.connections.onStopListening(() => chat.close());
   serveLive(app, live, { origins: [publicUrl, ...corsOrigins] });
   return chat;
 }

@@ -1,3 +1,4 @@
+import { forgetOldResets, mailResetLinks } from './features/accounts/server/accounts.door.ts';
 import { bookableApplications as applications } from './features/adoptions/server/adoptions.door.ts';
 import { mailChatAnswers } from './features/chat/server/chat.door.ts';
 import { mailFollowUps } from './features/follow-ups/server/follow-ups.door.ts';
@@ -8,6 +9,7 @@ import { mailNewMatches } from './features/saved-searches/server/saved-searches.
 import { runEvery } from './platform/jobs/run-every.ts';
 import { tidyFeatures, type Ground } from './serve-features.ts';
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const SOON_MS = 5000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,10 +19,14 @@ const HOUR_MS = 60 * MINUTE_MS;
  * @returns what ends it
  */
 export function startJobs(
-  { db, clock, limits, photos, config: { publicUrl }, getShelter }: Ground,
+  { db, clock, limits, photos, uploads, config: { publicUrl }, getShelter }: Ground,
   onTrouble: (what: string) => void,
 ): () => Promise<void> {
   const tidying = { name: 'the hourly tidying', everyMs: HOUR_MS, firstAfterMs: MINUTE_MS };
+  const tidyAll = async () => {
+    await tidyFeatures(db, photos, clock.now());
+    await uploads.removeLeftovers();
+  };
   const mailing = { name: 'the mailing of saved searches', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const mailAll = async (signal: AbortSignal) => {
     const { timeZone } = await getShelter();
@@ -41,16 +47,21 @@ export function startJobs(
     await mailUnread(db, waiting);
     await mailChatAnswers(db, limits, waiting);
   };
+  const resetting = { name: 'sending reset links', everyMs: SECOND_MS, firstAfterMs: SECOND_MS };
+  const resetAll = (signal: AbortSignal) => mailResetLinks(db, { now: clock.now(), publicUrl, onTrouble, signal });
+  const expiring = { name: 'deleting expired reset links', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   // What a crash has left behind goes on soon after the start.
   const sending = { name: 'the sending of newsletters', everyMs: MINUTE_MS, firstAfterMs: SOON_MS };
   const sendAll = (signal: AbortSignal) => queueNewsletters(db, { now: clock.now(), publicUrl, onTrouble, signal });
   const ends = [
-    runEvery({ ...tidying, run: () => tidyFeatures(db, photos, clock.now()) }, onTrouble),
+    runEvery({ ...tidying, run: tidyAll }, onTrouble),
     runEvery({ ...mailing, run: mailAll }, onTrouble),
     runEvery({ ...reminding, run: remindAll }, onTrouble),
     runEvery({ ...following, run: followAll }, onTrouble),
     runEvery({ ...telling, run: tellAll }, onTrouble),
     runEvery({ ...sending, run: sendAll }, onTrouble),
+    runEvery({ ...resetting, run: resetAll }, onTrouble),
+    runEvery({ ...expiring, run: () => forgetOldResets(db, clock.now()) }, onTrouble),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

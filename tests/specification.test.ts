@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -7,13 +7,25 @@ const document = readFileSync(join(root, 'docs/specification.md'), 'utf8');
 
 interface Row {
   section: string;
+  id: string;
   statement: string;
   files: string[];
-  shownBy: { file: string; title: string }[];
 }
+
+interface Tag {
+  file: string;
+  line: number;
+  /** The ids after `Specification:`. */
+  ids: string[];
+  /** The first line below the tag that is not a tag. */
+  below: string;
+}
+
+const TEST_CALL = /^\s*test(?:\.(?:each|for|runIf|skipIf))?\(/;
 
 const rows = readRows(document);
 const texts = new Map<string, string>();
+const tags = globSync('{src,tests,demo}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => readTags(file, textOf(file)));
 
 const routes = `
   / /catalogue /search /search-and-display /about /auth /reset-password
@@ -44,10 +56,13 @@ describe('the tables of the specification', () => {
   test('are found, in nine sections, with nothing left empty', () => {
     expect(new Set(rows.map(({ section }) => section[0]))).toEqual(new Set('123456789'));
     expect(rows.length).toBeGreaterThan(300);
-    const empty = rows.filter(
-      ({ statement, files, shownBy }) => statement === '' || files.length === 0 || shownBy.length === 0,
-    );
-    expect(empty).toEqual([]);
+    expect(rows.filter(({ statement, files }) => statement === '' || files.length === 0)).toEqual([]);
+  });
+
+  test('have an id in each row, and each id once', () => {
+    const ids = rows.map(({ id }) => id);
+    expect(ids.filter((id) => !/^[a-z]+(?:-[a-z0-9]+)+$/.test(id))).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
   test('have a row for each route and each call', () => {
@@ -58,15 +73,8 @@ describe('the tables of the specification', () => {
   });
 
   test('name files that are there', () => {
-    const named = rows.flatMap(({ files, shownBy }) => [...files, ...shownBy.map(({ file }) => file)]);
+    const named = rows.flatMap(({ files }) => files);
     expect([...new Set(named)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
-  });
-
-  test('name tests by the titles that they have', () => {
-    const lost = rows
-      .flatMap(({ shownBy }) => shownBy)
-      .filter(({ file, title }) => !["'", '"', '`'].some((quote) => textOf(file).includes(quote + title + quote)));
-    expect(lost).toEqual([]);
   });
 
   test('quote words that stand in the files they name', () => {
@@ -79,28 +87,60 @@ describe('the tables of the specification', () => {
   });
 });
 
+describe('the tags of the tests', () => {
+  test('give each row at least one test', () => {
+    const shown = new Set(tags.flatMap(({ ids }) => ids));
+    expect(rows.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+  });
+
+  test('name only existing rows', () => {
+    const known = new Set(rows.map(({ id }) => id));
+    const lost = tags.flatMap(({ file, line, ids }) =>
+      ids.filter((id) => !known.has(id)).map((id) => `${id} (${file}:${line})`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('are directly above a test, so that they move with it', () => {
+    const astray = tags.filter(({ below }) => !TEST_CALL.test(below)).map(({ file, line }) => `${file}:${line}`);
+    expect(astray).toEqual([]);
+  });
+
+  test.each([
+    ["test('shows it', () => {", true],
+    ['  test.each([', true],
+    ["test.skip('shows it later', () => {", false],
+    ["describe('what is shown', () => {", false],
+    ['', false],
+  ])('above %j count: %j', (below, counts) => {
+    const [first] = readTags('some.test.ts', ['// Specification: one-id, two-ids', below].join('\n'));
+    expect(first).toEqual({ file: 'some.test.ts', line: 1, ids: ['one-id', 'two-ids'], below });
+    expect(TEST_CALL.test(below)).toBe(counts);
+  });
+});
+
 function readRows(markdown: string): Row[] {
   const found: Row[] = [];
   let section = '';
   for (const line of markdown.split('\n')) {
     if (line.startsWith('## ')) section = line.slice(3);
-    if (!/^\| (?!Statement |---)/.test(line)) continue;
+    if (!/^\| (?!Id |---)/.test(line)) continue;
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
-    const [, statement = '', files = '', shownBy = ''] = cells;
-    found.push({
-      section,
-      statement,
-      files: codeIn(files).map(wholePath),
-      shownBy: shownBy
-        .split('<br>')
-        .filter((each) => each !== '')
-        .map((each) => {
-          const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(each.trim()) ?? [];
-          return { file: wholePath(file), title };
-        }),
-    });
+    const [, id = '', statement = '', files = ''] = cells;
+    found.push({ section, id: codeIn(id)[0] ?? '', statement, files: codeIn(files).map(wholePath) });
   }
   return found;
+}
+
+function readTags(file: string, text: string): Tag[] {
+  const lines = text.split('\n');
+  const isTag = (line: string) => /^\s*\/\/ Specification:/.test(line);
+  return lines.flatMap((line, index) => {
+    if (!isTag(line)) return [];
+    const ids = line.slice(line.indexOf(':') + 1).split(',');
+    const below = lines.slice(index + 1).find((next) => !isTag(next)) ?? '';
+    return [{ file, line: index + 1, ids: ids.map((id) => id.trim()), below }];
+  });
 }
 
 function wholePath(path: string): string {

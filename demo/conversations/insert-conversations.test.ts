@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChat } from '../../tests/support/chats.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/open-test-database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
 import { insertAdoptions } from '../adoptions/insert-adoptions.ts';
 import { insertAccounts, insertPeople, insertPets } from '../inhabitants.ts';
 import { demoAccounts } from '../people.ts';
@@ -15,7 +14,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
-  await migrate(db);
   await db.transaction().execute(async (change) => {
     await insertAccounts(change, [], now);
     const owners = await insertPeople(change, now);

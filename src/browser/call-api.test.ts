@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
+  // Specification: api-content-type
   test('fills the address, sends the body as JSON and gives the answer', async () => {
     answerWith('{"id":7,"name":"Ball"}');
 
@@ -66,6 +67,7 @@ describe('a call', () => {
     expect(asked).toMatchObject([{ address: '/api/toys/7', init: { method: 'PUT', body: '{"name":"Ball"}' } }]);
   });
 
+  // Specification: api-base-and-cookies, api-no-timeout
   test('waits for its answer as long as that takes, and takes the cookies of this origin along', async () => {
     answerWith('[]');
     await call('GET /api/toys/');
@@ -73,6 +75,7 @@ describe('a call', () => {
     expect({ signal, credentials }).toEqual({ signal: undefined, credentials: 'same-origin' });
   });
 
+  // Specification: api-authorization-header
   test('carries the token of whoever is signed in, and none for a visitor', async () => {
     answerWith('[]');
     await call('GET /api/toys/');
@@ -114,6 +117,7 @@ describe('a call', () => {
 });
 
 describe('a refused call', () => {
+  // Specification: error-field
   test('tells the server’s sentence, fields and pause', async () => {
     const refusal = { error: 'Please wait.', fields: { name: 'is taken' } };
     answerWith(JSON.stringify(refusal), { status: 429, 'retry-after': '30' });
@@ -140,6 +144,7 @@ describe('a refused call', () => {
     expect(describeFailure(failure, 'Own words')).toBe('Own words');
   });
 
+  // Specification: error-network
   test('by the network has status 0 and says so', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
@@ -161,6 +166,7 @@ describe('a refused call', () => {
 describe('a 401', () => {
   const ended = JSON.stringify({ error: 'Your session has ended. Please log in again.' });
 
+  // Specification: session-ends-on-401, error-401
   test('ends the session and leads to the start page', async () => {
     storeSession(session);
     answerWith(ended, { status: 401 });

@@ -62,6 +62,7 @@ beforeEach(() => {
 });
 
 describe('an upload', () => {
+  // Specification: api-content-type
   test('sends the file in its field with the token, and gives the answer', async () => {
     const sending = upload('POST /api/toys/pictures', { picture: file });
     const request = FakeRequest.last;

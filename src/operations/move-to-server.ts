@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { parseServerAddress } from '../platform/database/connection-settings.ts';
 import type { Place } from './operations.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { Place } from './operations.ts';
  */
 export async function moveToServer(place: Place, to: string, say: (line: string) => void): Promise<void> {
   if (!place.isEmbedded) throw new Error('DATABASE_URL is set: the shelter is on a server already.');
-  if (!/^postgres(?:ql)?:\/\/./.test(to) || !URL.canParse(to)) {
+  if (!parseServerAddress(to)) {
     throw new Error('--to takes the address of a database, such as postgres://user:password@host:5432/pawhaven.');
   }
   const target = await openDatabase({
@@ -22,18 +23,25 @@ export async function moveToServer(place: Place, to: string, say: (line: string)
     now: place.clock.now(),
     onTrouble: say,
   });
-  const folder = await mkdtemp(join(place.config.dataDir, 'move-'));
   try {
-    const { rows: tables } =
-      await sql`select 1 from information_schema.tables where table_schema = 'public' limit 1`.execute(target.db);
-    if (tables.length > 0) throw new Error('The database on the server is not empty. Name one that is.');
-    const file = join(folder, 'shelter.tar.gz');
-    const photos = place.photos.files;
-    await writeBackup(place.db, { photos, file, now: place.clock.now() });
-    const { rows } = await restoreBackup(target.db, { photos, dataDir: place.config.dataDir, file });
+    const rows = await target.withoutTimeLimit((db) => copyTo(db, place));
     say(`${rows} records are on the server. Stop this one and start it again with DATABASE_URL and the same DATA_DIR.`);
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await target.close();
+  }
+}
+
+async function copyTo(target: Database, { db, photos: { files: photos }, config: { dataDir }, clock }: Place) {
+  const { rows: tables } =
+    await sql`select 1 from information_schema.tables where table_schema = 'public' limit 1`.execute(target);
+  if (tables.length > 0) throw new Error('The database on the server is not empty. Use an empty one.');
+  const folder = await mkdtemp(join(dataDir, 'move-'));
+  try {
+    const file = join(folder, 'shelter.tar.gz');
+    await writeBackup(db, { photos, file, now: clock.now() });
+    const { rows } = await restoreBackup(target, { photos, dataDir, file });
+    return rows;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,5 @@
 import * as accounts from '../features/accounts/server/accounts.door.ts';
+import * as settings from '../features/settings/server/settings.door.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isOpenToOthers, type Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -21,6 +22,8 @@ export interface Operation {
   does: string;
   /** Its arguments by name, `--name VALUE` on the command line: what the value is, undefined for a switch. */
   takes: Record<string, { value?: string; isOptional?: true }>;
+  /** Replaces all existing tables, including those of a newer version. */
+  replacesTables?: true;
   run(place: Place, given: Record<string, string>, say: (line: string) => void): Promise<void>;
 }
 
@@ -34,8 +37,10 @@ export const operations: Record<string, Operation> = {
       phone: { value: 'NUMBER', isOptional: true },
       password: { value: 'PASSWORD' },
     },
-    async run({ db, clock }, { email = '', name = '', phone = '', password = '' }, say) {
-      await accounts.createAdmin(db, { email, name, phone_number: phone, password }, clock.now());
+    async run({ db, clock, config }, { email = '', name = '', phone = '', password = '' }, say) {
+      const getShelter = () => settings.getShelter(db, config.shelter);
+      const circumstances = { now: clock.now(), publicUrl: config.publicUrl, getShelter };
+      await accounts.createAdmin(db, { email, name, phone_number: phone, password }, circumstances);
       say(`${email} is an Admin.`);
     },
   },
@@ -71,6 +76,7 @@ export const operations: Record<string, Operation> = {
   restore: {
     does: 'puts a backup in the place of everything that is there; --yes says that this is meant',
     takes: { file: { value: 'FILE' }, yes: {} },
+    replacesTables: true,
     async run({ db, photos, config: { dataDir } }, { file = '' }, say) {
       const restored = await restoreBackup(db, { photos: photos.files, dataDir, file });
       say(`${restored.rows} records and ${restored.photos} picture files are restored.`);

@@ -7,7 +7,7 @@ import { operations } from './operations.ts';
 
 /** Lets the running server carry out operator commands, where it alone may open the database. */
 export async function takeOperatorCommands(
-  { database: { db, embedded }, photos, contentChanged }: Application,
+  { database: { db, embedded, withoutTimeLimit }, photos, contentChanged }: Application,
   config: Config,
   clock: Clock,
 ): Promise<{ close(): Promise<void> }> {
@@ -16,7 +16,7 @@ export async function takeOperatorCommands(
   const { port, secret, close } = await openControl(async (command, say) => {
     const operation = operations[command.name];
     if (!operation) throw new Error(`The running server knows no command ${command.name}.`);
-    await operation.run(place, command.arguments, say).catch((error: unknown) => {
+    await withoutTimeLimit(() => operation.run(place, command.arguments, say)).catch((error: unknown) => {
       throw new Error(explainFailedCommand(error), { cause: error });
     });
     contentChanged();

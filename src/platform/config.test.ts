@@ -10,6 +10,7 @@ describe('readConfig', () => {
       publicUrl: 'http://127.0.0.1:3000',
       demo: 'yes',
       corsOrigins: [],
+      shutdown: { delaySeconds: 0, timeoutSeconds: 300 },
       shelter: {
         name: 'Shelter World',
         phone: '+1 555 0100',
@@ -29,6 +30,37 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL }).demo).toBe('no');
     expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe('yes');
     expect(readConfig({ DATABASE_URL, DEMO: 'public' }).demo).toBe('public');
+  });
+
+  test('accepts several PostgreSQL hosts, and the connection limits', () => {
+    const DATABASE_URL = 'postgres://u:p@one:5432,two:5433/pets?target_session_attrs=read-write';
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(readConfig({}).databaseLimits).toEqual({
+      poolSize: 10,
+      poolTimeoutMs: 5000,
+      statementTimeoutMs: 30_000,
+      idleTransactionTimeoutMs: 30_000,
+    });
+    expect(
+      readConfig({
+        DATABASE_POOL_SIZE: '40',
+        DATABASE_POOL_TIMEOUT: '2',
+        DATABASE_STATEMENT_TIMEOUT: '60',
+        DATABASE_IDLE_TIMEOUT: '90',
+      }).databaseLimits,
+    ).toEqual({
+      poolSize: 40,
+      poolTimeoutMs: 2000,
+      statementTimeoutMs: 60_000,
+      idleTransactionTimeoutMs: 90_000,
+    });
+  });
+
+  test('reads the shutdown times', () => {
+    expect(readConfig({ SHUTDOWN_DELAY: '10', SHUTDOWN_TIMEOUT: '60' }).shutdown).toEqual({
+      delaySeconds: 10,
+      timeoutSeconds: 60,
+    });
   });
 
   test('reads lists separated by commas', () => {
@@ -52,6 +84,12 @@ describe('readConfig', () => {
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'postgres://one:5432,two:none/pets'],
+    ['DATABASE_URL', 'postgres://one,two/pets?target_session_attrs=standby'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['DATABASE_POOL_TIMEOUT', '0'],
+    ['DATABASE_STATEMENT_TIMEOUT', '30s'],
+    ['DATABASE_IDLE_TIMEOUT', '3601'],
     ['PUBLIC_URL', 'pets.example'],
     ['PUBLIC_URL', 'https://pets.example/path'],
     ['DEMO', 'maybe'],
@@ -64,6 +102,9 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['CHAT_URL', 'chat'],
+    ['SHUTDOWN_DELAY', '-1'],
+    ['SHUTDOWN_TIMEOUT', '0'],
+    ['SHUTDOWN_TIMEOUT', '301'],
     ['SHELTER_EMAIL', 'hello'],
     ['TZ_SHELTER', 'Mars/Olympus'],
     ['PICKUPS_PER_SLOT', '0'],

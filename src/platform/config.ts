@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { defaultConnectionLimits, parseServerAddress, type ConnectionLimits } from './database/connection-settings.ts';
 
 /** What the environment says, checked (`product.md`, section 13). */
 export interface Config {
@@ -9,6 +10,7 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server; without it the embedded database holds the data. */
   databaseUrl: string | undefined;
+  databaseLimits: ConnectionLimits;
   /** Without a trailing slash. */
   publicUrl: string;
   demo: 'yes' | 'no' | 'public';
@@ -18,6 +20,8 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
+  /** How long a stopping server still accepts connections, and how long it then waits for requests in progress. */
+  shutdown: { delaySeconds: number; timeoutSeconds: number };
   shelter: { name: string; phone: string; email: string; timeZone: string; pickupsPerSlot: number };
   isDevelopment: boolean;
 }
@@ -59,6 +63,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    databaseLimits: {
+      poolSize: v.DATABASE_POOL_SIZE,
+      poolTimeoutMs: v.DATABASE_POOL_TIMEOUT * 1000,
+      statementTimeoutMs: v.DATABASE_STATEMENT_TIMEOUT * 1000,
+      idleTransactionTimeoutMs: v.DATABASE_IDLE_TIMEOUT * 1000,
+    },
     publicUrl: v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`,
     demo: v.DEMO ?? (v.DATABASE_URL === undefined ? 'yes' : 'no'),
     firstAdmin:
@@ -70,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
+    shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
     shelter: {
       name: v.SHELTER_NAME,
       phone: v.SHELTER_PHONE,
@@ -101,6 +112,8 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((n) => n >= from && n <= to, `a whole number from ${from} to ${to}`);
 
+const seconds = (defaultMs: number) => wholeNumber(1, 3600).default(defaultMs / 1000);
+
 const listOf = (isItem: (item: string) => boolean, what: string) =>
   z
     .string()
@@ -120,7 +133,17 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, 'an address or host name to listen on, such as 127.0.0.1')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/pawhaven').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => parseServerAddress(text) !== null,
+      'an address such as postgres://user:password@host:5432/pawhaven, with several hosts separated by commas and target_session_attrs any, read-write or primary',
+    )
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(defaultConnectionLimits.poolSize),
+  DATABASE_POOL_TIMEOUT: seconds(defaultConnectionLimits.poolTimeoutMs),
+  DATABASE_STATEMENT_TIMEOUT: seconds(defaultConnectionLimits.statementTimeoutMs),
+  DATABASE_IDLE_TIMEOUT: seconds(defaultConnectionLimits.idleTransactionTimeoutMs),
   PUBLIC_URL: url(/^https?$/, 'https://pets.example.org')
     .transform((text) => text.replace(/\/$/, ''))
     .refine(
@@ -145,6 +168,8 @@ const environment = z.object({
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
+  SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
+  SHUTDOWN_TIMEOUT: wholeNumber(1, 300).default(300),
   SHELTER_NAME: z.string().max(120, 'a name of at most 120 characters').default('Shelter World'),
   SHELTER_PHONE: z.string().max(40, 'a phone number of at most 40 characters').default('+1 555 0100'),
   SHELTER_EMAIL: z.email('an e-mail address').default('hello@shelter.example'),

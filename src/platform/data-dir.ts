@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 import { errorCode } from './database/errors.ts';
@@ -11,10 +11,20 @@ import { errorCode } from './database/errors.ts';
 export function prepareDataDir(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
     throw new ConfigError(`DATA_DIR takes a folder that this user can write to (${dataDir}: ${errorCode(error)}).`);
   }
+}
+
+/**
+ * Creates a folder that only its owner can open. A folder that an older version left open to others is closed, including
+ * its contents; one that belongs to another account is left unchanged.
+ */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const { mode, uid } = statSync(path);
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(path, 0o700);
 }

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Engine } from './database/embedded/engine.ts';
+import { Engine } from './database/embedded/engine.ts';
 import { lockDirectory, type DirectoryLock } from './database/embedded/lock.ts';
 import { createDatabaseFiles } from './database/embedded/create.ts';
 import { keepTidy } from './database/embedded/housekeeping.ts';
 import { readTemplate } from './database/embedded/template.ts';
+import { assertNamedStatements } from './database/assert-named-statements.ts';
+import { defaultConnectionLimits, parseServerAddress, type ConnectionLimits } from './database/connection-settings.ts';
 import { ShelterDialect } from './database/dialect.ts';
-import { openEmbeddedPool, openServerPool } from './database/pool.ts';
+import { openEnginePool } from './database/pool.ts';
+import { openProbePool, openServerPool, openUnlimitedPool, ServerHosts } from './database/server-pool.ts';
 
 /** All tables; each feature's `*.tables.ts` merges its own in by `declare module`. */
 export interface Tables {}
@@ -20,13 +23,20 @@ export interface OpenDatabase {
   pool: pg.Pool;
   /** The embedded engine and its directory's lock; null on a PostgreSQL server. */
   embedded: { engine: Engine; lock: DirectoryLock } | null;
+  /** Checks whether writes are possible, without writing. Rejects with the reason if not. */
+  probe(): Promise<void>;
+  /** Runs work that may exceed the statement limit: migrations and operator commands. */
+  withoutTimeLimit<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
+  /** A URL that `parseServerAddress` accepts; undefined for the embedded database. */
   databaseUrl: string | undefined;
   dataDir: string;
   now: Date;
+  /** The configured limits, or the defaults. */
+  limits?: ConnectionLimits;
   /** Told in one line when the database was lost or restarted; the application goes on. */
   onTrouble: (what: string) => void;
 }
@@ -34,41 +44,88 @@ export interface DatabaseOptions {
 /**
  * Opens the shelter's database: a PostgreSQL server where the configuration names one,
  * else the embedded one in the data directory.
- * @throws DirectoryInUseError when another process has the data directory
+ * @throws DirectoryInUseError if another process uses the data directory, PoolerError if a pooler in front of the server
+ * breaks prepared statements
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options.onTrouble);
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }
 
-function openServer(databaseUrl: string, onTrouble: (what: string) => void): OpenDatabase {
-  const pool = openServerPool(databaseUrl, (error) => onTrouble(`a database connection was lost: ${error.message}`));
+async function openServer(
+  databaseUrl: string,
+  { limits = defaultConnectionLimits, onTrouble }: DatabaseOptions,
+): Promise<OpenDatabase> {
+  const hosts = new ServerHosts(parseServerAddress(databaseUrl)!);
+  const onError = (error: Error) => onTrouble(`a database connection was lost: ${error.message}`);
+  const withoutTimeLimit = async <T>(work: (db: Database) => Promise<T>) => {
+    const unlimited = queryBuilder(openUnlimitedPool(hosts, 1, onError));
+    try {
+      return await work(unlimited);
+    } finally {
+      await unlimited.destroy();
+    }
+  };
+  await assertNamedStatements(hosts);
+  const pool = openServerPool(hosts, limits, onError);
+  const prober = openProbePool(hosts, limits.poolTimeoutMs);
   const db = queryBuilder(pool);
-  return { db, pool, embedded: null, close: () => db.destroy() };
+  const close = async () => {
+    await prober.end();
+    await db.destroy();
+  };
+  return { db, pool, embedded: null, probe: sharedWhileRunning(() => prober.probe()), withoutTimeLimit, close };
 }
 
-async function openEmbedded({ dataDir, now, onTrouble }: DatabaseOptions): Promise<OpenDatabase> {
+async function openEmbedded({
+  dataDir,
+  now,
+  limits = defaultConnectionLimits,
+  onTrouble,
+}: DatabaseOptions): Promise<OpenDatabase> {
   const lock = lockDirectory(dataDir, now);
   try {
     const dir = join(dataDir, 'database');
     await createDatabaseFiles(dir, await readTemplate());
-    const { pool, engine } = openEmbeddedPool({
+    const engine = new Engine({
       dir,
-      onRestart: (reason) => onTrouble(`the embedded database is opened anew: ${reason}`),
+      isNew: false,
+      longestQuestionMs: limits.statementTimeoutMs,
+      onRestart: (reason) => onTrouble(`the embedded database was reopened: ${reason}`),
     });
     await engine.open();
-    const db = queryBuilder(pool);
-    const stopTidying = keepTidy(db, onTrouble);
+    const connected = connectToEngine(engine, lock);
+    const stopTidying = keepTidy(connected.db, onTrouble);
     const close = async () => {
       stopTidying();
-      await db.destroy();
+      await connected.close();
       await engine.close();
       lock.release();
     };
-    return { db, pool, embedded: { engine, lock }, close };
+    return { ...connected, close };
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** A database on an engine that is open already. Closing it leaves the engine running. */
+export function connectToEngine(engine: Engine, lock: DirectoryLock): OpenDatabase {
+  const pool = openEnginePool(engine);
+  const db = queryBuilder(pool);
+  return {
+    db,
+    pool,
+    embedded: { engine, lock },
+    probe: sharedWhileRunning(async () => void (await sql`select 1`.execute(db))),
+    withoutTimeLimit: (work) => engine.withoutTimeLimit(() => work(db)),
+    close: () => db.destroy(),
+  };
+}
+
+/** Callers share a probe in progress. Unlike with `shareRuns`, it may have started before their call. */
+function sharedWhileRunning(probe: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= probe().finally(() => (running = undefined)));
 }
 
 function queryBuilder(pool: pg.Pool): Database {

@@ -28,8 +28,13 @@ export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
 /** Such as the token of a reset link, which stands in the path of the call that uses it. */
 const LONG_SECRET = /[\w%~-]{40,}/g;
 
-/** As many digits as a card number has, also with something between them: somebody may put one into an address. */
-const CARD_NUMBER = /(?:\d(?:[ +._-]|%20|%2d)*){12,18}\d/gi;
+/** As many digits as a card number has, even with separators: people sometimes put one into a URL by mistake. */
+const CARD_NUMBER = /\d(?:(?:[ +._-]|%20|%2d){0,3}\d){12,18}/gi;
+
+/** How much of a path is read: anyone can send a long one. */
+const MAX_PATH = 1000;
+/** The longest start of a secret that is only recognizable by its end, beyond what is read. */
+const MAX_UNKNOWN_PART = 130;
 
 /**
  * One line a request, in the same shape. It is written out by hand, because through pino
@@ -44,9 +49,16 @@ export function logRequest(
   ms: number,
 ): void {
   if (!log.isLevelEnabled('info')) return;
-  const path = JSON.stringify(url.split('?', 1)[0]!.replaceAll(LONG_SECRET, '…').replaceAll(CARD_NUMBER, '…'));
+  const path = JSON.stringify(redactPath(url));
   const line = `{"level":30,"time":"${new Date().toISOString()}","pid":${process.pid},"request":"${id}","method":"${method}","path":${path},"status":${status},"ms":${ms.toFixed(1)}}\n`;
   (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym]!.write(line);
+}
+
+/** A path without possible secrets, and cut off if it is longer than any of ours. */
+export function redactPath(url: string): string {
+  const path = url.slice(0, MAX_PATH).split('?', 1)[0]!;
+  const redacted = path.replaceAll(LONG_SECRET, '…').replaceAll(CARD_NUMBER, '…');
+  return path.length < MAX_PATH ? redacted : `${redacted.slice(0, -MAX_UNKNOWN_PART)}…`;
 }
 
 /**

@@ -5,6 +5,9 @@ import type {} from '../../src/features/pets/server/pets.tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: adopter-adds-pets, user-page-add-pet, user-add-pet-status-default, user-add-pet-status-words
+// Specification: wizard-steps, wizard-success, pet-image-required, pet-vaccination-options, pet-microchipped-options
+// Specification: user-add-pet-needs-user, user-may-add-pets
 test('a User adds a pet in three steps, which are accessible, and decides who is named; it fits the screen', async ({
   page,
   shelter,
@@ -85,6 +88,7 @@ test('a User adds a pet in three steps, which are accessible, and decides who is
   await expect(page.getByText('Lives with Jamie Rivera')).toHaveCount(0);
 });
 
+// Specification: admin-page-add-pet, admin-add-pet-status, admin-pages-need-admin, error-add-pet
 test('an Admin adds a pet by keyboard alone, is told what the server refuses, and loses nothing', async ({
   page,
   shelter,

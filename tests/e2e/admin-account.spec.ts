@@ -1,12 +1,8 @@
 import { createSession, goodPassword } from '../support/callers.ts';
-import {
-  expect,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  testInStandingShelter as test,
-} from '../support/site.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: admin-page-profile
 test('an Admin changes their own name, and the e-mail address with the password', async ({
   page,
   shelter,
@@ -34,6 +30,7 @@ test('an Admin changes their own name, and the e-mail address with the password'
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Robin Maru' })).toBeVisible();
 });
 
+// Specification: admin-page-change-password, change-password-required, change-password-match
 test('an Admin changes their password, stays signed in here and nowhere else', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller', password: goodPassword });
   const elsewhere = await createSession(shelter.db, admin.id);
@@ -49,13 +46,18 @@ test('an Admin changes their password, stays signed in here and nowhere else', a
   await expect(current).toBeFocused();
 
   await current.fill(goodPassword);
+  await change.click();
+  await expect(next).toBeFocused();
   await next.fill('Calm.River-92');
+  await change.click();
+  await expect(again).toBeFocused();
   await again.fill('Calm.River-93');
   await change.click();
   await expect(page.getByText('Passwords do not match!')).toBeVisible();
   await expect(again).toBeFocused();
 
   await next.fill('calm');
+  await again.fill('calm');
   await change.click();
   await expect(page.getByText(/^Please fix the following password errors: /)).toBeVisible();
 

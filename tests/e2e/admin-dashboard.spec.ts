@@ -3,6 +3,8 @@ import { createPet } from '../support/factories.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { remember, signIn } from './sign-in.ts';
 
+// Specification: admin-sees-dashboard, admin-adoption-chart, admin-adoption-summary, limit-adoption-chart
+// Specification: limit-pet-pie, limit-static-tabs
 test('the dashboard tells how the shelter stands, fits the screen, and leads on', async ({
   page,
   demo,

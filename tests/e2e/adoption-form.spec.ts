@@ -4,6 +4,8 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 import { fillSection } from './adoption-form-answers.ts';
 import { remember } from './sign-in.ts';
 
+// Specification: user-page-adoption-form, application-login-required, application-pet-required
+// Specification: application-pet-selector, error-submit-application
 test('the form without a pet outlives a lost network, an ended session and a failed send', async ({
   page,
   shelter,
@@ -107,6 +109,8 @@ test('the same form in two tabs is one form', async ({ page, context, shelter })
   await expect(page.getByLabel('City')).toHaveValue('Truro');
 });
 
+// Specification: user-page-adoption-process, user-page-pet-adoption-process, process-pet-from-route
+// Specification: application-pet-locked
 test('a pet in the address stays the pet; the form of another device is gone on with', async ({ page, shelter }) => {
   const ann = await createCaller(shelter.db, { name: 'Ann Example' });
   const { id } = await createPet(shelter.db, { name: 'Maple' });

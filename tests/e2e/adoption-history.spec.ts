@@ -16,6 +16,9 @@ async function save(page: Page, name: string): Promise<Buffer> {
   return readFile(await download.path());
 }
 
+// Specification: adopter-views-history, user-page-adoption-history, history-refresh, history-sort
+// Specification: user-may-view-adoptions, history-not-logged-in, history-401, history-403, history-404
+// Specification: history-other-error, history-pet-unavailable, history-retry, limit-history-refresh
 test('an adopter follows their applications, which stay up to date, and withdraws one', async ({ page, shelter }) => {
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
   const card = (pet: string) => page.getByRole('article', { name: pet });
@@ -29,8 +32,10 @@ test('an adopter follows their applications, which stay up to date, and withdraw
 
   const noor = await signIn(page, shelter, { name: 'Noor' });
   const admin = await createCaller(shelter.db, { role: 'Admin' });
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(shelter.url + HISTORY);
-  await expect(page.getByText('No adoption applications found for your account.')).toBeVisible();
+  const none = page.getByText('No adoption applications found for your account.');
+  await expect(none).toBeVisible();
   await expect(page.getByRole('link', { name: 'Meet all pets' })).toBeVisible();
   await expect(alert('Please log in')).toBeHidden();
 
@@ -40,8 +45,20 @@ test('an adopter follows their applications, which stay up to date, and withdraw
     if (name === 'Maple') await createApplication(shelter.db, { pet_id: pet.id, is_walk_in: true });
     ids[name] = (await apply(shelter, noor, pet.id)).body.id;
   }
-  await halfAMinute();
+  let calls = 0;
+  await page.route('**/api/adoptions/me/', (route) => {
+    calls += 1;
+    return route.fallback();
+  });
+  await page.clock.runFor(29_999);
+  await expect(none).toBeVisible();
+  expect(calls).toBe(0);
+  await page.clock.runFor(1);
   await expect.poll(pets).toEqual(['Ash', 'Bo', 'Maple']);
+  await page.clock.runFor(30_000);
+  await expect.poll(() => calls).toBe(2);
+  await page.unroute('**/api/adoptions/me/');
+  await page.clock.resume();
   await expect(card('Maple')).toContainText('1 application came before yours.');
   await expect(card('Maple')).toContainText('You sent your application');
   const sorts = page.getByRole('navigation', { name: 'Sort by' });
@@ -90,6 +107,15 @@ test('an adopter follows their applications, which stay up to date, and withdraw
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(card('Bo')).toContainText('Unable to load pet details at this time.');
 
+  await page.route('**/api/adoptions/me/', (route) => route.fulfill({ status: 404, json: { error: 'None.' } }), {
+    times: 1,
+  });
+  await halfAMinute();
+  await expect(none).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await halfAMinute();
+  await expect(card('Bo')).toBeVisible();
+
   await page.route('**/api/adoptions/me/', (route) => route.abort());
   await halfAMinute();
   await expect(alert('Failed to load adoption history. Please try again later.')).toBeVisible();
@@ -106,6 +132,7 @@ test('an adopter follows their applications, which stay up to date, and withdraw
   await expect(page).toHaveURL(`${shelter.url}/auth`);
 });
 
+// Specification: user-account-history
 test('the adoption history fits the screen and is accessible, also among the account’s tabs', async ({
   page,
   shelter,

@@ -3,12 +3,19 @@ import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { fillSection } from './adoption-form-answers.ts';
 
+// Specification: adopter-applies, page-catalogue-adoption-process, process-timeline, process-steps-complete
+// Specification: process-alert-procedure, process-alert-application, process-alert-payment, process-alert-all
+// Specification: process-congratulations, application-consent-required, user-may-adopt, success-application-submitted
+// Specification: limit-adoption-fees, limit-fee-covers, limit-cats
 test('from the first reading to Congratulations, on a small screen too', async ({ page, shelter, complaints }) => {
   const { email } = await createCaller(shelter.db, { name: 'Ann Example', password: goodPassword });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   await page.goto(`${shelter.url}/catalogue/adoption-process/${id}`);
   await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
-  for (const text of ['$400', '$160', '$25', 'Deworming', /^Cats need no application/, /^Declawing is not allowed/]) {
+  for (const covered of ['Vaccinations', 'Microchip', 'Spay or neuter', 'Flea treatment', 'Deworming']) {
+    await expect(page.getByRole('main').getByText(covered, { exact: true })).toBeVisible();
+  }
+  for (const text of ['$400', '$160', '$25', /^Cats need no application/, /^Declawing is not allowed/]) {
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   }
   const step = (name: string) => page.getByRole('list', { name: 'Steps of the adoption' }).getByText(name);
@@ -100,6 +107,7 @@ test('from the first reading to Congratulations, on a small screen too', async (
   expect(complaints).toEqual([]);
 });
 
+// Specification: page-adoption-process, page-pet-not-found
 test('a pet that cannot be had says so, and who is waiting', async ({ page, shelter }) => {
   const adopted = await createPet(shelter.db, { name: 'Rosie', adoption_status: 'Adopted' });
   const held = await createPet(shelter.db, { name: 'Finn', adoption_status: 'Pending' });

@@ -3,6 +3,7 @@ import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: visit-fields, visit-required, visit-thanks
 test('a visitor books a visit to a pet, is told what is missing, and may log in then', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Buddy' });
   await page.goto(`${shelter.url}/pets/${id}`);

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/site.ts';
 
+// Specification: visitor-browses-pets, page-catalogue, hero-title, hero-meet-your-match, visitor-views-gallery
 test('a visitor finds the catalogue from the start page and reads about a pet', async ({ page, demo, complaints }) => {
   await page.goto(demo);
   await expect(page).toHaveTitle(/Find Your Perfect Furry Friend Today!/);
@@ -48,6 +49,7 @@ test('more pets come as one scrolls, then by a button, and are there again on th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
+// Specification: gallery-load-failure
 test('pets that do not come say so, and Retry fetches them', async ({ page, demo }) => {
   await page.route('**/api/pets/?*', (route) => route.abort());
   await page.goto(`${demo}/catalogue?page=20`);
@@ -69,6 +71,7 @@ test('the catalogue leads to searches', async ({ page, demo }) => {
   await expect(page).toHaveURL(`${demo}/search?text=bella`);
 });
 
+// Specification: card-back
 test('a card turns with the keyboard alone, and back', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);
   const card = page.getByRole('article').first();
@@ -90,6 +93,7 @@ test('the first stop of the keyboard leads past the navigation', async ({ page, 
   await expect(page.locator('main')).toBeFocused();
 });
 
+// Specification: hero-learn-more
 test('Learn More leads to the fees and the questions', async ({ page, demo }) => {
   await page.goto(demo);
   await page.getByRole('link', { name: 'Learn More' }).click();
@@ -97,6 +101,7 @@ test('Learn More leads to the fees and the questions', async ({ page, demo }) =>
   for (const fee of ['$400', '$160', '$25']) await expect(page.getByText(fee).first()).toBeVisible();
 });
 
+// Specification: footer-adoption-info, footer-help
 test('every link of the header and the footer leads somewhere', async ({ page, demo }) => {
   await page.goto(demo);
   const hrefs = await page

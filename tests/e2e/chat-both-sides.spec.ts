@@ -1,7 +1,8 @@
 import { createPet } from '../support/factories.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, testInOwnShelter as test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: admin-chats-live, chat-panel-parts, chat-registers-role, chat-incoming-messages
 test('a visitor in the widget and an Admin on the Chats page talk with each other', async ({
   page,
   browser,

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { createPet } from '../support/factories.ts';
 import { closeClients, collect, makeSecret, openClient, type LiveClient } from '../support/live-client.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  testInOwnShelter as test,
+} from '../support/site.ts';
+import { dismissAlerts } from './dismiss-alerts.ts';
 import { signIn } from './sign-in.ts';
 
 test.afterEach(closeClients);
 
+// Specification: admin-page-chats, admin-may-chat
 test('Admins answer several visitors, hand them over, and lose nothing', async ({ page, shelter, browser }) => {
   test.setTimeout(120_000);
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
@@ -118,6 +125,7 @@ test('Admins answer several visitors, hand them over, and lose nothing', async (
   await line.press('Escape');
   await expect(list.getByRole('link', { name: /^Visitor/ })).toHaveCount(2);
   await expectNoSidewaysScroll(page);
+  await dismissAlerts(page);
   await list.getByRole('link', { name: /^Visitor 2/ }).click();
   await page.getByRole('button', { name: 'Details' }).click();
   await about.getByRole('button', { name: 'Delete' }).click();

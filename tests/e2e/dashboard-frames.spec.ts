@@ -1,8 +1,9 @@
 import type {} from '../../src/features/accounts/server/accounts.tables.ts';
-import { expect, testInStandingShelter as test } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
 import { remember, signIn, storedKeys } from './sign-in.ts';
 
 test.describe('the admin dashboard', () => {
+  // Specification: dashboards-without-header-and-footer, admin-sidebar-title, admin-sidebar-links, admin-summary-cards
   test('names its pages in their order, and is no page of the public site', async ({ page, shelter, isMobile }) => {
     await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
     await page.goto(`${shelter.url}/admin-dashboard`);
@@ -45,6 +46,7 @@ test.describe('the admin dashboard', () => {
     if (isMobile) await expect(menu).toBeHidden();
   });
 
+  // Specification: admin-logout-question, admin-logout-clears
   test('logs out after a question, here and on the server', async ({ page, shelter, isMobile }) => {
     const { token } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
     await page.goto(`${shelter.url}/admin-dashboard`);
@@ -62,6 +64,7 @@ test.describe('the admin dashboard', () => {
     expect((await shelter.call('GET', '/api/users/me', { token })).status).toBe(401);
   });
 
+  // Specification: error-network
   test('keeps its frame when a page cannot be loaded, and Retry loads it', async ({ page, shelter }) => {
     await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
     await page.route('**/api/pets/total', (route) =>
@@ -75,6 +78,7 @@ test.describe('the admin dashboard', () => {
     await expect(page.getByRole('heading', { name: 'Total Pets' })).toBeVisible();
   });
 
+  // Specification: guard-local-storage
   test('offers whom the server refuses to log in again', async ({ page, shelter }) => {
     const jamie = await signIn(page, shelter, { name: 'Jamie Rivera' });
     await remember(page, shelter, { ...jamie, role: 'Admin', name: 'Jamie Rivera' });
@@ -87,6 +91,7 @@ test.describe('the admin dashboard', () => {
     expect(await storedKeys(page)).toEqual([]);
   });
 
+  // Specification: guard-admin-dashboard, roles-any-letter-case
   test('opens to an Admin in any letter case', async ({ page, shelter }) => {
     const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
     await remember(page, shelter, { ...admin, role: 'aDMIN', name: 'Robin Keller' });
@@ -96,6 +101,7 @@ test.describe('the admin dashboard', () => {
 });
 
 test.describe('the user dashboard', () => {
+  // Specification: user-page-intro, user-sidebar-links, user-logout-question, user-sidebar-username
   test('introduces itself, and logs out in its own words', async ({ page, shelter, isMobile }) => {
     await signIn(page, shelter, { name: 'Jamie Rivera' });
     await page.goto(`${shelter.url}/user-dashboard`);
@@ -175,6 +181,7 @@ for (const [role, path] of [
   });
 }
 
+// Specification: guard-user-dashboard, guard-redirects-home
 test('whoever does not belong to a dashboard is led to the start page, and no call is made', async ({
   page,
   shelter,
@@ -197,6 +204,7 @@ test('whoever does not belong to a dashboard is led to the start page, and no ca
   expect(calls).toEqual([]);
 });
 
+// Specification: session-ends-on-401, error-401
 test('a session that has ended on the server is forgotten, and leads to the start page', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await shelter.db.deleteFrom('sessions').execute();

@@ -3,6 +3,7 @@ import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: admin-may-change-pets
 test('an Admin looks at a User’s pet, changes it and deletes it, on a page that is accessible and fits the screen', async ({
   page,
   shelter,

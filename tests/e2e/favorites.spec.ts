@@ -1,9 +1,10 @@
 import type {} from '../../src/features/favorites/server/favorites.tables.ts';
 import { createCaller, goodPassword } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, testInStandingShelter as test } from '../support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: user-account-favorites
 test('a visitor’s heart leads through the login to a favorite, which can be taken back', async ({
   page,
   shelter,
@@ -79,6 +80,7 @@ test('All Pets and the favorites are accessible and fit the screen', async ({ pa
   await expectNoSidewaysScroll(page);
 });
 
+// Specification: adopter-browses-pets, user-page-all-pets
 test('All Pets searches, says what went wrong with a way on, and finds its place again', async ({ page, demo }) => {
   const login = { email: 'adopter@shelter.example', password: 'Demo-Paws-2026' };
   const session = (await (await page.request.post(`${demo}/api/auth/login`, { data: login })).json()) as object;

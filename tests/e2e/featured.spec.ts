@@ -2,6 +2,9 @@ import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: visitor-adopts-after-login, featured-gallery, featured-buttons, featured-details-button
+// Specification: featured-details-modal, featured-sample-pets, featured-adopt-available, featured-sign-up-prompt
+// Specification: featured-prompt-buttons
 test('a visitor who wants to adopt a featured pet is asked to sign up, and led there', async ({
   page,
   demo,
@@ -12,6 +15,8 @@ test('a visitor who wants to adopt a featured pet is asked to sign up, and led t
   await expect(gallery.getByRole('listitem')).toHaveCount(7);
   await expect(gallery.getByRole('button', { name: /^Available/ })).toHaveCount(5);
   await expect(gallery.getByRole('button', { name: /^Adopted/ })).toHaveCount(2);
+  await expect(gallery.getByRole('button', { name: /^See Mr/ })).toHaveCount(7);
+  await expect(gallery.locator('picture img')).toHaveCount(7);
   for (const type of ['Dog', 'Golden Retriever', 'Rabbit', 'Turtle', 'Parrot', 'Hamster'])
     await expect(gallery.getByText(type, { exact: true }).first()).toBeVisible();
 
@@ -41,6 +46,7 @@ test('a visitor who wants to adopt a featured pet is asked to sign up, and led t
   expect(complaints).toEqual([]);
 });
 
+// Specification: featured-buttons, featured-details-modal, featured-adopt-adopted
 test('a featured pet that is adopted says so, on its card and in its details', async ({ page, shelter }) => {
   await createPet(shelter.db, { name: 'Rosie', adoption_status: 'Adopted', featured: true });
   await page.goto(shelter.url);

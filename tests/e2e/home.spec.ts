@@ -12,6 +12,8 @@ async function saveShelter({ db, contentChanged }: StartedApp, value: Record<str
   contentChanged();
 }
 
+// Specification: page-home, header-email-and-phone, navbar-links, about-heading, about-features, footer-contact
+// Specification: footer-adoption-info, footer-help, footer-copyright
 test('the start page shows what the specification says of it', async ({ page, demo, complaints }) => {
   await page.goto(demo);
   for (const name of [
@@ -53,6 +55,8 @@ test('the start page shows what the specification says of it', async ({ page, de
   expect(complaints).toEqual([]);
 });
 
+// Specification: header-opening-hours, header-social-icons, footer-social-icons, limit-opening-hours
+// Specification: limit-newsletter-and-social
 test('hours, social links and fees are those of the settings, and a long name fits the screen', async ({
   page,
   shelter,
@@ -73,6 +77,8 @@ test('hours, social links and fees are those of the settings, and a long name fi
   const link = page.getByRole('contentinfo').getByRole('link', { name: `${name} on Instagram` });
   await expect(link).toHaveAttribute('href', 'https://www.instagram.com/haus');
   await expect(link).toHaveAttribute('rel', 'me noopener');
+  // On a phone the header has no room for it.
+  await expect(page.getByRole('banner').locator('a[href="https://www.instagram.com/haus"]')).toBeAttached();
   for (const fee of ['$350', '$120.50', '$0']) await expect(page.getByText(fee, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

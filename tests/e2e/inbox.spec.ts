@@ -5,8 +5,9 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  testInStandingShelter as test,
+  testInOwnShelter as test,
 } from '../support/site.ts';
+import { dismissAlerts } from './dismiss-alerts.ts';
 import { signIn } from './sign-in.ts';
 
 const INBOX = '/user-dashboard/inbox';
@@ -16,6 +17,9 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 const log = (page: Page) => page.getByRole('log');
 const list = (page: Page) => page.getByRole('list', { name: 'All conversations' });
 
+// Specification: adopter-writes-messages, user-page-inbox, message-required-fields, message-empty-reply
+// Specification: admin-may-answer-messages, user-may-message, error-reply-and-like, error-send-message
+// Specification: success-message-sent
 test('an adopter and the shelter write to each other, and see it without a reload', async ({
   page,
   browser,
@@ -87,8 +91,8 @@ test('an adopter and the shelter write to each other, and see it without a reloa
   await thread.click();
   await expect(log(page).getByRole('listitem').filter({ hasText: 'Come on Saturday.' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
-  // While it fades away its words have less contrast.
-  await expect(alert(page, 'Message sent successfully!')).toBeHidden({ timeout: 15_000 });
+  // While they fade away their words have less contrast.
+  await dismissAlerts(page);
   await expectAccessibleInBothThemes(page);
   await expectAccessibleInBothThemes(admin);
 
@@ -102,6 +106,10 @@ test('an adopter and the shelter write to each other, and see it without a reloa
   await page.getByRole('button', { name: 'Reply' }).click();
   await expect(reply).toHaveValue('');
   await expect(log(admin).getByText('And one more thing:')).toBeVisible();
+  let replies = 0;
+  page.on('request', (request) => void (request.url().includes('/reply/') && (replies += 1)));
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await reply.fill('   ');
   await page.getByRole('button', { name: 'Reply' }).click();
   await expect(log(page).getByRole('article')).toHaveCount(4);
 
@@ -112,8 +120,10 @@ test('an adopter and the shelter write to each other, and see it without a reloa
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('saturday');
   await expect(list(page).getByRole('link')).toHaveCount(1);
+  expect(replies).toBe(0);
 });
 
+// Specification: error-load-messages
 test('what cannot be loaded says so, keeps what was there, and is tried again', async ({ page, shelter }) => {
   const noor = await signIn(page, shelter, { name: 'Noor Haddad' });
   const body = { email: noor.email, message: 'Is Maple still there?' };
@@ -145,6 +155,7 @@ test('what cannot be loaded says so, keeps what was there, and is tried again', 
   await expect(page.getByLabel('Reply to')).toHaveValue('We would come tomorrow.');
 });
 
+// Specification: user-account-support
 test('the Support tab writes into the inbox, and other pages lead there', async ({ page, shelter, complaints }) => {
   await signIn(page, shelter, { name: 'Noor Haddad' });
   await page.goto(`${shelter.url}/user-dashboard/account-management`);

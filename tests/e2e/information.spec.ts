@@ -1,5 +1,6 @@
 import { expect, test } from '../support/site.ts';
 
+// Specification: limit-cats
 test('a link to one question opens its answer, from another page and on the same one', async ({ page, demo }) => {
   await page.goto(`${demo}/faqs#declawing`);
   const answer = page.getByText('Declawing is not allowed for any cat adopted from us.');

@@ -1,6 +1,6 @@
 import { createUser } from '../support/factories.ts';
 import { goodPassword } from '../support/callers.ts';
-import { expect, expectAccessible, testInStandingShelter as test } from '../support/site.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 test.describe('a save that fails', () => {

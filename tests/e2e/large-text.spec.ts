@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type {} from '../../src/platform/audit/audit.tables.ts';
 import { createPet, createUser } from '../support/factories.ts';
-import { expect, expectNoSidewaysScroll, testInStandingShelter as test } from '../support/site.ts';
+import { expect, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 /** As somebody does who has the browser show all text at twice its size. */

@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  test,
+  testInOwnShelter as test,
 } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
@@ -19,6 +19,8 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Live Chat' });
 const log = (page: Page) => panel(page).getByRole('log', { name: 'Messages' });
 const line = (page: Page) => panel(page).getByPlaceholder('Type a message...');
 
+// Specification: visitor-sees-chat-widget, chat-panel, chat-panel-parts, chat-open-close, chat-greeting
+// Specification: chat-incoming-messages, chat-auto-scroll, chat-blank-message, chat-enter-sends
 test('a visitor asks, leaves an address, is answered, and finds all of it again', async ({
   page,
   shelter,
@@ -95,6 +97,10 @@ test('a visitor asks, leaves an address, is answered, and finds all of it again'
   await icon(page).click();
   await expect(log(page)).toContainText(new RegExp(before.join('.*'), 's'));
   await expect(log(page)).not.toContainText(greeting);
+  await robin.emitWithAck('send_message', { conversation, message: 'A long list.\n'.repeat(40) });
+  await robin.emitWithAck('send_message', { conversation, message: 'And this is its end.' });
+  await expect(log(page).getByText('And this is its end.')).toBeInViewport();
+  await expect(log(page).getByText('Hello?')).not.toBeInViewport();
   expect(complaints).toEqual([]);
 });
 
@@ -151,18 +157,25 @@ test('what is written while the connection is gone arrives once, in its order', 
   await expect(log(page)).toContainText(greeting);
 });
 
+// Specification: chat-needs-socket-id, chat-disabled-until-connected
 test('on a small screen the chat fills the screen, and gives it back', async ({ page, shelter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/api/chats/welcome', async (route) => {
+  // Neither transport ever connects.
+  await page.route(/\/socket\.io\//, async (route) => {
     await held;
     await route.continue();
   });
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    await held;
+    socket.connectToServer();
+  });
   await page.goto(`${shelter.url}/catalogue`);
   await icon(page).click();
+  await expect(log(page)).toContainText(greeting);
   await expect(line(page)).toBeDisabled();
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled();
   letGo();

@@ -3,6 +3,7 @@ import { createCaller } from '../support/callers.ts';
 import { apply, decide } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
+import { dismissAlerts } from './dismiss-alerts.ts';
 import { signIn } from './sign-in.ts';
 
 test('Admins work on the board side by side, decline many at once, and record a walk-in adoption', async ({
@@ -69,6 +70,7 @@ test('Admins work on the board side by side, decline many at once, and record a 
 
   await page.getByLabel('Select Bruno Berg for Maple').click();
   const bar = page.getByRole('region', { name: 'Selected applications' });
+  await dismissAlerts(page);
   await bar.getByRole('button', { name: 'Decline them …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline 1 application' }).click();
   await expect(bar).toBeHidden();

@@ -4,6 +4,9 @@ import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: admin-manages-applications, admin-page-manage-adoptions, application-decision
+// Specification: application-current-status-disabled, decision-success-message, admin-may-decide-adoptions
+// Specification: error-update-adoption, error-delete-adoption, success-adoption-decided, success-adoption-deleted
 test('an Admin decides on applications in a table, and is told what follows', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions`);
@@ -164,6 +167,7 @@ test('an Admin finds all of an application on one page, and keeps it up', async 
   await expect(flag).toHaveCount(0);
 });
 
+// Specification: error-load-adoptions
 test('the pages of applications are accessible, fit the screen, and tell what cannot be fetched', async ({
   page,
   shelter,

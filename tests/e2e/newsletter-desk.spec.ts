@@ -7,8 +7,9 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  testInStandingShelter as test,
+  test,
 } from '../support/site.ts';
+import { dismissAlerts } from './dismiss-alerts.ts';
 import { signIn } from './sign-in.ts';
 
 test('an Admin writes a newsletter, sends it, and a reader has enough of it', async ({ page, shelter, complaints }) => {
@@ -85,6 +86,7 @@ test('an Admin writes a newsletter, sends it, and a reader has enough of it', as
   await page.getByRole('link', { name: 'Spring is here' }).click();
   await page.getByRole('button', { name: 'Use as a new draft' }).click();
   await expect(page.getByLabel('Preview line')).toHaveValue('And so are the kittens.');
+  await dismissAlerts(page);
   await page.getByRole('button', { name: 'Delete the draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: 'Newsletters (1)' })).toBeVisible();

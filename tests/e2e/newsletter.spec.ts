@@ -15,13 +15,14 @@ async function linkInMail({ db, url }: StartedApp): Promise<string> {
 const countSubscribers = async ({ db }: StartedApp) =>
   (await db.selectFrom('newsletter_subscribers').select('id').where('confirmed_at', 'is not', null).execute()).length;
 
+// Specification: footer-newsletter, limit-newsletter-and-social
 test('a reader subscribes, confirms by a button, and unsubscribes', async ({ page, shelter, complaints }) => {
   await page.goto(`${shelter.url}/about`);
   const form = page.getByRole('region', { name: 'News from the shelter' });
   const subscribe = form.getByRole('button', { name: 'Subscribe' });
   await subscribe.click();
-  await expect(form.getByText('Please enter your name.')).toBeVisible();
-  await expect(form.getByText('Please enter your e-mail address.')).toBeVisible();
+  await expect(form.getByText('Enter your name.')).toBeVisible();
+  await expect(form.getByText('Enter your email.')).toBeVisible();
   await expect(form.getByLabel('Your name')).toBeFocused();
   await form.getByLabel('Your name').fill('Noor');
   await form.getByLabel('Your e-mail').fill('noor');

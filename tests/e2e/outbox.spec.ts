@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  testInStandingShelter as test,
+  test,
 } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 import { signIn } from './sign-in.ts';

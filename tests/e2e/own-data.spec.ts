@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createApplication } from '../support/adoption-calls.ts';
 import { goodPassword } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
-import { expect, expectAccessible, testInStandingShelter as test } from '../support/site.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: user-account-settings
 test('somebody chooses their e-mails, takes their data along, and leaves', async ({ page, shelter, complaints }) => {
   const { id, email } = await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
   const { id: pet_id } = await createPet(shelter.db, { name: 'Waffles' });

@@ -7,6 +7,7 @@ import { createApplication } from '../support/adoption-calls.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
+import { dismissAlerts } from './dismiss-alerts.ts';
 import { signIn } from './sign-in.ts';
 
 const CARD = '5555341244441115';
@@ -16,6 +17,11 @@ function alert(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
+// Specification: adopter-saves-payment-method, adopter-schedules-pickup, user-page-payment-settings
+// Specification: user-page-schedule-pickup, payment-type-required, payment-details-required, payment-paypal-address
+// Specification: payment-card-digits, payment-card-mask, pickup-date-required, pickup-date-range, pickup-time-required
+// Specification: error-add-payment-method, error-schedule-pickup, success-payment-method-added
+// Specification: success-payment-method-deleted, success-pickup-scheduled
 test('an adopter adds a payment method, and books, moves and cancels a pickup, also on a small screen', async ({
   page,
   shelter,
@@ -30,6 +36,7 @@ test('an adopter adds a payment method, and books, moves and cancels a pickup, a
   const pet = await createPet(shelter.db, { name: 'Maple' });
   await createApplication(shelter.db, { pet_id: pet.id, user_id: adopter.id });
   await fillSlot(shelter, '09:00 AM');
+  await dismissAlerts(page);
   await page.reload();
   await book(page, shelter);
   await moveAndCancel(page);
@@ -124,6 +131,7 @@ async function moveAndCancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move pickup' }).click();
   await expect(alert(page, 'Pickup moved successfully!')).toBeVisible();
   await expect(page.getByText('Eastside, 88 Orchard Avenue')).toBeVisible();
+  await dismissAlerts(page);
   await page.reload();
   await expect(page.getByText('Eastside, 88 Orchard Avenue')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel pickup' }).click();

@@ -49,6 +49,7 @@ test('a visitor comes from the catalogue to a pet, looks at its pictures and goe
   expect(complaints).toEqual([]);
 });
 
+// Specification: adopt-button-disabled-alert
 test('a pet that was adopted says so at a click, and shows who is still waiting', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Rosie', adoption_status: 'Adopted' });
   await createPet(shelter.db, { name: 'Max' });
@@ -72,7 +73,7 @@ test.describe('without JavaScript', () => {
 
   test('a pet has its pictures, its facts and ways to write', async ({ page, shelter }) => {
     const { id } = await createPet(shelter.db, { name: 'Buddy' });
-    for (const position of [0, 1]) await createPhoto(shelter.db, id, position);
+    for (const position of [0, 1]) await createPhoto(shelter.db, id, { position });
     await page.goto(`${shelter.url}/pets/${id}`);
     await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
     await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.5 });

@@ -1,8 +1,9 @@
 import { createPet } from '../support/factories.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, testInStandingShelter as test } from '../support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 
 const found = /^[\d,]+ pets? found$|^No pets found$/;
 
+// Specification: page-search, search-type-select, search-buttons, search-filters
 test('a visitor narrows a search down, takes a part of it away and goes back', async ({ page, demo, complaints }) => {
   await page.goto(`${demo}/search`);
   const count = page.getByRole('heading', { level: 2, name: found });
@@ -91,6 +92,7 @@ test('a search without a connection fails in its place, keeps what was chosen, a
   await expect(page.getByRole('heading', { level: 2, name: found })).toBeFocused();
 });
 
+// Specification: page-search-and-display
 test('/search-and-display searches in its own place, above the featured pets', async ({ page, demo }) => {
   await page.goto(`${demo}/search-and-display`);
   await expect(page.getByRole('heading', { name: 'Pets Available for Adoption' })).toBeVisible();

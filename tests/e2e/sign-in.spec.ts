@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCaller, goodPassword } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
-import { expect, expectAccessible, testInStandingShelter as test } from '../support/site.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
 
 /** Opens the auth modal from the header, once the page has come to life. */
 async function openLogin(page: Page) {
@@ -21,6 +21,7 @@ for (const [role, dashboard] of [
   ['User', '/user-dashboard'],
   ['Admin', '/admin-dashboard'],
 ] as const) {
+  // Specification: entity-storage-keys, login-stores-session, login-navigates
   test(`logging in leads the role ${role} to ${dashboard}, and so does the Account button from then on`, async ({
     page,
     shelter,
@@ -46,6 +47,7 @@ for (const [role, dashboard] of [
   });
 }
 
+// Specification: page-auth, error-auth-server-words
 test('a wrong password stays in the form, and can be put right', async ({ page, shelter }) => {
   const { email } = await createCaller(shelter.db, { password: goodPassword });
   await page.goto(`${shelter.url}/auth`);
@@ -59,6 +61,7 @@ test('a wrong password stays in the form, and can be put right', async ({ page, 
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
 });
 
+// Specification: auth-processing
 test('while the login is on its way the button says so and takes no second click', async ({ page, shelter }) => {
   const { email } = await createCaller(shelter.db, { password: goodPassword });
   let calls = 0;
@@ -82,6 +85,7 @@ test('while the login is on its way the button says so and takes no second click
   expect(calls).toBe(1);
 });
 
+// Specification: error-login-and-reset-default
 test('trouble with the network is told, and what was typed stays', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   const dialog = await openLogin(page);
@@ -112,6 +116,7 @@ test('too many failures are answered with the server’s sentence', async ({ pag
   await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in a minute.');
 });
 
+// Specification: navbar-account-button, auth-modes, auth-toggle-reset, auth-show-password, auth-user-toggles
 test('the modal works with the keyboard alone and gives the focus back', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   const account = page.getByRole('link', { name: 'Account' });
@@ -141,6 +146,7 @@ test('the modal works with the keyboard alone and gives the focus back', async (
   await expect(account).toBeFocused();
 });
 
+// Specification: page-about
 test('the modal goes with the page that it was opened on', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
@@ -195,6 +201,7 @@ test('on a small screen the modal fits, and scrolls inside', async ({ page, shel
   await expectAccessible(page);
 });
 
+// Specification: visitor-adopts-after-login, page-catalogue-adoption-process, card-adopt-me
 test('Adopt Me lets a visitor log in first, and leads on to the adoption', async ({ page, shelter }) => {
   const { email } = await createCaller(shelter.db, { password: goodPassword });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
@@ -226,6 +233,7 @@ test('the page of the login form leads on too, and nowhere else than on this sit
   await expect(page).toHaveURL(`${shelter.url}/adoption-process/${id}`);
 });
 
+// Specification: adopt-button-disabled-alert
 test('the button of an adopted pet takes the focus and says why, until the message goes or is dismissed', async ({
   page,
   shelter,

@@ -2,6 +2,8 @@ import { createUser } from '../support/factories.ts';
 import { goodPassword } from '../support/callers.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
+// Specification: auth-toggle-sign-up, signup-success, signup-password-rules, signup-password-length-message
+// Specification: signup-password-special-message, signup-password-summary, limit-password-length
 test('a newcomer signs up, is told of each rule while typing, and logs in', async ({ page, shelter, complaints }) => {
   const calls: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
@@ -39,6 +41,11 @@ test('a newcomer signs up, is told of each rule while typing, and logs in', asyn
   await expect(field('E-mail')).toBeFocused();
   await expectAccessible(page);
 
+  await expect(field('Password')).toHaveValue('');
+  await page.getByRole('button', { name: 'Need an account? Sign Up' }).click();
+  for (const name of ['Name', 'Phone', 'E-mail', 'Password']) await expect(field(name)).toHaveValue('');
+  await page.getByRole('button', { name: 'Already have an account? Login' }).click();
+
   await field('E-mail').fill('ann@example.org');
   await field('Password').fill(goodPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -46,6 +53,7 @@ test('a newcomer signs up, is told of each rule while typing, and logs in', asyn
   expect(complaints).toEqual([]);
 });
 
+// Specification: auth-toggle-sign-up, signup-required-fields, error-auth-server-words, error-signup-default
 test('what the server refuses is told in its words, and what was typed stays', async ({ page, shelter }) => {
   await createUser(shelter.db, { email: 'ann@example.org' });
   await page.goto(`${shelter.url}/auth?mode=signup`);
@@ -76,6 +84,7 @@ test('what the server refuses is told in its words, and what was typed stays', a
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+// Specification: page-auth, auth-modes, auth-user-toggles
 test('the page of the forms follows its address, and the address the form', async ({ page, shelter, complaints }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (request.url().includes('.data') && fetched.push(request.url())));

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { createCaller } from '../support/callers.ts';
 import { createPet, createPhoto, createUser } from '../support/factories.ts';
+import { drawPicture } from '../support/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { upload } from '../support/upload.ts';
 
 test('a shelter without pets says what one can do all the same', async ({ page, shelter }) => {
   await page.goto(`${shelter.url}/catalogue`);
@@ -10,6 +13,7 @@ test('a shelter without pets says what one can do all the same', async ({ page, 
   await expectAccessible(page);
 });
 
+// Specification: error-boundary
 test('a page that cannot be fetched says so inside the frame of the site, and Retry fetches it', async ({
   page,
   demo,
@@ -27,6 +31,7 @@ test('a page that cannot be fetched says so inside the frame of the site, and Re
   await expect(page).toHaveURL(`${demo}/catalogue`);
 });
 
+// Specification: gallery-load-failure, error-load-pets
 test('a failed load says so in the specified words, and Retry shows the pets once they can be read', async ({
   page,
   shelter,
@@ -42,15 +47,26 @@ test('a failed load says so in the specified words, and Retry shows the pets onc
   await expect(page.getByRole('heading', { name: 'Maple' })).toBeVisible();
 });
 
+// Specification: card-front, card-back, card-adopted, pet-image-placeholder
 test('cards show each status with its button, and an owner’s name and phone', async ({ page, shelter }) => {
   const owner = await createUser(shelter.db, { name: 'Noor Haddad', phone_number: '+1 555 0142' });
-  await createPet(shelter.db, { name: 'Avail', age: 0, owner_id: owner.id });
-  await createPet(shelter.db, { name: 'Waits', adoption_status: 'Pending' });
+  await createPet(shelter.db, { name: 'Avail', age: 0, owner_id: owner.id, hypoallergenic: true });
+  await createPet(shelter.db, { name: 'Waits', adoption_status: 'Pending', hypoallergenic: false });
   const { id } = await createPet(shelter.db, { name: 'Home', adoption_status: 'Adopted' });
-  // Its file is not there: a drawing stands in its place.
+  // Its file is missing: a placeholder replaces it.
   await createPhoto(shelter.db, id);
+  const { token } = await createCaller(shelter.db, { role: 'Admin' });
+  const { body: photo } = await upload(shelter, await drawPicture(640, 480).jpeg().toBuffer(), { token });
+  const seen = await createPet(shelter.db, { name: 'Seen' });
+  await shelter.call('PUT', `/api/pets/${seen.id}`, { token, body: { photos: [photo.image] } });
   await page.goto(`${shelter.url}/catalogue`);
   const card = (name: string) => page.getByRole('article', { name });
+  const image = (name: string) => card(name).locator('picture img').first();
+  await image('Seen').scrollIntoViewIfNeeded();
+  await expect.poll(() => image('Seen').evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  await expect(image('Seen')).toHaveAttribute('src', photo.image);
+  await expect(image('Seen')).toBeVisible();
+  await expect(card('Seen').locator('.photo-missing')).toHaveCount(0);
   await expect(card('Avail').getByText('Adopt Me')).toBeVisible();
   await expect(card('Avail').getByText('under 1 year').first()).toBeVisible();
   await expect(card('Avail').getByText('Noor Haddad')).toBeVisible();
@@ -67,8 +83,11 @@ test('cards show each status with its button, and an owner’s name and phone', 
     'Special Needs',
     'Back Story',
   ]);
+  await expect(card('Avail').locator('dd').nth(6)).toHaveText('Yes');
+  await expect(card('Waits').locator('dd').nth(6)).toHaveText('No');
   await expect(card('Waits').getByText('On hold')).toBeVisible();
   await expect(card('Home').locator('.photo-missing picture')).toBeAttached();
+  await expect(card('Home').locator('.photo-missing')).toHaveCSS('background-image', /no-picture\.svg/);
   for (const name of ['Waits', 'Home']) {
     await expect(card(name).getByRole('button', { name: /^Adopted/ })).toBeDisabled();
     await expect(card(name).getByText('Adopt Me')).toHaveCount(0);

@@ -23,6 +23,7 @@ async function settle({ db }: StartedApp, user_id: number, name: string) {
   return { pet_id: pet.id, application_id: application.id };
 }
 
+// Specification: user-page-pending-reviews
 test('an adopter tells a story, an Admin publishes it, visitors read it, and the adopter takes it back', async ({
   page,
   shelter,

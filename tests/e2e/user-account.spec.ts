@@ -1,12 +1,8 @@
 import { createSession, goodPassword } from '../support/callers.ts';
-import {
-  expect,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  testInStandingShelter as test,
-} from '../support/site.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: user-account-profile, user-account-settings, limit-static-tabs
 test('an adopter keeps their own account', async ({ page, shelter }) => {
   const adopter = await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
   await createSession(shelter.db, adopter.id);
@@ -34,6 +30,7 @@ test('an adopter keeps their own account', async ({ page, shelter }) => {
   await expect(page.getByLabel('Phone')).toHaveValue('+1 206 555 0188');
 });
 
+// Specification: user-page-account-management
 test('with the keyboard alone one comes past the menu and saves', async ({ page, shelter, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await signIn(page, shelter, { name: 'Jamie Rivera' });

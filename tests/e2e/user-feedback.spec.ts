@@ -1,8 +1,9 @@
 import type {} from '../../src/features/messages/server/messages.tables.ts';
 import { createCaller } from '../support/callers.ts';
-import { expect, expectAccessibleInBothThemes, testInStandingShelter as test } from '../support/site.ts';
+import { expect, expectAccessibleInBothThemes, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
+// Specification: admin-manages-feedback, admin-page-view-feedback, message-required-fields, admin-may-answer-messages
 test('an Admin finds what waits, answers it, and writes to people', async ({ page, shelter, complaints }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type {} from '../../src/features/pets/server/pets.tables.ts';
 import { createPet, createUser } from '../support/factories.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, testInStandingShelter as test } from '../support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
+// Specification: admin-manages-pets, admin-page-view-pets, admin-may-change-pets, error-update-pet, error-delete-pet
+// Specification: error-delete-pet-unexpected
 test('an Admin finds, sorts, changes and deletes pets in one table', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const owner = await createUser(shelter.db, { name: 'Noor Haddad' });
@@ -109,6 +111,7 @@ test('an Admin changes many pets at once, also of several pages', async ({ page,
   await expect(page.getByRole('link', { name: 'View Pup 02' })).toHaveCount(0);
 });
 
+// Specification: error-load-pets-cause
 test('the table of pets is accessible, fits the screen, and tells what cannot be fetched', async ({
   page,
   shelter,

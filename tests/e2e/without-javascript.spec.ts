@@ -15,6 +15,7 @@ test('without JavaScript there are pets, their details, pages and ways to write'
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
+// Specification: search-buttons
 test('without JavaScript a search is a form, and what it finds has pages', async ({ page, demo }) => {
   await page.goto(`${demo}/search`);
   await page.getByLabel('Type').selectOption({ value: 'Dog' });

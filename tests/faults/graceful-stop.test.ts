@@ -1,8 +1,13 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate as afterReading } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
+import { drawPicture } from '../support/pictures.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 let app: StartedApp;
@@ -35,6 +40,32 @@ function ask(path: string, agent: Agent): { sent: Promise<unknown>; answered: Pr
   return { sent: once(asked, 'finish'), answered };
 }
 
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+/** A client's connection, which sends the given bytes and reads to the end. */
+async function openConnection(): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  let received = '';
+  socket.setEncoding('latin1').on('data', (part: string) => (received += part));
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  return { socket, received: () => received, closed };
+}
+
+/** Longer than the quiet time after which a server stops listening, since each check is a connection. */
+const STOPS_SOON = { interval: 250, timeout: 5000 };
+
+function isListening(): Promise<boolean> {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  return new Promise((resolve) => {
+    socket.on('error', () => resolve(false));
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
 describe('a stop', () => {
   test('lets every request in flight be answered whole', async () => {
     for (let i = 0; i < 300; i++) await createPet(app.db, { back_story: 'x'.repeat(2000) });
@@ -52,17 +83,103 @@ describe('a stop', () => {
     await expect(fetch(app.url)).rejects.toThrow('fetch failed');
   });
 
-  test('does not wait for connections on which nothing is asked', async () => {
-    const port = Number(new URL(app.url).port);
-    const silent = connect(port, '127.0.0.1');
-    const halfSaid = connect(port, '127.0.0.1');
-    await Promise.all([once(silent, 'connect'), once(halfSaid, 'connect')]);
-    halfSaid.write('GET / HTTP/1.1\r\nHost:');
+  test('does not wait for connections without a request', async () => {
+    const silent = await openConnection();
     const used = new Agent({ keepAlive: true });
     await ask('/healthz', used).answered;
-    const closed = Promise.all([once(silent, 'close'), once(halfSaid, 'close')]);
+    const idle = await openConnection();
+    idle.socket.write(get('/healthz'));
+    await expect.poll(idle.received).toContain('alive');
     await stop();
+    await Promise.all([silent.closed, idle.closed]);
+  });
+
+  test('responds to a request whose headers or body arrive after shutdown started', async () => {
+    const { token } = await createCaller(app.db);
+    const body = JSON.stringify({ name: 'Robin Hale' });
+    const write = `PUT /api/users/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const halves = [5, 60, write.length - body.length + 1, write.length - 1];
+    const senders = await Promise.all(halves.map(openConnection));
+    senders.forEach(({ socket }, n) => socket.write(write.slice(0, halves[n])));
+    await app.get('/healthz');
+    const stopping = stop();
+    await expect.poll(isListening, STOPS_SOON).toBe(false);
+    senders.forEach(({ socket }, n) => socket.write(write.slice(halves[n])));
+    await Promise.all(senders.map(({ closed }) => closed));
+    for (const { received } of senders) {
+      expect(received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*Robin Hale/);
+      expect(received()).toMatch(/\r\nconnection: close\r\n/i);
+    }
+    await stopping;
+  });
+
+  test('lets an upload finish', async () => {
+    const { token } = await createCaller(app.db);
+    const picture = await drawPicture(300, 200).jpeg().toBuffer();
+    const form = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
+      picture,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const { socket, received, closed } = await openConnection();
+    socket.write(
+      `POST /api/photos/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${form.length}\r\n\r\n`,
+    );
+    socket.write(form.subarray(0, 200));
+    await expect.poll(() => readdir(join(app.dataDir, 'uploads'))).toHaveLength(1);
+    const stopping = stop();
+    await expect.poll(isListening, STOPS_SOON).toBe(false);
+    for (let at = 200; at < form.length; at += 1000) {
+      socket.write(form.subarray(at, at + 1000));
+      await afterReading();
+    }
     await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 201 [\s\S]*"image"/);
+    await stopping;
+  });
+
+  test('does not cut off a response that its client reads slowly', async () => {
+    for (let i = 0; i < 300; i++) await createPet(app.db, { back_story: 'x'.repeat(10_000) });
+    app.contentChanged();
+    const length = (await (await app.get('/api/pets/')).arrayBuffer()).byteLength;
+    const { socket, received, closed } = await openConnection();
+    socket.pause();
+    socket.write(get('/api/pets/'));
+    await expect.poll(() => app.log.filter((line) => line.includes('"/api/pets/"')).length).toBe(1);
+    const idle = await openConnection();
+    idle.socket.write(get('/healthz'));
+    await expect.poll(idle.received).toContain('alive');
+    const stopping = stop();
+    await expect.poll(isListening, STOPS_SOON).toBe(false);
+    socket.resume();
+    await closed;
+    const answer = received();
+    expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toHaveLength(length);
+    await stopping;
+  });
+
+  test('responds to every pipelined request, and announces the end with the last', async () => {
+    const { socket, received, closed } = await openConnection();
+    const stopping = stop();
+    socket.write(`${get('/api/pets/total')}${get('/healthz')}${get('/catalogue')}${get('/readyz')}`);
+    await closed;
+    const answers = received().split(/(?=HTTP\/1\.1 \d\d\d )/);
+    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '200', '200', '503']);
+    expect(answers.map((answer) => /\r\nconnection: close\r\n/i.test(answer))).toEqual([false, false, false, true]);
+    await stopping;
+  });
+
+  test('announces the end of its connection with a response that was in progress', async () => {
+    const { socket, received, closed } = await openConnection();
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n',
+    );
+    await app.get('/healthz');
+    const stopping = stop();
+    socket.write('{}');
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nconnection: close\r\n/i);
+    await stopping;
   });
 
   test('turns away no request that comes while it is under way, but tells that it is no longer ready', async () => {

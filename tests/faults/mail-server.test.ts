@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../src/platform/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { mailResets } from '../support/mail-resets.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { createTestDatabase, isOnServer, openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
 import { deliver, MovableClock, queue, readMails, type TestDelivery } from '../support/outbox.ts';
@@ -20,7 +21,6 @@ let clock: MovableClock;
 let deliveries: TestDelivery[];
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -145,6 +145,7 @@ describe('a mail server that takes its time', () => {
     expect((await ask()).status).toBe(200);
     await expect.poll(() => server.arrived.length, { timeout: 20_000 }).toBe(1);
     expect((await ask()).status).toBe(200);
+    await mailResets(app.db);
     expect((await app.get('/readyz')).status).toBe(200);
     await server.behave({});
     await app.application.delivery.deliverNow();

@@ -69,6 +69,7 @@ describe('every answer', () => {
     expect(id).toMatch(/^[\w-]{20,}$/);
     await expect.poll(() => app.log.some((line) => line.includes(id))).toBe(true);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
     expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     const policy = response.headers.get('content-security-policy')!;
     expect(policy).toContain("frame-ancestors 'none'");
@@ -89,6 +90,29 @@ describe('the log', () => {
   });
 });
 
+describe('a path with a line break', () => {
+  test.each([
+    '/%0d%0aX-Injected:%20yes',
+    '/%0d%0a/',
+    '/api/%0d%0aX',
+    '/pets/1%0d%0a',
+    '/photos/%0d%0a',
+    '//%0d%0a',
+    '/about%0d%0a/',
+    '/_.data%0d%0a',
+    '/%0d%0a.data',
+    '/pets%0d%0a?x=%0d%0a',
+  ])('%s gets the response of any missing page, and is not logged as an error', async (path) => {
+    const logged = app.log.length;
+    const response = await app.get(path, { redirect: 'manual' });
+    await response.arrayBuffer();
+    expect([400, 404]).toContain(response.status);
+    const id = response.headers.get('x-request-id')!;
+    await expect.poll(() => app.log.some((line) => line.includes(id))).toBe(true);
+    expect(app.log.slice(logged).filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([]);
+  });
+});
+
 describe('other sites', () => {
   test('get no permission unless they are listed', async () => {
     for (const origin of [
@@ -102,6 +126,7 @@ describe('other sites', () => {
     }
   });
 
+  // Specification: api-base-and-cookies
   test('that are listed may call with credentials and read the paging headers', async () => {
     for (const path of ['/api/pets/?limit=1', '/api/pets/?limit=1']) {
       const response = await app.get(path, { headers: { origin: 'https://friend.example' } });
@@ -113,6 +138,7 @@ describe('other sites', () => {
 });
 
 describe('/api/openapi.json', () => {
+  // Specification: api-document
   test('is an OpenAPI 3.1 document of every call, without loose ends', async () => {
     const text = await (await app.get('/api/openapi.json')).text();
     const document = JSON.parse(text) as {

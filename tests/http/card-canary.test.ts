@@ -14,6 +14,7 @@ const dashed = '5555-3412-4444-1115';
 /** Most of it, whatever stands between its digits, also in an address. */
 const LEAK = /5555(?:%20|%2d|\W){0,3}3412(?:%20|%2d|\W){0,3}4444/i;
 
+// Specification: payment-card-mask
 test('a card number that is sent to the server in whatever way is nowhere afterwards', async () => {
   const app = await startApp();
   const caller = await createCaller(app.db);

@@ -197,6 +197,8 @@ export const declared: Record<string, Answers> = {
   'GET /readyz': 'everyone',
   'GET /photos/:file': 'everyone',
   'GET /robots.txt': 'everyone',
+  'GET /.well-known/security.txt': 'everyone',
+  'GET /.well-known/change-password': 'everyone',
   'GET /site.webmanifest': 'everyone',
   'GET /feed.xml': 'everyone',
   'GET /sitemap.xml': 'everyone',

@@ -18,6 +18,14 @@ function petsIn(html: string): string[] {
 }
 
 describe('/embed', () => {
+  test('may be framed by any site, whether it is cached or not', async () => {
+    for (const search of ['', '', '?limit=3', '?theme=%00']) {
+      const { headers } = await embed(search);
+      expect(headers.get('x-frame-options')).toBeNull();
+      expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
+    }
+  });
+
   test('says so where nobody waits for a home', async () => {
     await createPet(app.db, { adoption_status: 'Adopted' });
     const { html, status } = await embed();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaller } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -37,6 +38,33 @@ describe.runIf(isOnServer)('two servers on one database', () => {
     for (const app of [one, other])
       for (const path of ['/feed.xml', '/sitemap.xml', '/embed?limit=24'])
         await expect.poll(() => read(app, path), { timeout: LATEST_MS }).not.toMatch(new RegExp(`/pets/${id}\\b`));
+  });
+
+  test('show an Admin’s client its own write in the other’s next list, 20 times out of 20', async () => {
+    const { token } = await createCaller(one.db, { role: 'Admin' });
+    const list = () => other.call<{ id: number; name: string }[]>('GET', '/api/pets/', { token });
+    const { id } = await createPet(one.db);
+    const found: string[] = [];
+    for (let round = 0; round < 20; round++) {
+      expect((await one.call('PUT', `/api/pets/${id}`, { token, body: { name: `Round ${round}` } })).status).toBe(200);
+      found.push((await list()).body.find((pet) => pet.id === id)!.name);
+    }
+    expect(found).toEqual(found.map((_, round) => `Round ${round}`));
+  });
+
+  test('show a browser its own write in the other’s next page, if it requests no cached one', async () => {
+    const { token } = await createCaller(one.db, { role: 'Admin' });
+    const { id } = await createPet(one.db);
+    const headers = { 'cache-control': 'max-age=0' };
+    for (let round = 0; round < 20; round++) {
+      const name = `Page ${round}`;
+      expect((await one.call('PUT', `/api/pets/${id}`, { token, body: { name } })).status).toBe(200);
+      for (const path of ['/catalogue', '/catalogue.data', '/feed.xml']) {
+        const response = await other.get(path, { headers });
+        expect(response.headers.get('set-cookie')).toBeNull();
+        expect(await response.text(), path).toContain(name);
+      }
+    }
   });
 
   test('show the shelter’s new name in the manifest of both', async () => {

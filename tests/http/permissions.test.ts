@@ -117,6 +117,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+// Specification: server-answers-declared, guard-local-storage, visitor-views-gallery, server-checks-every-call
 test('every route of the server has a declared answer, and every declared one is a route', () => {
   const routes = app.application.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
   // The built scripts, styles and icons have a route each.

@@ -82,6 +82,7 @@ describe('an address that means no pet', () => {
   });
 });
 
+// Specification: page-pet-not-found
 test('a number that no pet has leads to the page that says so', async () => {
   const html = await (await app.get('/pets/999999')).text();
   expect(html).toContain('404: Not Found');

@@ -67,6 +67,7 @@ async function everyRow(app: StartedApp): Promise<string> {
     ...(await listTables(app.db)).map((table) => table.name),
     'sessions',
     'password_resets',
+    'reset_requests',
     'attempts',
   ]) {
     const { rows: lines } = await sql<{ line: string }>`

@@ -4,33 +4,14 @@ import { completeForm } from '../support/adoption-calls.ts';
 import { createCaller, goodPassword, type TestCaller } from '../support/callers.ts';
 import { createPet } from '../support/factories.ts';
 import { drawPicture } from '../support/pictures.ts';
+import { mailResets } from '../support/mail-resets.ts';
+import { clientOf, type Client } from '../support/specification-client.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 /*
  * A client that knows the paths, payloads and fields of the specification and nothing else: numbers as it keeps them
  * in its local storage, as text; pets as forms; and what the server does by itself done by hand as well.
  */
-
-/** What this test looks at of an answer, whichever of it is there. */
-interface Told {
-  [field: string]: unknown;
-  id: number;
-  name: string;
-  message: string;
-  image: string;
-  timestamp: string;
-  total_user: number;
-  total_pets: number;
-  total_adopted: number;
-  replies: Told[];
-}
-
-interface Client {
-  list: (path: string) => Promise<Told[]>;
-  get: (path: string) => Promise<Told>;
-  send: (method: string, path: string, body?: unknown) => Promise<Told>;
-  statusOf: (method: string, path: string, body?: unknown) => Promise<number>;
-}
 
 let app: StartedApp;
 let adopter: TestCaller & { client: Client };
@@ -42,42 +23,13 @@ beforeAll(async () => {
   app = await startApp();
   const user = await createCaller(app.db, { name: 'Noor Haddad', phone_number: '+1 555 0123' });
   const boss = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
-  adopter = { ...user, client: clientOf(user.token) };
-  admin = { ...boss, client: clientOf(boss.token) };
-  visitor = clientOf();
+  adopter = { ...user, client: clientOf(app, user.token) };
+  admin = { ...boss, client: clientOf(app, boss.token) };
+  visitor = clientOf(app);
   const image = await drawPicture(640, 480).jpeg().toBuffer();
   picture = new File([new Uint8Array(image)], 'maple.jpg', { type: 'image/jpeg' });
 });
 afterAll(() => app.stop());
-
-function clientOf(token?: string): Client {
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const isForm = body instanceof FormData;
-    const response = await app.get(`/api${path}`, {
-      method,
-      credentials: 'include',
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        // Set whether or not anything is sent.
-        ...(!isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as unknown };
-  };
-  const send = async <T = Told>(method: string, path: string, body?: unknown) => {
-    const answer = await ask(method, path, body);
-    expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
-    return answer.body as T;
-  };
-  return {
-    list: (path) => send<Told[]>('GET', path),
-    get: (path) => send('GET', path),
-    send,
-    statusOf: async (...asked) => (await ask(...asked)).status,
-  };
-}
 
 const maple = {
   name: 'Maple',
@@ -108,6 +60,8 @@ async function applyFor(petId: number, said: Record<string, string> = {}) {
 }
 
 describe('accounts', () => {
+  // Specification: entity-login-response, entity-signup-payload, api-base-and-cookies, call-login, call-signup
+  // Specification: call-reset-request, call-reset-password
   test('are opened, logged in to and asked for with the payloads of the forms', async () => {
     const person = { name: 'Ann', phone_number: '+1 555 0177', email: 'ann@example.org', password: goodPassword };
     expect(await visitor.send('POST', '/auth/signup', person)).toMatchObject({ name: 'Ann', email: 'ann@example.org' });
@@ -116,6 +70,7 @@ describe('accounts', () => {
     expect(session).toMatchObject({ role: 'User', username: 'Ann', user_id: expect.any(Number) });
     const { message } = await visitor.send('POST', '/auth/reset-password', { email: person.email });
     expect(message).toBe('A password reset link has been sent to your email if it exists.');
+    await mailResets(app.db);
     const { access_link } = await app.db
       .selectFrom('mails')
       .select('access_link')
@@ -126,6 +81,8 @@ describe('accounts', () => {
     expect((await visitor.send('POST', `/auth/reset-password/${token}`, reset)).message).toMatch(/\S/);
   });
 
+  // Specification: entity-user, entity-role, user-form-role-id, call-get-users, call-post-users, call-put-delete-user
+  // Specification: call-get-roles
   test('are listed, counted, added, changed and deleted by an Admin', async () => {
     const roles = await admin.client.list('/roles/');
     expect(roles.map(({ name }) => name).toSorted()).toEqual(['Admin', 'User']);
@@ -145,6 +102,7 @@ describe('accounts', () => {
 });
 
 describe('pets', () => {
+  // Specification: entity-pet, call-get-pets, call-get-pet-totals, call-post-pets, call-put-pet, pet-image-path
   test('are added and changed as forms, and shown with all fields to everybody', async () => {
     const added = await addPet(admin.client);
     const total = await visitor.get('/pets/total');
@@ -168,12 +126,14 @@ describe('pets', () => {
     expect((await visitor.get('/pets/adopted/total')).total_adopted).toBe(1);
   });
 
+  // Specification: entity-pet-owner
   test('of a User name their owner, in the form of the specification', async () => {
     const { id } = await addPet(adopter.client, { name: 'Biscuit', adoption_status: 'Available' });
     const seen = (await visitor.list('/pets')).find((pet) => pet.id === id)!;
     expect(seen['owner']).toEqual({ name: 'Noor Haddad', phone_number: '+1 555 0123' });
   });
 
+  // Specification: call-delete-pet, call-delete-pet-adoptions, call-get-adoptions, call-delete-adoption
   test('are deleted after their applications, one by one, as by hand', async () => {
     const { id } = await addPet(admin.client);
     await applyFor(id);
@@ -188,6 +148,10 @@ describe('pets', () => {
 });
 
 describe('an adoption', () => {
+  // Specification: entity-application, entity-application-text, entity-application-consent, entity-payment-method
+  // Specification: entity-pickup, application-starts-pending, application-decision, approve-adopts-pet
+  // Specification: call-post-adoptions, call-get-adoptions, call-put-adoption, call-post-payments, call-get-payments
+  // Specification: call-post-pickup, call-get-pickups
   test('is applied for, paid for, scheduled and decided; the client sets the pet’s status as well', async () => {
     const { id: petId } = await addPet(admin.client);
     const application = await applyFor(petId);
@@ -225,6 +189,7 @@ describe('an adoption', () => {
     }
   });
 
+  // Specification: entity-application-choices, pickup-times, pickup-locations, limit-pickup-slots
   test('takes each of the words, the seven times and the three places that its forms offer', async () => {
     const words: Record<string, string[]> = {
       age_category: ['under18', '18plus'],
@@ -254,6 +219,8 @@ describe('an adoption', () => {
 });
 
 describe('messages', () => {
+  // Specification: entity-message, entity-reply, call-send-message, call-get-messages, call-get-user-messages
+  // Specification: call-admin-reply, call-user-reply, call-like
   test('are sent, listed, answered and liked from both sides', async () => {
     const { client, id, email } = adopter;
     const sent = await client.send('POST', '/messages/send', { email, message: 'Is Maple good with cats?' });
@@ -273,6 +240,7 @@ describe('messages', () => {
   });
 });
 
+// Specification: error-field
 test('errors are read from the error field', async () => {
   const body = { email: 'ann@example.org', password: 'wrong' };
   const { status, body: answer } = await app.call('POST', '/api/auth/login', { body });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '../support/callers.ts';
@@ -201,13 +202,13 @@ describe('a slow sender', () => {
 });
 
 test('what a crash left is removed at the next start, and what may be another server’s is not', async () => {
-  const before = await startApp();
-  await before.application.stop();
-  const folder = join(before.dataDir, 'uploads');
+  const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-uploads-'));
+  const folder = join(dataDir, 'uploads');
+  await mkdir(folder);
   for (const name of ['old', 'young']) await writeFile(join(folder, name), 'x');
   await utimes(join(folder, 'old'), new Date(), new Date(Date.now() - 2 * 3_600_000));
-  const after = await startApp({ env: { DATA_DIR: before.dataDir } });
+  const started = await startApp({ env: { DATA_DIR: dataDir } });
   expect(await readdir(folder)).toEqual(['young']);
-  await after.stop();
-  await rm(before.dataDir, { recursive: true });
+  await started.stop();
+  await rm(dataDir, { recursive: true });
 });

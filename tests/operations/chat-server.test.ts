@@ -43,6 +43,7 @@ test('a chat server without a database of its own says in one line what it needs
 });
 
 describe.runIf(isOnServer)('chat servers beside the shelter’s server', () => {
+  // Specification: chat-server
   test('carry one chat together, and learn what is written elsewhere', async () => {
     const DATABASE_URL = (await createTestDatabase({ template: MIGRATED })) ?? '';
     const site = 'http://127.0.0.1:3999';

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Pet } from '../../src/features/pets/pets.contract.ts';
+import { openDatabase } from '../../src/platform/database.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { MIGRATED } from '../support/postgres-server.ts';
@@ -163,6 +165,21 @@ describe('with the server stopped', () => {
       code: 1,
       complained: expect.stringContaining('exists already'),
     });
+  });
+
+  test('a database from a newer version is rejected, and a backup from this one replaces it', async () => {
+    const file = join(dataDir, 'shelter.tar.gz');
+    expect(await operate(['backup', '--file', file])).toMatchObject({ code: 0 });
+    const databaseUrl = env['DATABASE_URL'] || undefined;
+    const { db, close } = await openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble: () => undefined });
+    await sql`insert into kysely_migration values ('9999-newer', '2030-01-01')`.execute(db);
+    await close();
+    expect(await operate(['empty-demo'])).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^The database is from a newer version of Pawhaven [^\n]+$/),
+    });
+    expect(await operate(['restore', '--file', file, '--yes'])).toMatchObject({ code: 0 });
+    expect(await operate(['empty-demo'])).toMatchObject({ code: 0 });
   });
 
   test.skipIf(isOnServer)('a backup that is not one is refused and changes nothing', async () => {

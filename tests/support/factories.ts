@@ -63,11 +63,11 @@ export async function createUser(
     .executeTakeFirstOrThrow();
 }
 
-/** A picture's row, of a pet unless it waits for one; its files are not made. */
+/** A photo's row without files; on a pet if one is given, and by default from an unknown uploader. */
 export async function createPhoto(
   db: Database,
   petId: number | null,
-  position = 0,
+  { position = 0, uploader }: { position?: number; uploader?: number } = {},
 ): Promise<{ hash: string; image: string }> {
   count += 1;
   const hash = count.toString(16).padStart(32, '0');
@@ -76,5 +76,8 @@ export async function createPhoto(
     .values({ hash, width: 800, height: 600, widths: [400, 800], preview: 'data:image/webp;base64,AA==' })
     .execute();
   if (petId !== null) await db.insertInto('pet_photos').values({ pet_id: petId, position, photo_hash: hash }).execute();
+  if (uploader !== undefined) {
+    await db.insertInto('photo_uploads').values({ photo_hash: hash, user_id: uploader }).execute();
+  }
   return { hash, image: `/photos/${hash}-800.webp` };
 }

@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeMigratedDatabase, migrateAt } from './migrated-database.ts';
 import { MIGRATED, startPostgresServer } from './postgres-server.ts';
@@ -7,20 +9,35 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of a PostgreSQL server to make databases on; null: the tests run on the embedded engine. */
     postgresUrl: string | null;
+    /** A folder for the files of a run. */
+    runFolder: string;
   }
 }
 
 /**
- * Once for all test files: starts the PostgreSQL server that `TEST_DATABASE=postgres` asks for, and makes the database
- * that the tests' applications begin with.
+ * Runs once for all test files of an engine: starts the PostgreSQL server, and creates the database that the test
+ * databases are copied from.
  */
-export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') {
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const runFolder = await mkdtemp(join(tmpdir(), 'pawhaven-run-'));
+  project.provide('runFolder', runFolder);
+  const stop = await startEngine(project);
+  return async () => {
+    await stop?.();
+    await rm(runFolder, { recursive: true, force: true });
+  };
+}
+
+/** The first project creates what two projects share, and provides it to the run's root. */
+async function startEngine(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (project.config.env['TEST_DATABASE'] !== 'postgres') {
     project.provide('postgresUrl', null);
-    return makeMigratedDatabase();
+    return process.env['MIGRATED_DATABASE'] === undefined ? makeMigratedDatabase() : undefined;
   }
+  const root = project.vitest.getRootProject();
+  if (root.getProvidedContext().postgresUrl !== undefined) return undefined;
   const server = await startPostgresServer();
-  project.provide('postgresUrl', server.databaseUrl('postgres'));
+  root.provide('postgresUrl', server.databaseUrl('postgres'));
   await migrateAt({ dataDir: tmpdir(), databaseUrl: await server.createDatabase(MIGRATED) });
   return server.stop;
 }

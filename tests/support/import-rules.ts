@@ -39,8 +39,8 @@ const rules: Rule[] = [
     isBroken: (from, to, isType) => !isType && goesIntoPages(from) && isServer(to),
   },
   {
-    name: 'components and the browser part import of the platform only types',
-    isBroken: (from, to, isType) => !isType && isOneOf(from, 'web', 'browser') && to.part === 'platform',
+    name: 'components and the browser part import of the platform only types and contracts',
+    isBroken: (from, to, isType) => !isType && isOneOf(from, 'web', 'browser') && to.part === 'platform' && !to.isDoor,
   },
   {
     name: 'a contract stands on contracts and the platform alone',
@@ -128,7 +128,7 @@ function placeOf(file: string): Place {
   const place = (part: Place['part'], feature?: string): Place => ({
     part,
     ...(feature === undefined ? {} : { feature }),
-    isDoor: part === 'shared' || /\.door\.tsx?$/.test(file),
+    isDoor: part === 'shared' || /\.(?:door|contract)\.tsx?$/.test(file),
   });
   if (/\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)) return place('test');
   const [folder, name = '', feature, side = ''] = file.split('/');

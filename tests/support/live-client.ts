@@ -21,7 +21,8 @@ export function openClient(
     headers = {},
     transports = ['websocket'],
     from,
-  }: { headers?: Record<string, string>; transports?: string[]; from?: string } = {},
+    ackTimeout,
+  }: { headers?: Record<string, string>; transports?: string[]; from?: string; ackTimeout?: number } = {},
 ): LiveClient {
   const client: LiveClient = io(url, {
     auth,
@@ -30,6 +31,7 @@ export function openClient(
     extraHeaders: headers,
     reconnectionDelay: 20,
     reconnectionDelayMax: 200,
+    ...(ackTimeout !== undefined && { ackTimeout }),
     // @ts-expect-error what Node's sockets take: the address on this machine that is connected from
     localAddress: from,
   });

@@ -33,5 +33,7 @@ export async function migrateAt({ dataDir, databaseUrl }: { dataDir: string; dat
 /** Puts a copy of it into a data directory that has no database yet. */
 export async function copyMigratedDatabase(dataDir: string): Promise<void> {
   const made = process.env[VARIABLE];
-  if (made !== undefined) await cp(made, join(dataDir, 'database'), { recursive: true });
+  if (made === undefined)
+    throw new Error('This run has no migrated database: vitest.config.ts detects the files that need one.');
+  await cp(made, join(dataDir, 'database'), { recursive: true });
 }

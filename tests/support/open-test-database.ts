@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../src/platform/database.ts';
 import { createDatabase } from './postgres-server.ts';
+import { acquireDatabase } from './standing-databases.ts';
 
 /** Whether this run's databases are on a PostgreSQL server, where several can open one at once. */
 export const isOnServer = inject('postgresUrl') !== null;
@@ -16,25 +17,38 @@ export interface TestDatabase extends OpenDatabase {
   openAgain(): Promise<OpenDatabase>;
 }
 
-/** An empty database of the engine the run is for, in a data directory of its own; `close` removes both. */
+/** A database with all tables and the rows of a new shelter, on the run's engine. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const { dataDir, databaseUrl, open, release } = await acquireDatabase();
+  return openEach({ dataDir, databaseUrl }, () => open(), release);
+}
+
+/** A database without tables, on the run's engine. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-test-'));
   const databaseUrl = await createTestDatabase();
-  const openIt = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble: () => undefined });
-  const first = await openIt();
+  const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble: () => undefined });
+  return openEach({ dataDir, databaseUrl }, open, () => rm(dataDir, { recursive: true, force: true }));
+}
+
+async function openEach(
+  place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
+  open: () => Promise<OpenDatabase>,
+  end: () => Promise<void> | void,
+): Promise<TestDatabase> {
+  const first = await open();
   const others: OpenDatabase[] = [];
   return {
     ...first,
-    dataDir,
-    databaseUrl,
+    ...place,
     openAgain: async () => {
-      const again = await openIt();
+      const again = await open();
       others.push(again);
       return again;
     },
     close: async () => {
       await Promise.all([first, ...others].map((database) => database.close()));
-      await rm(dataDir, { recursive: true, force: true });
+      await end();
     },
   };
 }

@@ -1,5 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import type { PhotoSender } from '../../src/platform/images/photo-store.ts';
+
+/** A sender without any limits. */
+export function photoSender(sender: Partial<PhotoSender> = {}): PhotoSender {
+  const { signal } = new AbortController();
+  return { account: 1, isStaff: false, signal, charge: async () => undefined, ...sender };
+}
 
 /** Blue, with a red bar along the left edge that shows which way it is turned. */
 export function drawPicture(width: number, height: number): Sharp {

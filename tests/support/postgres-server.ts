@@ -24,6 +24,10 @@ export interface PostgresServer {
   createDatabase(name: string, options?: { template?: string }): Promise<string>;
   /** Stops and starts it at the same address; `immediate` cuts every connection and recovers, as after a crash. */
   restart(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Stops it, drops every connection, and leaves its files for `restart`. */
+  halt(): Promise<void>;
+  /** Promotes a standby, which then accepts writes. */
+  promote(): Promise<void>;
   /** Stops it and deletes all that it held. */
   stop(): Promise<void>;
 }
@@ -59,12 +63,17 @@ export function findPostgres(): PostgresPrograms {
  * Starts a PostgreSQL server of the tests' own on a free port of 127.0.0.1. It ends with this process, however
  * that ends.
  * @param options.durable whether it syncs to disk, as the tests of power cuts and crashes need
+ * @param options.standbyOf the server to follow, read-only until promoted
  * @throws when there is no PostgreSQL, or it does not start
  */
-export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgresServer({
+  durable = false,
+  standbyOf,
+}: { durable?: boolean; standbyOf?: PostgresServer } = {}): Promise<PostgresServer> {
   const programs = findPostgres();
   if (programs.missing !== undefined) throw new Error(programs.missing);
-  const password = randomBytes(16).toString('hex');
+  const source = standbyOf?.databaseUrl('postgres');
+  const password = source ? new URL(source).password : randomBytes(16).toString('hex');
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'pawhaven-postgres-'));
   const account = isRoot() ? otherAccount() : null;
@@ -88,11 +97,11 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
       'UTF8',
       '--no-sync',
     ];
-    const initdb = [
-      join(programs.folder, 'initdb'),
-      ['-D', join(home, 'files'), '--locale=C.UTF-8', ...options],
-    ] as const;
-    await run(...initdb, { cwd: home, ...account });
+    const files = ['-D', join(home, 'files')];
+    const [program, programArgs] = source
+      ? ['pg_basebackup', ['-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']]
+      : ['initdb', ['--locale=C.UTF-8', ...options]];
+    await run(join(programs.folder, program), [...files, ...programArgs], { cwd: home, ...account });
     appendFileSync(join(home, 'files', 'postgresql.conf'), settings(port, durable));
     await control('-l', join(home, 'log'), 'start');
   } catch (error) {
@@ -109,6 +118,8 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
     restart: async (mode = 'fast') => {
       await control('-l', join(home, 'log'), '-m', mode, 'restart');
     },
+    halt: async () => void (await control('-m', 'immediate', 'stop')),
+    promote: async () => void (await control('promote')),
     stop,
   };
 }
@@ -190,7 +201,7 @@ function otherAccount(): Account | null {
   return null;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

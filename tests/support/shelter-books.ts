@@ -11,6 +11,8 @@ export interface StoryPet {
   status: 'Available' | 'Adopted';
   /** Since when it is there; null while it is not. */
   since: Date | null;
+  /** The stay that ended when it was set to Adopted manually, until it returns or is adopted after all. */
+  marked: Stay | null;
 }
 
 export interface StoryApplication extends LedgerApplication {
@@ -20,8 +22,8 @@ export interface StoryApplication extends LedgerApplication {
   state: 'Pending' | 'Waitlisted' | 'Approved' | 'Rejected' | 'Withdrawn' | 'Returned';
   pickup: number | null;
   payment: LedgerReceipt | null;
-  /** The stay that its approval ended, and what the approval is written down as. */
-  approval: { stay: Stay | null; adoption: Ledger['adoptions'][number] } | null;
+  /** The stay that its approval ended, the one ended manually before, and the approval's entry. */
+  approval: { stay: Stay | null; marked: Stay | null; adoption: Ledger['adoptions'][number] } | null;
 }
 
 /** What a shelter's own people would keep in their heads: what became of whom, written into the ledger as it happens. */
@@ -64,7 +66,12 @@ export class ShelterBooks {
     application.decided ??= at;
     const adoption = { at, type: pet.type, application };
     this.ledger.adoptions.push(adoption);
-    application.approval = { stay: this.leave(pet, true), adoption };
+    const { marked } = pet;
+    if (marked) {
+      this.ledger.stays = this.ledger.stays.filter((one) => one !== marked);
+      pet.since = marked.since;
+    }
+    application.approval = { stay: this.leave(pet, true), marked, adoption };
     pet.status = 'Adopted';
     for (const other of this.applications) {
       if (other.pet === pet && other.state === 'Pending') other.state = 'Waitlisted';
@@ -80,16 +87,19 @@ export class ShelterBooks {
     return stay;
   }
 
-  /** As if it had not been approved: the pet has been there all the time. */
+  /** Reverts an approval: the pet never left, unless its stay had been ended manually before. */
   undo({ pet, approval }: StoryApplication): void {
     this.ledger.adoptions = this.ledger.adoptions.filter((one) => one !== approval!.adoption);
     this.ledger.stays = this.ledger.stays.filter((one) => one !== approval!.stay);
-    this.comeBack(pet, approval!.stay?.since ?? this.#clock.now());
+    const { stay, marked } = approval!;
+    if (marked) this.ledger.stays.push(marked);
+    this.comeBack(pet, marked === null && stay ? stay.since : this.#clock.now());
   }
 
   comeBack(pet: StoryPet, since: Date): void {
     pet.status = 'Available';
     pet.since = since;
+    pet.marked = null;
     for (const other of this.applications) {
       if (other.pet === pet && other.state === 'Waitlisted') other.state = 'Pending';
     }

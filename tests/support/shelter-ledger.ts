@@ -73,12 +73,13 @@ export function addUpStays(ledger: Ledger, range: Range): LengthOfStay {
   const figures: Figures<LengthOfStay['all']> = (of, type) => {
     const some = ledger.stays.filter((stay) => of(ledger.monthOf(stay.at)) && isOf(stay.type, type));
     const days = some.filter(({ isAdoption }) => isAdoption).map(({ since, at }) => daysBetween(since, at));
+    const adoptions = ledger.adoptions.filter((one) => of(ledger.monthOf(one.at)) && isOf(one.type, type));
     return {
-      stays: days.length,
+      adoptions: adoptions.length,
       median_days: median(days),
       shortest_days: days.length === 0 ? null : rounded(Math.min(...days)),
       longest_days: days.length === 0 ? null : rounded(Math.max(...days)),
-      left_otherwise: some.length - days.length,
+      left_otherwise: some.filter(({ isAdoption }) => !isAdoption).length,
     };
   };
   return { ...told(ledger, range), ...byMonthAndType(figures, range) };

@@ -5,6 +5,7 @@ import { addDays } from '../../src/platform/shelter-day.ts';
 import { apply, decide } from './adoption-calls.ts';
 import { createCaller, type TestCaller } from './callers.ts';
 import { createPet } from './factories.ts';
+import { importCalls } from './import-calls.ts';
 import type { MovableClock } from './outbox.ts';
 import { ShelterBooks, type StoryPet } from './shelter-books.ts';
 import type { Ledger } from './shelter-ledger.ts';
@@ -89,6 +90,7 @@ export class ShelterStory {
       [4, 'delete application', () => this.#deleteApplication()],
       [2, 'delete pet', () => this.#deletePet()],
       [1, 'delete person', () => this.#deletePerson()],
+      [2, 'undo an import', () => this.#undoImport()],
     ];
     let left = this.#chance.next() * deeds.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, name, act] of deeds) {
@@ -106,7 +108,15 @@ export class ShelterStory {
     const at = this.#now();
     const times = { created_at: at, updated_at: at };
     const { id } = await createPet(this.#app.db, { species: name, adoption_status: status, ...times });
-    this.#books.pets.push({ id, type, species: name, fee, status, since: status === 'Adopted' ? null : at });
+    this.#books.pets.push({
+      id,
+      type,
+      species: name,
+      fee,
+      status,
+      since: status === 'Adopted' ? null : at,
+      marked: null,
+    });
     return true;
   }
 
@@ -246,8 +256,8 @@ export class ShelterStory {
     if (!pet) return false;
     const status = pet.status === 'Adopted' ? 'Available' : 'Adopted';
     await this.#ask('PUT', `pets/${pet.id}`, { adoption_status: status });
-    if (status === 'Adopted') this.#books.leave(pet, true);
-    else pet.since = this.#now();
+    pet.marked = status === 'Adopted' ? this.#books.leave(pet, false) : null;
+    if (status === 'Available') pet.since = this.#now();
     pet.status = status;
     return true;
   }
@@ -284,6 +294,21 @@ export class ShelterStory {
       application.person = null;
       application.pickup = null;
       if (application.state !== 'Approved' && application.state !== 'Returned') this.#books.forget(application);
+    }
+    return true;
+  }
+
+  /** Undoes the import of a wrong file, as if it had never happened. */
+  async #undoImport(): Promise<boolean> {
+    const pet = this.#some(this.#books.pets, (one) => one.status === 'Available');
+    if (!pet) return false;
+    const { check, act } = importCalls(() => ({ app: this.#app, admin: this.#admin }));
+    const lines = [`${pet.id},Changed,${pet.species},Adopted`, ',New,Kitten,Available', ',Gone,Parrot,Adopted'];
+    const { id } = await check(['id,name,species,adoption_status', ...lines].join('\n'));
+    for (const deed of ['apply', 'undo'] as const) {
+      const { status, body } = await act(id, deed);
+      if (status !== 200) throw new Error(`${deed} an import: ${status} ${JSON.stringify(body)}`);
+      this.#clock.move(this.#chance.between(1, 24) * HOUR);
     }
     return true;
   }

@@ -1,16 +1,22 @@
-import { createTestDatabase } from './open-test-database.ts';
-import { MIGRATED } from './postgres-server.ts';
-import { startTestApplication, type AppOptions, type StartedApp } from './start-application.ts';
+import { acquireDatabase } from './standing-databases.ts';
+import { startIn, startTestApplication, type AppOptions, type StartedApp } from './start-application.ts';
 
 export type { StartedApp } from './start-application.ts';
 
 /**
- * Starts the whole server on a database of its own with all its tables, of the engine the run is for: the
- * embedded one, or a fresh database on the test run's PostgreSQL server.
+ * Starts the whole server with an empty shelter, on the run's engine. The application is new; its database and data
+ * directory are reused from other tests and reset. A database from the environment is used unchanged.
  */
-export async function startApp({ env = {}, ...options }: AppOptions = {}): Promise<StartedApp> {
-  return startTestApplication({
-    ...options,
-    env: { DATABASE_URL: (await createTestDatabase({ template: MIGRATED })) ?? '', ...env },
-  });
+export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
+  if (options.env?.['DATABASE_URL'] !== undefined) return startTestApplication(options);
+  const { dataDir, databaseUrl, open, release } = await acquireDatabase();
+  const env = { DATABASE_URL: databaseUrl ?? '', ...options.env };
+  const app = await startIn(dataDir, { ...options, env, open: ({ onTrouble }) => open(onTrouble) });
+  return {
+    ...app,
+    stop: async () => {
+      await app.stop();
+      release();
+    },
+  };
 }

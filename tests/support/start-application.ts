@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startApplication, type Application } from '../../src/application.ts';
+import { startApplication, type Application, type ApplicationOptions } from '../../src/application.ts';
 import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database.ts';
@@ -52,19 +52,31 @@ export interface AppOptions {
 }
 
 /** The whole server in this process, with an empty shelter in a data directory of its own. */
-export async function startTestApplication({
-  env = {},
-  clock = systemClock,
-  limits,
-}: AppOptions = {}): Promise<StartedApp> {
+export async function startTestApplication(options: AppOptions = {}): Promise<StartedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-test-'));
-  if (!env['DATABASE_URL']) await copyMigratedDatabase(dataDir);
+  if (!options.env?.['DATABASE_URL']) await copyMigratedDatabase(dataDir);
+  const app = await startIn(dataDir, options);
+  return {
+    ...app,
+    stop: async () => {
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The whole server in this process, on an existing data directory. */
+export async function startIn(
+  dataDir: string,
+  { env = {}, clock = systemClock, limits, open }: AppOptions & Pick<ApplicationOptions, 'open'>,
+): Promise<StartedApp> {
   const log: string[] = [];
   const application = await startApplication({
     config: readConfig({ DEMO: 'false', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env }),
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     ...(limits && { limits }),
+    ...(open && { open }),
   });
   return {
     url: application.address,
@@ -75,10 +87,7 @@ export async function startTestApplication({
     get: (path, init) => fetch(`${application.address}${path}`, init),
     call: (method, path, options) => makeCall(application.address + path, method, options),
     contentChanged: () => application.contentChanged(),
-    stop: async () => {
-      await application.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => application.stop(),
   };
 }
 

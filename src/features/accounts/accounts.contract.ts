@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isBlank } from '../../platform/blank-text.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
+import { idInAddress, idInBody, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
 import { anyText, emailAddress, filledLine, line } from '../../platform/http/text-schemas.ts';
 import { accountLimits } from './account-words.contract.ts';
 
@@ -34,7 +35,7 @@ export const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
 
-const email = emailAddress(accountLimits.email);
+const email = emailAddress();
 
 const phone = filledLine(accountLimits.phone_number).refine(
   (text) => /\d/.test(text) && /^[\d\s()+./x#*–-]+$/i.test(text),
@@ -60,11 +61,20 @@ const search = z.object({
 export const accountsApi = defineApi({
   'POST /api/auth/signup': {
     summary: 'Open an account',
-    access: 'anyone',
-    body: person.extend({ password: newPassword }),
+    description: 'A signed-in Admin can add an account for someone else, with the role `role_id`.',
+    access: 'visitors too',
+    body: person.extend({
+      password: newPassword,
+      // Ignored from anyone else, rather than rejected.
+      role_id: z
+        .unknown()
+        .describe('Only Admins can set it; the default is User.')
+        .meta({ type: 'integer', minimum: 1, maximum: MAX_INTEGER })
+        .optional(),
+    }),
     answer: userSchema,
     status: 201,
-    errors: [409],
+    errors: [401, 409],
   },
   'POST /api/auth/login': {
     summary: 'Log in',
@@ -72,7 +82,9 @@ export const accountsApi = defineApi({
       'The token goes into the header `Authorization: Bearer …` of the other calls. It holds until seven days after its last use.',
     access: 'anyone',
     body: z.object({
-      email: anyText(1000).trim().min(1, 'must not be empty'),
+      email: anyText(1000)
+        .trim()
+        .refine((text) => !isBlank(text), 'must not be empty'),
       password: newPassword,
     }),
     answer: z.object({ token: z.string(), role: z.enum(roleNames), user_id: z.int().positive(), username: z.string() }),

@@ -16,10 +16,13 @@ import {
   type ApplicationField,
 } from './application-words.contract.ts';
 
-/** What is answered of each field; null where it was left blank. */
-const answeredFields = Object.fromEntries(applicationFields.map((field) => [field, z.string().nullable()])) as Record<
+/**
+ * The form's fields; `''` if left blank, or without a form, as for a walk-in: the specification's client prints them
+ * unchanged, and would print null.
+ */
+const answeredFields = Object.fromEntries(applicationFields.map((field) => [field, z.string()])) as Record<
   ApplicationField,
-  z.ZodNullable<z.ZodString>
+  z.ZodString
 >;
 
 export const timelineEvents = [
@@ -47,6 +50,7 @@ export const applicationSchema = z
     user_id: z.int().positive().nullable().describe('null for a walk-in, and for somebody whose account is gone.'),
     pet_id: z.int().positive(),
     ...answeredFields,
+    consent: z.boolean().describe('Consent to the terms; false for a walk-in, who has no form.'),
     status: z.enum(applicationStatuses),
     reason: z.string().nullable().describe('Why it was decided so, where the applicant is told.'),
     is_walk_in: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
 import { idInBody } from '../../platform/http/number-schemas.ts';
-import { emailAddress, line, paragraphs } from '../../platform/http/text-schemas.ts';
+import { emailAddress, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import {
   applicationChoices,
   applicationFields,
@@ -11,17 +11,15 @@ import {
   type ChoiceField,
 } from './application-words.contract.ts';
 
-/** Blank counts as absent, so that what is missing is asked for in the order of the form. */
-function blankOr<T extends z.ZodType>(schema: T) {
-  const blank = z.stringFormat('blank', /^\s*$/).transform(() => undefined);
-  return z.union([blank, schema], wordsOfLast).optional();
-}
+/** Clients send an unchecked box in many ways: all of them get the message about consent, in form order. */
+const noConsent = z.union([z.null(), z.literal(0)]).transform(() => false);
 
+/** Blank counts as absent, so that missing fields are reported in form order. */
 function fieldSchema(field: ApplicationField) {
-  if (field in applicationChoices) return blankOr(oneOf(applicationChoices[field as ChoiceField]));
+  if (field in applicationChoices) return orEmpty(oneOf(applicationChoices[field as ChoiceField]));
   const limit = applicationLimits[field as keyof typeof applicationLimits];
-  if (field === 'email') return blankOr(emailAddress(limit));
-  return blankOr(longApplicationFields.includes(field) ? paragraphs(limit) : line(limit));
+  if (field === 'email') return orEmpty(emailAddress());
+  return orEmpty(longApplicationFields.includes(field) ? paragraphs(limit) : line(limit));
 }
 
 const sentFields = Object.fromEntries(
@@ -35,7 +33,9 @@ export const applicationToSubmit = z.object({
     .optional()
     .describe('An Available pet that is not one’s own listing.'),
   ...sentFields,
-  consent: yesOrNoWord().optional().describe('To the terms; must be true.'),
+  consent: orEmpty(z.union([noConsent, yesOrNoWord()], wordsOfLast))
+    .describe('Consent to the terms; must be true.')
+    .meta({ type: 'boolean', anyOf: undefined }),
 });
 export type ApplicationToSubmit = z.output<typeof applicationToSubmit>;
 

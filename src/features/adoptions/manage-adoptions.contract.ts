@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
 import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
-import { emailAddress, filledLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import {
+  emailAddress,
+  filledLine,
+  filledParagraphs,
+  line,
+  orEmpty,
+  paragraphs,
+} from '../../platform/http/text-schemas.ts';
 import { holdsCardNumber } from '../payments/payment-words.contract.ts';
 import { paymentMethodSchema } from '../payments/payments.contract.ts';
 import { feeMethods } from '../receipts/receipt-words.contract.ts';
@@ -98,7 +105,7 @@ const walkInSchema = z.object({
   first_name: filledLine(applicationLimits.first_name),
   last_name: filledLine(applicationLimits.last_name),
   phone_number: filledLine(applicationLimits.phone_number),
-  email: orEmpty(emailAddress(applicationLimits.email)).describe('A receipt is mailed there, if it is given.'),
+  email: orEmpty(emailAddress()).describe('If given, a receipt is emailed there.'),
   method: feeMethod.describe('How the fee was paid.'),
   note,
 });
@@ -164,7 +171,7 @@ export const manageAdoptionsApi = defineApi({
     access: 'Admin',
     params: applicationId,
     body: z.object({
-      reason: paragraphs(decisionLimits.reason).refine((text) => text !== '', 'must not be empty'),
+      reason: filledParagraphs(decisionLimits.reason),
     }),
     answer: managedApplicationSchema,
     errors: [404, 409],
@@ -191,7 +198,7 @@ export const manageAdoptionsApi = defineApi({
     summary: 'Write an internal note',
     access: 'Admin',
     params: applicationId,
-    body: z.object({ text: paragraphs(decisionLimits.note).refine((text) => text !== '', 'must not be empty') }),
+    body: z.object({ text: filledParagraphs(decisionLimits.note) }),
     answer: noteSchema,
     status: 201,
     errors: [404],
@@ -222,7 +229,7 @@ export const manageAdoptionsApi = defineApi({
     access: 'Admin',
     params: applicationId,
     body: z.object({
-      reason: paragraphs(decisionLimits.flag).refine((text) => text !== '', 'must not be empty'),
+      reason: filledParagraphs(decisionLimits.flag),
       expires_on: orEmpty(z.iso.date('takes a date such as 2026-05-31')).describe('The last day; never unless told.'),
     }),
     answer: flagSchema,

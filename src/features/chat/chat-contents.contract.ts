@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { yesOrNoWord } from '../../platform/http/choice-schemas.ts';
 import { idInAddress } from '../../platform/http/number-schemas.ts';
-import { filledLine, paragraphs } from '../../platform/http/text-schemas.ts';
+import { filledLine, filledParagraphs } from '../../platform/http/text-schemas.ts';
 import { chatPlaceholders, findTemplateFault } from './answer-template.contract.ts';
 import { chatContentLimits } from './chat-content-words.contract.ts';
 import { chatLimits } from './chat-words.contract.ts';
@@ -13,7 +13,7 @@ const chatAnswerFields = {
   keywords: filledLine(chatContentLimits.keywords)
     .refine((text) => /[\p{L}\p{N}]/u.test(text), 'must hold a word')
     .describe('Words or phrases separated by commas, by which a question is recognised.'),
-  answer: filledText(chatContentLimits.answer)
+  answer: filledParagraphs(chatContentLimits.answer)
     .superRefine((text, check) => {
       const fault = findTemplateFault(text);
       if (fault !== null) check.addIssue({ code: 'custom', message: fault });
@@ -48,11 +48,7 @@ export const chatSettingsSchema = z
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 
 const contentId = z.object({ id: idInAddress() });
-const replyFields = { title: filledLine(chatContentLimits.title), text: filledText(chatContentLimits.reply) };
-
-function filledText(most: number) {
-  return paragraphs(most).refine((text) => /[^\p{C}\p{Z}\p{M}]/u.test(text), 'must not be empty');
-}
+const replyFields = { title: filledLine(chatContentLimits.title), text: filledParagraphs(chatContentLimits.reply) };
 
 /** What an Admin edits of the chat: how it presents itself, what its bot knows, replies ready to be used. */
 export const chatContentsApi = defineApi({

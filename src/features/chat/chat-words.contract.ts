@@ -24,6 +24,7 @@ export const chatWords = {
   transcriptMailed: 'The conversation is on its way to you by mail.',
   transcriptSent: 'The conversation is on its way by mail.',
   noVisitorEmail: 'The visitor has left no e-mail address: please name one.',
+  notAnEmail: 'Enter your email address, e.g. name@example.org.',
   noEmail: 'Please leave your e-mail address first.',
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
-import { idInAddress, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
+import { idInAddress, idInBody, MAX_INTEGER, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { emailAddress, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { chatSides, chatViews } from './chat-words.contract.ts';
 
@@ -87,7 +87,9 @@ export const chatApi = defineApi({
     summary: 'What was said, oldest first',
     access: 'Admin',
     params: chatId,
-    query: z.object({ before: orEmpty(positiveDigits()).describe('Those before this `seq`; the newest unless told.') }),
+    query: z.object({
+      before: orEmpty(positiveDigits(MAX_INTEGER)).describe('Messages before this `seq`; the newest by default.'),
+    }),
     answer: z.array(chatMessageSchema),
     errors: [404],
   },
@@ -106,7 +108,7 @@ export const chatApi = defineApi({
     summary: 'Mail a conversation',
     access: 'Admin',
     params: chatId,
-    body: z.object({ email: orEmpty(emailAddress(254)).describe('The visitor’s own unless told.') }),
+    body: z.object({ email: orEmpty(emailAddress()).describe('The visitor’s own by default.') }),
     answer: z.object({ message: z.string() }),
     errors: [404, 409],
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
-import { idInAddress, positiveDigits } from '../../platform/http/number-schemas.ts';
-import { anyText, emailAddress, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
+import { anyText, emailAddress, filledParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { messageLimits, messageWords, senders, threadStates } from './message-words.contract.ts';
 
 const written = {
@@ -34,11 +34,8 @@ export const messageSchema = z
 export type Message = z.infer<typeof messageSchema>;
 
 const threadId = z.object({ id: idInAddress().describe('The number of the message that began the thread.') });
-const text = paragraphs(messageLimits.text).refine(
-  (words) => /[^\p{C}\p{Z}\p{M}]/u.test(words),
-  messageWords.textMissing,
-);
-const email = emailAddress(254);
+const text = filledParagraphs(messageLimits.text, messageWords.textMissing);
+const email = emailAddress();
 const submission = z
   .uuid('takes a UUID')
   .optional()
@@ -72,10 +69,11 @@ export const messagesApi = defineApi({
   },
   'GET /api/messages/user/:id': {
     summary: 'List the threads of a person',
+    description: 'An Admin gets an empty list for an unknown email.',
     access: 'signed in',
     paged: true,
     params: z.object({
-      id: anyText(254).describe('The number or the e-mail of an account; a User’s own alone.'),
+      id: anyText(254).describe('The id or the email of an account; Users may give only their own.'),
     }),
     query: z.object({ search: orEmpty(line(100)) }),
     answer: z.array(messageSchema),
@@ -128,9 +126,7 @@ export const messagesApi = defineApi({
     access: 'signed in',
     params: threadId,
     body: z.object({
-      until: z
-        .union([z.int().positive(), positiveDigits()])
-        .describe('The number of the last message or reply that was seen.'),
+      until: idInBody().describe('The id of the last message or reply that was read.'),
     }),
     answer: answered,
     errors: [404],

@@ -13,7 +13,7 @@ export const newsletterApi = defineApi({
     description:
       'Mails a link that completes it. Whether the address is subscribed already cannot be told from the answer.',
     access: 'anyone',
-    body: z.object({ name: filledLine(newsletterLimits.name), email: emailAddress(newsletterLimits.email) }),
+    body: z.object({ name: filledLine(newsletterLimits.name), email: emailAddress() }),
     answer: messageAnswer,
   },
   'POST /api/newsletter/confirm': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInAddress, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
+import { idInAddress, MAX_INTEGER, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
 import { line, paragraphs } from '../../platform/http/text-schemas.ts';
 import { letterSchema } from '../outbox/letter.contract.ts';
 import { newsletterTextLimits } from './newsletter-manage-words.contract.ts';
@@ -65,8 +65,8 @@ const optionalTexts = z.object({
 });
 
 const newsletterId = z.object({ id: idInAddress().describe('The newsletter’s number.') });
-const version = wholeNumberInBody(1, 2_147_483_647).describe(
-  'The one that was loaded: a newer one is not written over.',
+const version = wholeNumberInBody(1, MAX_INTEGER).describe(
+  'The version that was loaded: a newer one is not overwritten.',
 );
 
 /** What an Admin writes to all subscribers. */

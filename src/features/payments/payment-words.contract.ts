@@ -1,3 +1,4 @@
+import { isBlank } from '../../platform/blank-text.contract.ts';
 export const paymentTypes = ['PayPal', 'MasterCard'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -56,7 +57,7 @@ export function paymentProblem(
   details: string,
 ): { field: 'payment_type' | 'method'; text: string } | null {
   if (!(paymentTypes as readonly string[]).includes(type)) return { field: 'payment_type', text: paymentMessages.type };
-  if (details.trim() === '') return { field: 'method', text: paymentMessages.details };
+  if (isBlank(details)) return { field: 'method', text: paymentMessages.details };
   if (type === 'PayPal') return isPayPalAddress(details) ? null : { field: 'method', text: paymentMessages.payPal };
   return maskedCard(details) === null ? { field: 'method', text: paymentMessages.card } : null;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdsCardNumber, isPayPalAddress, maskedCard, paymentProblem } from './payment-words.contract.ts';
 
+// Specification: payment-card-digits, limit-card-digits
 test.each([
   ['5555341244441115', '**** **** **** 1115'],
   [' 5555 3412 4444 1115 ', '**** **** **** 1115'],
@@ -14,6 +15,7 @@ test.each([
   expect(maskedCard(typed)).toBe(kept);
 });
 
+// Specification: payment-paypal-address
 test.each([
   ['noor@example.org', true],
   ['noor.1990.05.04@example.org', true],
@@ -38,6 +40,7 @@ test.each([
   expect(holdsCardNumber(text)).toBe(holds);
 });
 
+// Specification: payment-type-required
 test('says what is wrong one after another, in the specification’s order', () => {
   expect(paymentProblem('', '')?.field).toBe('payment_type');
   expect(paymentProblem('MasterCard', ' ')?.text).toBe('Please enter payment details.');

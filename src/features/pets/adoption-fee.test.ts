@@ -3,6 +3,7 @@ import { adoptionFee, inDollars } from './adoption-fee.contract.ts';
 
 const fees = { dog: 40_000, cat: 16_000, other: 2500 };
 
+// Specification: limit-adoption-fees
 test.each([
   ['Dog', '$400'],
   ['Cat', '$160'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearable, oneOf, threeWay, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
+import { blankText, clearable, oneOf, threeWay, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
 import { decimalInBody, idInBody, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
 import { filledLine, line, paragraphs } from '../../platform/http/text-schemas.ts';
 import { coats, petLimits, vaccinationStatuses, yesOrNo } from './pet-form-words.contract.ts';
@@ -51,5 +51,5 @@ export const adminsFieldsSchema = z.object({
 
 /** A field that has to be filled in: that it is empty is told in the specification's words, by the rule. */
 function orBlank<T extends z.ZodType>(schema: T) {
-  return z.union([z.literal(''), schema], wordsOfLast).optional();
+  return z.union([blankText, schema], wordsOfLast).optional();
 }

@@ -1,4 +1,5 @@
 /** The rules and words of a pet's form that the browser needs; apart from the schemas, which weigh more. */
+import { isBlank } from '../../platform/blank-text.contract.ts';
 
 export const petFormMessages = {
   added: 'Pet added successfully! Add another pet below.',
@@ -49,7 +50,7 @@ export type RequiredPetField = (typeof requiredPetFields)[number];
 
 /** The first field that must be filled in and is not; null where all are. */
 export function firstMissing(given: Partial<Record<RequiredPetField, string | undefined>>): RequiredPetField | null {
-  return requiredPetFields.find((field) => (given[field] ?? '').trim() === '') ?? null;
+  return requiredPetFields.find((field) => isBlank(given[field] ?? '')) ?? null;
 }
 
 export function fillIn(field: string): string {

@@ -18,7 +18,7 @@ export const photosApi = defineApi({
   'POST /api/photos/': {
     summary: 'Take in a picture for a pet or a story',
     description:
-      'JPEG, PNG, WebP or AVIF up to 15 MB and 50 megapixels, judged by its content. It is re-encoded without its metadata. Its `image` goes into the `photos` of a pet, or becomes the `photo` of a story; one that neither has is given up after a day.',
+      'JPEG, PNG, WebP or AVIF up to 15 MB and 50 megapixels, judged by its content. It is re-encoded without its metadata. The uploader or an Admin can add its `image` to the `photos` of a pet, or set it as the `photo` of a story; an unused photo is deleted after a day.',
     access: 'signed in',
     body: z.object({ image: uploadedFile().optional() }),
     files: ['image'],

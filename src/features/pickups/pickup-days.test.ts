@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookableDays, clocksThere, hasPassed } from './pickup-days.contract.ts';
 
+// Specification: pickup-date-range, limit-pickup-slots
 test('today is the shelter’s, and the last day a year later', () => {
   const evening = new Date('2026-05-31T22:30:00Z');
   expect(bookableDays('UTC', evening)).toEqual({ first: '2026-05-31', last: '2027-05-31' });

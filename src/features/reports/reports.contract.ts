@@ -30,11 +30,13 @@ const ofType = { type: z.enum(petTypes) };
 const range = { from: z.string(), to: z.string(), time_zone: z.string() };
 
 const stayFigures = {
-  stays: count.describe('That ended in an adoption.'),
+  adoptions: count.describe('The same as in the adoptions report; for a few, the length of the stay is unknown.'),
   median_days: days,
   shortest_days: days,
   longest_days: days,
-  left_otherwise: count.describe('Pets that were deleted while they were there; their days are not in the others.'),
+  left_otherwise: count.describe(
+    'Pets that were deleted during their stay, or set to Adopted without an application; their days are not included elsewhere.',
+  ),
 };
 
 export const lengthOfStaySchema = z
@@ -155,7 +157,7 @@ export const reportsApi = defineApi({
   'GET /api/reports/length-of-stay': {
     summary: 'How long pets stayed',
     description:
-      'Stays that ended in the range: from coming in or coming back to the adoption. An approval that was undone ends none. Pets that were taken in as Adopted have none.',
+      'Stays that ended in the range, from arrival or return to adoption. An approval that was undone ends no stay. Pets that were added as Adopted have none, and pets of an undone import are not counted.',
     access: 'Admin',
     query: rangeQuery,
     answer: lengthOfStaySchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { clearable, oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
 import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
-import { anyText, filledLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { anyText, filledLine, filledParagraphs, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import { petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
 import { reviewLimits, reviewStates, storyDecisions } from './review-words.contract.ts';
@@ -64,7 +64,7 @@ const pendingReviewSchema = z
 export type PendingReview = z.infer<typeof pendingReviewSchema>;
 
 const title = filledLine(reviewLimits.title);
-const text = paragraphs(reviewLimits.text).refine((words) => /[^\p{C}\p{Z}\p{M}]/u.test(words), 'must not be empty');
+const text = filledParagraphs(reviewLimits.text);
 const author_name = filledLine(reviewLimits.author_name).describe('How it is signed.');
 const photo = clearable(anyText(200)).describe('The `image` of a picture that was taken in.');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
+import { blankText, oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
 import { wholeNumberInBody } from '../../platform/http/number-schemas.ts';
-import { emailAddress, filledLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { emailAddress, filledLine, filledParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { pickupLocations, pickupTimes } from '../pickups/pickup-words.contract.ts';
 import {
   procedurePlaceholders,
@@ -21,7 +21,7 @@ function webAddress() {
   }, settingMessages.link);
 }
 
-const networkLink = z.union([z.literal(''), webAddress()]).describe('Empty: not shown.');
+const networkLink = z.union([blankText, webAddress()]).describe('Hidden if empty.');
 
 export const shelterFields = {
   name: filledLine(settingLimits.name),
@@ -29,7 +29,7 @@ export const shelterFields = {
     (text) => /\d/.test(text) && /^[\d\s()+./x#*–-]+$/i.test(text),
     'must be a phone number, such as +1 206 555 0100',
   ),
-  email: emailAddress(settingLimits.email),
+  email: emailAddress(),
   time_zone: filledLine(60).describe('IANA name, such as Europe/Berlin; dates are meant in it.'),
   opening_days: filledLine(settingLimits.openingDays).describe('Within a sentence, after “open”.'),
   opening_hours: filledLine(settingLimits.openingHours),
@@ -87,13 +87,9 @@ function template<T extends z.ZodType<string>>(schema: T, known: readonly string
   });
 }
 
-function filledText(most: number) {
-  return paragraphs(most).refine((text) => /[^\p{C}\p{Z}\p{M}]/u.test(text), 'must not be empty');
-}
-
 const inProcedure = Object.keys(procedurePlaceholders);
 const inAnswers = Object.keys(textPlaceholders);
-const step = template(filledText(settingLimits.paragraph), inProcedure);
+const step = template(filledParagraphs(settingLimits.paragraph), inProcedure);
 
 export const procedureFields = {
   covered: z
@@ -102,7 +98,7 @@ export const procedureFields = {
     .max(settingLimits.covered, `takes at most ${settingLimits.covered} lines`)
     .transform((items) => [...new Set(items)])
     .describe('What the fee covers.'),
-  fee_note: template(filledText(settingLimits.paragraph), inAnswers).describe('Stands below that.'),
+  fee_note: template(filledParagraphs(settingLimits.paragraph), inAnswers).describe('Shown below it.'),
   application: step,
   payment: step,
   pickup: step,
@@ -124,7 +120,7 @@ const questionFields = z.object({
     (id) => id as (typeof questionGroups)[number]['id'],
   ),
   question: filledLine(settingLimits.question),
-  answer: template(filledText(settingLimits.answer), inAnswers).describe(
+  answer: template(filledParagraphs(settingLimits.answer), inAnswers).describe(
     'Paragraphs, and lists whose lines begin with “- ”; a link to a page of this site is written as [words](/path).',
   ),
   is_on_home: yesOrNoWord().default(false).describe('Whether its first paragraph also stands on the home page.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { positiveDigits, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
+import { MAX_INTEGER, positiveDigits, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
 import { pickupLocations, pickupTimes } from '../pickups/pickup-words.contract.ts';
 import {
@@ -107,7 +107,7 @@ const expiringSchema = z.object({
 export type Expiring = z.infer<typeof expiringSchema>;
 
 /** Which version a change is based on; a newer one is then not overwritten. */
-const version = wholeNumberInBody(0, 2_147_483_647).describe(
+const version = wholeNumberInBody(0, MAX_INTEGER).describe(
   'Which one the change is based on: 409 where a newer one was saved since.',
 );
 function bodyOf<T extends z.ZodRawShape>(fields: T) {

@@ -121,7 +121,7 @@ function readBlocks(lines: string[]): TextBlock[] {
   let isOpen = false;
   for (const line of lines.map((each) => each.trim())) {
     const last = blocks.at(-1);
-    const item = /^[-•]\s+(.*)$/.exec(line)?.[1];
+    const item = /^[-•]\s/.test(line) ? line.slice(1).trim() : undefined;
     if (item !== undefined) {
       if (isOpen && Array.isArray(last)) last.push(item);
       else blocks.push([item]);

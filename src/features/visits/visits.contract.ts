@@ -40,7 +40,7 @@ export const visitsApi = defineApi({
     access: 'visitors too',
     body: z.object({
       name: filledLine(visitLimits.name),
-      email: emailAddress(visitLimits.email),
+      email: emailAddress(),
       pet_name: filledLine(visitLimits.pet_name),
       pet_id: idInBody().optional().describe('A pet of the shelter, whose name then counts.'),
       date: day.describe('From today to a year ahead, in the shelter’s time zone.'),

@@ -35,8 +35,9 @@ export const UNSAVED_TABLES: readonly string[] = [
   'chat_presence',
   'sessions',
   'password_resets',
+  'reset_requests',
   'attempts',
 ];
 
 /** Links in mails that give access: a backup lies where others may read it, and the links do not live for long. */
-export const UNSAVED_COLUMNS: readonly string[] = ['mails.access_link', 'mails.unsubscribe_link'];
+export const UNSAVED_COLUMNS: readonly string[] = ['mails.access_link', 'mails.access_hash', 'mails.unsubscribe_link'];

@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../tests/support/callers.ts';
 import { createPet, createPhoto, createUser } from '../../../tests/support/factories.ts';
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import type { Database } from '../database.ts';
-import { currentMigration, migrate } from '../database/migrate.ts';
+import { currentMigration } from '../database/migrate.ts';
 import { filesOnDisk, type PhotoFiles } from '../images/photo-files.ts';
 import { BackupRefusedError, restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
@@ -21,7 +21,6 @@ let photoDir: string;
 let photos: PhotoFiles;
 beforeAll(async () => {
   here = await openTestDatabase();
-  await migrate(here.db);
   file = join(here.dataDir, 'shelter.tar.gz');
   photoDir = join(here.dataDir, 'photos');
 });
@@ -123,7 +122,7 @@ describe('a backup', () => {
   test('moves to another database, the rows that changed while it was written left out', async () => {
     await createPet(here.db, { name: 'First' });
     await writeBackup(here.db, { photos, file, now });
-    const there = await openTestDatabase();
+    const there = await openEmptyDatabase();
     try {
       await restoreBackup(there.db, {
         photos: filesOnDisk(join(there.dataDir, 'photos')),

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { extract } from 'tar-stream';
+import { makePrivateFolder } from '../data-dir.ts';
 import type { Database } from '../database.ts';
 import { errorCode, isDatabaseUnavailable } from '../database/errors.ts';
 import { isKnownMigration, migrate } from '../database/migrate.ts';
@@ -41,7 +42,7 @@ export async function restoreBackup(
   db: Database,
   { photos, dataDir, file }: { photos: PhotoFiles; dataDir: string; file: string },
 ): Promise<{ rows: number; photos: number }> {
-  await mkdir(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const unpacked = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const manifest = await unpack(file, unpacked);

@@ -27,7 +27,7 @@ export async function writeBackup(
 ): Promise<{ rows: number; photos: number }> {
   // A name of its own: two backups to one file at the same time must not write into each other.
   const partial = `${file}.${randomUUID()}.partial`;
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
     const archive = pack();
     const writing = pipeline(

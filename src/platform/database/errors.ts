@@ -6,22 +6,55 @@ export function errorCode(error: unknown): string {
 }
 
 /**
- * Whether the database cannot answer at the moment (gone, restarting, full), as
+ * Whether the database cannot answer at the moment (gone, restarting, full, too slow, a standby), as
  * opposed to having refused what it was asked. Such a request may be tried again.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   // Two that waited for each other, or changed the same at once: either may try again.
   if (code === '40P01' || code === '40001') return true;
-  if (/^(08|53|57P|58)/.test(code)) return true;
+  if (isReadOnly(error) || isTooSlow(error)) return true;
+  if (/^(08|53|57|58)/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOSPC'].includes(code))
     return true;
   return error instanceof Error && DRIVER_SENTENCES.some((sentence) => error.message.includes(sentence));
 }
 
+/** The server is read-only, as a standby is. The code is PostgreSQL's own. */
+export class ReadOnlyDatabaseError extends Error {
+  override name = 'ReadOnlyDatabaseError';
+  readonly code = '25006';
+
+  constructor() {
+    super('The database server is read-only.');
+  }
+}
+
+/** Whether the server is read-only, as after a failover to another one. */
+export function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === '25006';
+}
+
+/** Whether a statement, or an idle transaction, exceeded its time limit. */
+export function isTooSlow(error: unknown): boolean {
+  return ['57014', '25P03'].includes(errorCode(error)) || isReadTimeout(error);
+}
+
+/** No response arrived: the machine at the other end, or the network, may be down. */
+export function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** All connections of the pool are in use, and none became free in time. */
+export function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message === POOL_EXHAUSTED;
+}
+
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
+
 /** pg and pg-pool give these no code. */
 const DRIVER_SENTENCES = [
-  'timeout exceeded when trying to connect',
+  POOL_EXHAUSTED,
   'Connection terminated',
   'Client has encountered a connection error',
   'Cannot use a pool after calling end on the pool',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isOnServer, openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
+import { isOnServer, openEmptyDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
+import { explainFailedCommand, explainFailedStart } from '../../explain-failure.ts';
 import { currentMigration, migrate } from './migrate.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await openTestDatabase();
+  database = await openEmptyDatabase();
 });
 afterEach(() => database.close());
 
@@ -14,6 +15,16 @@ describe('migrate', () => {
     expect(await migrate(database.db)).not.toEqual([]);
     expect(await migrate(database.db)).toEqual([]);
     expect(await currentMigration(database.db)).toMatch(/^\d{4}-/);
+  });
+
+  test('rejects a database from a newer version with a one-line message, and changes nothing', async () => {
+    await migrate(database.db);
+    await sql`insert into kysely_migration values ('9999-newer', '2030-01-01')`.execute(database.db);
+    const error: unknown = await migrate(database.db).catch((reason: unknown) => reason);
+    expect(explainFailedStart(error)).toMatch(
+      /^Pawhaven cannot start: The database is from a newer version of Pawhaven \(it has 9999-newer\)\. Update [^\n]*$/,
+    );
+    expect(explainFailedCommand(error)).toMatch(/^The database is from a newer version/);
   });
 
   // The embedded database has one opener by its lock.

@@ -4,13 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import type { Database } from '../database.ts';
-import { errorCode } from './errors.ts';
+import { errorCode, ReadOnlyDatabaseError } from './errors.ts';
+
+/** A newer version of Pawhaven has changed the tables. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+}
 
 /**
  * Brings the tables to what this version of the code needs. Safe to call by several
  * servers at once: one migrates, the others wait and find the work done.
  * @param to the name of the migration to stop at; the newest unless told
  * @returns the names of the migrations that ran
+ * @throws NewerDatabaseError if migrations unknown to this version have run
  */
 export async function migrate(db: Database, to?: string): Promise<string[]> {
   if (db.isTransaction) return runMigrations(db, to);
@@ -26,10 +32,31 @@ export async function migrate(db: Database, to?: string): Promise<string[]> {
 }
 
 async function runMigrations(db: Database, to: string | undefined): Promise<string[]> {
+  await assertWritable(db);
+  await assertNoNewerMigrations(db);
   const migrator = new Migrator({ db, provider: migrationFiles });
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error !== undefined) throw error as Error;
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Kysely hides the error of the first failed statement. */
+async function assertWritable(db: Database): Promise<void> {
+  const { rows } = await sql<{ is_read_only: boolean }>`
+    select current_setting('transaction_read_only')::boolean as is_read_only`.execute(db);
+  if (rows[0]?.is_read_only) throw new ReadOnlyDatabaseError();
+}
+
+async function assertNoNewerMigrations(db: Database): Promise<void> {
+  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
+  const known = await migrationFiles.getMigrations();
+  const unknown = rows.find(({ name }) => !Object.hasOwn(known, name));
+  if (!unknown) return;
+  throw new NewerDatabaseError(
+    `The database is from a newer version of Pawhaven (it has ${unknown.name}). Update Pawhaven, or restore a backup from this version.`,
+  );
 }
 
 /** The newest migration that has run, null before the first. */

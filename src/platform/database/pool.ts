@@ -1,33 +1,10 @@
 import pg from 'pg';
-import { Engine, type EngineOptions } from './embedded/engine.ts';
+import type { Engine } from './embedded/engine.ts';
 import { EngineConnection } from './embedded/connection.ts';
 import { isPlannedEachTime } from './planned-each-time.ts';
 
-/** A pool on a PostgreSQL server. */
-export function openServerPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    Client: NamingClient,
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: LONGEST_QUESTION_MS,
-    idle_in_transaction_session_timeout: LONGEST_QUESTION_MS,
-    application_name: 'pawhaven',
-  });
-  listenForErrors(pool, onError);
-  return pool;
-}
-
-export interface EmbeddedPool {
-  pool: pg.Pool;
-  engine: Engine;
-}
-
-/** A pool of one connection on the embedded database: the rest of the application cannot tell the difference. */
-export function openEmbeddedPool(
-  options: Pick<EngineOptions, 'dir' | 'onRestart'> & { longestQuestionMs?: number },
-): EmbeddedPool {
-  const engine = new Engine({ isNew: false, longestQuestionMs: LONGEST_QUESTION_MS, ...options });
+/** A pool of one connection on the embedded engine, which keeps running when the pool ends. The rest of the application cannot tell the difference. */
+export function openEnginePool(engine: Engine): pg.Pool {
   const pool = new pg.Pool({
     Client: NamingClient,
     // The one connection has a session, so it must not be dropped for idling.
@@ -47,20 +24,19 @@ export function openEmbeddedPool(
   });
   // The engine reports its restarts itself.
   listenForErrors(pool, () => undefined);
-  return { pool, engine };
+  return pool;
 }
 
 /** Without listeners the first restart of the database would end the process: the pool's for clients that idle, each client's own for those in use. */
-function listenForErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+export function listenForErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
 }
 
-const LONGEST_QUESTION_MS = 30_000;
 const MOST_NAMES = 500;
 
 /** Names each distinct statement, so that the database parses and plans it once a connection: half the cost of a query. */
-class NamingClient extends pg.Client {
+export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
   // pg overloads this too richly for TypeScript to follow in a subclass.

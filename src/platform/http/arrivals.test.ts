@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Arrivals } from './arrivals.ts';
 
-const LIMITS = { bodyMs: 150, uploadMs: 1500, flow: { bytes: 1000, ms: 300 }, lookEveryMs: 20 };
+const LIMITS = { bodyMs: 150, uploadMs: 1500, flow: { bytes: 1000, ms: 300 }, unusedBytes: 5_000_000, lookEveryMs: 20 };
 const KILOBYTE = 'x'.repeat(1000);
 
 let server: Server;
@@ -79,6 +79,80 @@ describe('a body', () => {
     clearInterval(dripping);
   });
 });
+
+describe('a body that gets its response early', () => {
+  beforeEach(() => {
+    handle = (_request, response) => void response.writeHead(413).end('too large');
+  });
+
+  test.each([
+    ['that closes the connection', 'HTTP/1.1\r\nHost: x\r\nConnection: close'],
+    ['over HTTP/1.0, as balancers send', 'HTTP/1.0\r\nHost: x'],
+  ])(
+    'is read before the connection closes: a client %s sends all of it, then reads the response',
+    async (_, version) => {
+      const { socket, answer } = await send(`POST / ${version}\r\nContent-Length: 3000000\r\n\r\n`);
+      const errors: Error[] = [];
+      socket.on('error', (error) => errors.push(error)).pause();
+      await sendAll(socket, 3_000_000);
+      socket.resume();
+      expect(await answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*too large/);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('leaves the connection usable for the next request', async () => {
+    const { socket, answer } = await send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n');
+    await once(socket, 'data');
+    handle = answerAfterBody;
+    await sendAll(socket, 3_000_000);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /);
+  });
+
+  test.each(['close', 'keep-alive'])('is cut off beyond a limit (Connection: %s)', async (connection) => {
+    const { socket, answer } = await send(
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Length: 100000000\r\n\r\n`,
+    );
+    expect(await sendAll(socket, 100_000_000)).toBeLessThan(50_000_000);
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('is cut off after a bounded number of chunks, however small they are', async () => {
+    let chunks = 0;
+    handle = (request, response) => {
+      response.writeHead(413).end('too large');
+      request.on('data', () => (chunks += 1));
+    };
+    const { socket, answer } = await send('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write('1\r\nx\r\n'.repeat(50_000));
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(chunks).toBeGreaterThan(1000);
+    expect(chunks).toBeLessThan(20_000);
+  });
+
+  test.each(['close', 'keep-alive'])('that never arrives is cut off (Connection: %s)', async (connection) => {
+    const { answer } = await send(
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Length: 3000000\r\n\r\n`,
+    );
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*too large/);
+  });
+});
+
+/** Sends a body for as long as it is read. @returns the bytes that were read */
+async function sendAll(socket: Socket, bytes: number): Promise<number> {
+  const part = 'x'.repeat(10_000);
+  let sent = 0;
+  for (; sent < bytes && !socket.destroyed; sent += part.length) {
+    const isDone = Promise.withResolvers<void>();
+    socket.once('close', isDone.resolve);
+    socket.write(part, () => isDone.resolve());
+    await isDone.promise;
+    await afterReading();
+    socket.off('close', isDone.resolve);
+  }
+  return sent;
+}
 
 describe('an upload', () => {
   test('may take longer than any other body while it flows', async () => {

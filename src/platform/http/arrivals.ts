@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
 /** How long a sender may take for a body. */
 export interface ArrivalLimits {
@@ -7,6 +7,8 @@ export interface ArrivalLimits {
   uploadMs: number;
   /** An upload must keep flowing: this much in each such time. */
   flow: { bytes: number; ms: number };
+  /** How much of a body is read after the response, in bytes. */
+  unusedBytes: number;
   lookEveryMs: number;
 }
 
@@ -14,6 +16,7 @@ const LIMITS: ArrivalLimits = {
   bodyMs: 10_000,
   uploadMs: 5 * 60_000,
   flow: { bytes: 16_000, ms: 10_000 },
+  unusedBytes: 10_000_000,
   lookEveryMs: 1000,
 };
 
@@ -45,6 +48,9 @@ export class Arrivals {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (encoding === undefined && (length === undefined || length === '0')) return;
     this.#coming.set(request, { response, until: performance.now() + this.#limits.bodyMs });
+    // Before `finish`, after which Node discards the body without counting it.
+    response.once('prefinish', () => this.#readUnused(request));
+    closeAfterBody(request);
   }
 
   /** Lets an upload wait until its turn comes: nobody reads it so long, and its sender can do nothing about that. */
@@ -92,6 +98,17 @@ export class Arrivals {
     return now - upload.countedAt > this.#limits.flow.ms;
   }
 
+  /** Reads the rest of a body after an early response: some clients read the response only then. */
+  #readUnused(request: IncomingMessage): void {
+    if (request.complete) return;
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += Math.max(chunk.length, MIN_COUNTED_BYTES);
+      if (bytes > this.#limits.unusedBytes) request.socket.destroy();
+    });
+    request.resume().read(0);
+  }
+
   #cutOff(socket: Socket, response: ServerResponse): void {
     if (response.headersSent) {
       socket.destroy();
@@ -100,4 +117,20 @@ export class Arrivals {
     this.#refuse(socket);
     this.#refused.add(socket);
   }
+}
+
+/** A chunk counts as this much at least: reading a body byte by byte costs far more than its bytes say. */
+const MIN_COUNTED_BYTES = 1000;
+
+/**
+ * Node closes a connection as soon as its last response is sent. If the body is unread, the system resets the connection,
+ * and a balancer marks the server as down.
+ */
+function closeAfterBody(request: IncomingMessage): void {
+  const { socket } = request;
+  const close = () => Socket.prototype.destroySoon.call(socket);
+  socket.destroySoon = () => {
+    if (request.complete || request.destroyed) close();
+    else request.once('end', close).once('close', close);
+  };
 }

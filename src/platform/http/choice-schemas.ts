@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../blank-text.contract.ts';
 
 /** One of a few words in any letter case, answered in the one they are stored in. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
@@ -28,12 +29,15 @@ export function threeWay() {
     .meta({ type: 'boolean', anyOf: undefined });
 }
 
+/** Counts as empty: no text, or text that shows nothing. */
+export const blankText = z
+  .stringFormat('blank', isBlank)
+  .transform(() => '' as const)
+  .meta({ type: 'string', const: '', format: undefined, pattern: undefined });
+
 /** A field that may be empty: `''` and null clear it, absent leaves it as it is. */
 export function clearable<T extends z.ZodType>(schema: T) {
-  return z
-    .union([z.literal('').transform(() => null), z.null(), schema], wordsOfLast)
-    .transform((value) => (value === '' ? null : value))
-    .optional();
+  return z.union([blankText.transform(() => null), z.null(), schema], wordsOfLast).optional();
 }
 
 /** What is wrong with a value that fits no part of a union: the last part's words. */

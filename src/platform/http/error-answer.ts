@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { errorCode, isDatabaseUnavailable } from '../database/errors.ts';
+import { errorCode, isDatabaseUnavailable, isReadOnly, isTooSlow } from '../database/errors.ts';
 import { isApiError } from './api-error.ts';
 
 export interface ErrorAnswer {
@@ -24,7 +24,7 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (isDatabaseUnavailable(error)) {
     return {
       status: 503,
-      body: { error: 'The shelter’s records cannot be reached at the moment. Please try again in a few seconds.' },
+      body: { error: unavailable(error) },
       retryAfterSeconds: 5,
       isFault: true,
     };
@@ -44,6 +44,12 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
   return { status: 500, body: { error: 'Something went wrong.' }, isFault: true };
 }
 
+function unavailable(error: unknown): string {
+  if (isReadOnly(error)) return 'We can’t save changes right now. Try again in a few seconds.';
+  if (isTooSlow(error)) return 'That took too long. Try again in a few seconds.';
+  return 'We can’t reach the shelter’s records right now. Try again in a few seconds.';
+}
+
 type Issue = { instancePath: string; message?: string | undefined };
 
 function invalid(issues: readonly Issue[]): ErrorAnswer {
@@ -61,10 +67,13 @@ function invalid(issues: readonly Issue[]): ErrorAnswer {
 const FRAMEWORK_SENTENCES: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'There is nothing at this address. The API is described at /api/docs.',
+  405: 'This server doesn’t support CONNECT.',
   408: 'The request took too long to arrive.',
   413: 'What was sent is too large.',
   414: 'The address is too long.',
   415: 'This type of content is not taken here.',
+  417: 'This server supports only Expect: 100-continue.',
+  431: 'The request’s headers are too large.',
 };
 
 function frameworkStatus(error: unknown): number | undefined {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveFiles } from './receive-files.ts';
+import type { UploadFolder } from './upload-folder.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,11 +17,11 @@ const LIMITS = { files: 0, fields: 60, parts: 60, fieldSize: 100_000, fieldNameS
 
 /**
  * Takes multipart forms, whose fields become the body's (`product.md`, section 2).
- * @param uploadDir where files wait until their request is answered
+ * @param uploads where files wait until the response is sent
  */
-export async function takeForms(app: FastifyInstance, uploadDir: string): Promise<void> {
+export async function takeForms(app: FastifyInstance, uploads: UploadFolder): Promise<void> {
   app.decorateRequest('isFormRead', false);
-  const onFile = await receiveFiles(app, uploadDir);
+  const onFile = receiveFiles(app, uploads);
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: LIMITS,

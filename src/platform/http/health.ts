@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../database.ts';
 import { ApiError } from './api-error.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, because the database answers and no stop is under way. */
-export function serveHealth(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
+/** Rejects or throws while the server should not receive traffic. */
+export type ReadinessCheck = () => Promise<void> | void;
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve, because every check passes, in order. */
+export function serveHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (isStopping()) throw new ApiError(503, 'The server is stopping.', { retryAfterSeconds: 5 });
-    await sql`select 1`.execute(db);
+    for (const check of checks) await check();
     return { status: 'ready' };
   });
+}
+
+/** A check that fails once shutdown has started. */
+export function refuseWhile(isStopping: () => boolean): ReadinessCheck {
+  return () => {
+    if (isStopping()) throw new ApiError(503, 'The server is stopping.', { retryAfterSeconds: 5 });
+  };
 }

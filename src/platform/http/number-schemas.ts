@@ -4,9 +4,7 @@ import { z } from 'zod';
  * A positive whole number as it stands in an address or a form: digits and nothing else,
  * where JavaScript's own reading would also take `0x10`, `1e3` or an empty text.
  */
-export function positiveDigits(most = Number.MAX_SAFE_INTEGER) {
-  const message =
-    most === Number.MAX_SAFE_INTEGER ? 'takes a positive whole number' : `takes a whole number from 1 to ${most}`;
+export function positiveDigits(most: number, message = `takes a whole number from 1 to ${most}`) {
   return (
     z
       .string(message)
@@ -18,22 +16,26 @@ export function positiveDigits(most = Number.MAX_SAFE_INTEGER) {
   );
 }
 
-/** The largest number a row can have. */
-const LARGEST_ID = 2_147_483_647;
+/** The largest value of an `integer` column, such as an id. */
+export const MAX_INTEGER = 2_147_483_647;
+
+const NOT_A_NUMBER = 'takes a positive whole number';
 
 /** The number of a record in an address. One beyond what a row can have becomes 0, which is nobody's: not there, rather than wrong. */
 export function idInAddress() {
-  return positiveDigits()
-    .transform((id) => (id > LARGEST_ID ? 0 : id))
-    .meta({ type: 'integer', minimum: 1 });
+  return positiveDigits(Number.MAX_SAFE_INTEGER, NOT_A_NUMBER)
+    .transform((id) => (id > MAX_INTEGER ? 0 : id))
+    .meta({ type: 'integer', minimum: 1, maximum: MAX_INTEGER });
 }
 
 /** The number of a record in a body: a number, or its digits as a form or local storage keeps them (`product.md`, section 2). */
 export function idInBody() {
-  const message = 'takes a positive whole number';
   return z
-    .union([z.int(message).min(1, message).max(LARGEST_ID, message), positiveDigits(LARGEST_ID)], message)
-    .meta({ type: 'integer', minimum: 1, maximum: LARGEST_ID, anyOf: undefined });
+    .union(
+      [z.int(NOT_A_NUMBER).min(1, NOT_A_NUMBER).max(MAX_INTEGER, NOT_A_NUMBER), positiveDigits(MAX_INTEGER)],
+      NOT_A_NUMBER,
+    )
+    .meta({ type: 'integer', minimum: 1, maximum: MAX_INTEGER, anyOf: undefined });
 }
 
 /** A whole number in a body, or its digits as a form sends them. */

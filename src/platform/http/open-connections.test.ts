@@ -7,7 +7,8 @@ import { OpenConnections } from './open-connections.ts';
 test('a caller that does not take its answer is given up, one that reads slowly is not', async () => {
   const body = Buffer.alloc(30_000_000);
   const server = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1');
-  const connections = new OpenConnections(server, 300);
+  const connections = new OpenConnections({ idleReaderMs: 300, shutdownDelayMs: 0, shutdownTimeoutMs: 1000 });
+  connections.watch(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const call = async () => {
@@ -30,7 +31,20 @@ test('a caller that does not take its answer is given up, one that reads slowly 
   await expect.poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0);
 
   deaf.destroy();
-  server.close();
-  await connections.close();
+  await connections.drain();
   await gone;
+});
+
+test('a stop drops requests that are still in progress after its time limit', async () => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  const connections = new OpenConnections({ idleReaderMs: 60_000, shutdownDelayMs: 0, shutdownTimeoutMs: 100 });
+  connections.watch(server);
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(server, 'request');
+
+  const closed = once(socket, 'close');
+  await connections.drain();
+  await closed;
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { markStale } from './stale-answer.ts';
 
 /** An answer as it is made. */
 export interface MadeAnswer {
@@ -25,6 +26,8 @@ interface ReadyAnswer {
   common: Record<string, string>;
   body: Buffer;
   tag: string;
+  /** Whether it carries the mark that it may be out of date. */
+  isMarked: boolean;
   variants: Partial<Record<Encoding, Promise<Variant> | Variant>>;
 }
 
@@ -38,12 +41,18 @@ export class ReadyBytes {
   /** Which addresses, as they were asked for, mean which answer: spares parsing them again. */
   readonly #addresses = new LRUCache<string, string>({ max: 1000 });
   #age = 0;
+  #isStale = false;
 
   readonly #common: Record<string, string>;
+  readonly #check: (() => Promise<void>) | undefined;
 
-  /** @param common headers that every answer of the server carries */
-  constructor(mostBytes: number, common: Record<string, string>) {
+  /**
+   * @param common headers of every response of the server
+   * @param check clears the cache if another server has written since; absent if there is no other server
+   */
+  constructor(mostBytes: number, common: Record<string, string>, check?: () => Promise<void>) {
     this.#common = common;
+    this.#check = check;
     this.#answers = new LRUCache({
       maxSize: mostBytes,
       // Its compressed forms come later, and are smaller together than the thing itself; headers and keys weigh too.
@@ -54,24 +63,46 @@ export class ReadyBytes {
   /** Forgets everything, and whatever is being made just now is not kept either. */
   clear(): void {
     this.#age += 1;
+    this.#isStale = false;
     this.#answers.clear();
     this.#making.clear();
+  }
+
+  /** Whether the cache must be checked first: the reader may have just written through another server. */
+  mustCheck({ headers }: IncomingMessage): boolean {
+    if (this.#check === undefined) return false;
+    return headers.authorization !== undefined || /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
+  }
+
+  /** Marks cached responses until the next clear: the database is down, and its content may have changed. */
+  markStale(): void {
+    this.#isStale = true;
   }
 
   /** What is ready for an address that has been answered before. */
   atAddress(address: string): ReadyAnswer | undefined {
     const key = this.#addresses.get(address);
-    return key === undefined ? undefined : this.#answers.get(key);
+    return key === undefined ? undefined : this.#find(key);
   }
 
   /**
    * The answer for a key, made now if it is not ready.
    * @param key what the answer depends on and nothing else: unknown query parameters must not make a second copy
    */
-  async get(address: string, key: string, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
-    const ready = this.#answers.get(key) ?? (await (this.#making.get(key) ?? this.#start(key, make)));
+  async get(request: IncomingMessage, key: string, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
+    if (this.mustCheck(request)) await this.#check!();
+    const address = request.url!;
+    const ready = this.#find(key) ?? (await (this.#making.get(key) ?? this.#start(key, make)));
     if (address.length <= LONGEST_ADDRESS) this.#addresses.set(address, key);
     return ready;
+  }
+
+  #find(key: string): ReadyAnswer | undefined {
+    const answer = this.#answers.get(key);
+    if (!answer || !this.#isStale || answer.isMarked) return answer;
+    const marked = { ...toReady(markStale(answer), answer.common), isMarked: true };
+    this.#answers.set(key, marked);
+    return marked;
   }
 
   #start(key: string, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
@@ -99,7 +130,7 @@ export async function sendReady(reply: FastifyReply, request: IncomingMessage, a
   reply.hijack();
   const given = reply.getHeaders() as Record<string, string>;
   const vary = [given['vary'], variant.headers['vary']].filter(Boolean).join(', ');
-  write(reply.raw, request, answer, variant, Object.entries({ ...given, ...variant.headers, vary }).flat());
+  write(reply.raw, request, answer, variant, withoutEmpty({ ...given, ...variant.headers, vary }));
 }
 
 /**
@@ -108,6 +139,7 @@ export async function sendReady(reply: FastifyReply, request: IncomingMessage, a
  * @returns whether it did; false leaves the request untouched
  */
 export function sendIfReady(kept: ReadyBytes, request: IncomingMessage, response: ServerResponse, id: string): boolean {
+  if (kept.mustCheck(request)) return false;
   const answer = kept.atAddress(request.url!);
   const variant = answer?.variants[encodingFor(answer, request)];
   if (!answer || !variant || variant instanceof Promise) return false;
@@ -129,6 +161,13 @@ function write(
     return;
   }
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Names and values in turn. An empty header removes the common one. */
+function withoutEmpty(headers: Record<string, string>): string[] {
+  return Object.entries(headers)
+    .filter(([, value]) => value !== '')
+    .flat();
 }
 
 function withoutContent(headers: string[]): string[] {
@@ -156,7 +195,7 @@ function mayBeKept({ status, headers }: ReadyAnswer): boolean {
 function toReady({ status, headers, body }: MadeAnswer, common: Record<string, string>): ReadyAnswer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const tag = createHash('sha256').update(JSON.stringify(headers)).update(bytes).digest('base64url').slice(0, 22);
-  return { status, headers, common, body: bytes, tag, variants: {} };
+  return { status, headers, common, body: bytes, tag, isMarked: false, variants: {} };
 }
 
 function compressed(answer: ReadyAnswer, encoding: Encoding): Promise<Variant> {
@@ -169,7 +208,7 @@ function compressed(answer: ReadyAnswer, encoding: Encoding): Promise<Variant> {
       'content-length': String(bytes.length),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
-    const list = Object.entries({ ...answer.common, ...headers }).flat();
+    const list = withoutEmpty({ ...answer.common, ...headers });
     const variant: Variant = { tag, headers, list, bytes };
     answer.variants[encoding] = variant;
     return variant;

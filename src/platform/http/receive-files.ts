@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storing } from '../storage-failed.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import { Turns } from '../limits/turns.ts';
 import type { Endpoint, LargestFile } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
 import { ReceivedFile } from './form-schemas.ts';
+import type { UploadFolder } from './upload-folder.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where its files are, until it is answered. */
     receivedFiles: string[] | null;
+    /** Aborted when the sender disconnects before the response; only for calls that accept files. */
+    hangUp: AbortSignal | null;
     /** Why its form is refused once all of it has been read. */
     formRefusal: Error | null;
   }
@@ -27,17 +29,16 @@ const LARGEST_UNLESS_TOLD: LargestFile = { bytes: 15_000_000, refusal: 'A file m
 /** Of all fields together, and what stands between them. */
 const MOST_OTHER_BYTES = 1_000_000;
 const AT_ONCE_PER_ACCOUNT = 3;
-/** Of each role: they bound what waits on the disk at any moment, and those who work at the shelter wait for no User. */
+/** Per role: limits what waits on the disk at any time, and staff never wait for Users. */
 const AT_ONCE = 48;
 
-/** Prepares the requests of an application for files, which wait in a directory until they are answered. */
-export async function receiveFiles(app: FastifyInstance, dir: string): Promise<(part: MultipartFile) => Promise<void>> {
-  mkdirSync(dir, { recursive: true });
-  await removeForgotten(dir);
+/** Prepares an application's requests for files, which wait in a folder until the response is sent. */
+export function receiveFiles(app: FastifyInstance, folder: UploadFolder): (part: MultipartFile) => Promise<void> {
   app.decorateRequest('receivedFiles', null);
+  app.decorateRequest('hangUp', null);
   app.decorateRequest('formRefusal', null);
   return async function receive(this: FastifyRequest, part: MultipartFile) {
-    await receiveFile(this, part, dir);
+    await receiveFile(this, part, folder);
   };
 }
 
@@ -53,7 +54,16 @@ export function fileRoute({ files = [], largestFile = LARGEST_UNLESS_TOLD }: End
 }
 
 const accounts = new Turns(AT_ONCE_PER_ACCOUNT);
-const roles = new Turns(AT_ONCE);
+const roles = { Admin: new FairQueue(AT_ONCE), User: new FairQueue(AT_ONCE) };
+
+/** Aborted when the connection closes before the response is sent. */
+export function hangUpSignal(raw: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(new ApiError(400, 'The client closed the connection.'));
+  });
+  return controller.signal;
+}
 
 /**
  * Waits until an upload of somebody who is signed in may begin, and gives it the time it needs.
@@ -68,26 +78,24 @@ export async function admitUpload(app: FastifyInstance, request: FastifyRequest,
   if (!caller) return;
   app.arrivals.holdUpload(raw);
   try {
-    await takeTurn(accounts, String(caller.id), reply);
-    await takeTurn(roles, caller.role, reply);
+    endWithCall(await accounts.begin(String(caller.id)), request, reply);
+    const claim = { account: caller.id, isStaff: caller.role === 'Admin', cost: 1, signal: request.hangUp! };
+    const { end } = await roles[caller.role].begin(claim);
+    endWithCall(end, request, reply);
   } finally {
     app.arrivals.beginUpload(raw, mostBytes);
   }
 }
 
-/** Waits for a turn that lasts until the call is over. */
-async function takeTurn(turns: Turns, key: string, { raw }: FastifyReply): Promise<void> {
-  const end = await turns.begin(key);
-  if (!raw.destroyed) {
-    raw.once('close', end);
-    return;
-  }
-  end();
-  throw new ApiError(400, 'The call was given up.');
+/** Ends a turn with the call, which may have ended already. */
+function endWithCall(end: () => void, { hangUp }: FastifyRequest, { raw }: FastifyReply): void {
+  if (hangUp!.aborted) end();
+  else raw.once('close', end);
+  hangUp!.throwIfAborted();
 }
 
 /** Reads a file to its end whatever is wrong with it, so that its sender is still there to be told. */
-async function receiveFile(request: FastifyRequest, part: MultipartFile, dir: string): Promise<void> {
+async function receiveFile(request: FastifyRequest, part: MultipartFile, folder: UploadFolder): Promise<void> {
   const { fields, largest } = request.routeOptions.config.formFiles!;
   const { fieldname, file } = part;
   const filename: string | undefined = part.filename;
@@ -97,7 +105,7 @@ async function receiveFile(request: FastifyRequest, part: MultipartFile, dir: st
     file.resume();
     return;
   }
-  const path = join(dir, randomUUID());
+  const path = folder.newPath();
   request.receivedFiles = [...(request.receivedFiles ?? []), path];
   const { bytes, failure } = await writeDown(file, path);
   if (failure) request.formRefusal = failure;
@@ -139,13 +147,3 @@ async function removeReceived(request: FastifyRequest): Promise<void> {
   const received = request.receivedFiles ?? [];
   await Promise.all(received.map((path) => rm(path, { force: true })));
 }
-
-/** Removes what a crash has left; what is younger may be another server's. */
-async function removeForgotten(dir: string): Promise<void> {
-  for (const name of await readdir(dir)) {
-    const stats = await stat(join(dir, name)).catch(() => null);
-    if (stats && Date.now() - stats.mtimeMs > LONGEST_CALL_MS) await rm(join(dir, name), { force: true });
-  }
-}
-
-const LONGEST_CALL_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { admit, type Caller } from './callers.ts';
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, readPage, type Page } from './paging.ts';
-import { admitUpload, fileRoute } from './receive-files.ts';
+import { admitUpload, fileRoute, hangUpSignal } from './receive-files.ts';
 import { sendReady, type MadeAnswer, type ReadyBytes } from './ready-bytes.ts';
 
 type Read<T, Else> = T extends ZodType ? output<T> : Else;
@@ -21,6 +21,8 @@ export interface Call<E extends Endpoint> {
   /** The page asked for; undefined for the whole list. */
   page: E extends { paged: true } ? Page | undefined : undefined;
   request: FastifyRequest;
+  /** Aborted when the sender disconnects before the response; for calls that accept files, whose processing is costly. */
+  signal: E extends { files: readonly string[] } ? AbortSignal : undefined;
 }
 
 /**
@@ -61,8 +63,9 @@ export function serve<A extends Api>(
     const mayBeKept = kept?.calls.includes(key) === true;
     const make = async (request: FastifyRequest, isKept: boolean): Promise<MadeAnswer> => {
       const page = endpoint.paged ? readPage(request.query as z.infer<typeof pagingQuery>) : undefined;
-      const { caller, params, query, body } = request;
-      const answer = await handle({ caller, params, query, body, page, request } as Call<Endpoint>);
+      const { caller, params, query, body, hangUp } = request;
+      const signal = hangUp ?? undefined;
+      const answer = await handle({ caller, params, query, body, page, request, signal } as Call<Endpoint>);
       return toMade(endpoint, answer, { page, url, query: query as Record<string, unknown>, isKept });
     };
     app.route({
@@ -74,6 +77,7 @@ export function serve<A extends Api>(
       // was half sent may have waited while its sender was signed out.
       onRequest: async (request, reply) => {
         await admit(app, request, endpoint.access);
+        if (endpoint.files) request.hangUp = hangUpSignal(reply.raw);
         if (!isForm(request)) return;
         if (endpoint.files) await admitUpload(app, request, reply);
         else if (method !== 'PUT') throw new ApiError(415, 'This call takes JSON, and no form.');
@@ -82,7 +86,7 @@ export function serve<A extends Api>(
       handler: async (request, reply) => {
         if (mayBeKept && !kept.unless?.(request.query as Record<string, unknown>)) {
           const id = `${key} ${JSON.stringify([request.params, request.query])}`;
-          await sendReady(reply, request.raw, await kept.in.get(request.url, id, () => make(request, true)));
+          await sendReady(reply, request.raw, await kept.in.get(request.raw, id, () => make(request, true)));
           return reply;
         }
         const { status, headers, body } = await make(request, false);

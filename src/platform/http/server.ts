@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import cors from '@fastify/cors';
 import Fastify, {
   LogController,
@@ -15,28 +13,33 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts';
 import { logRequest, type Log } from '../log.ts';
 import { Arrivals } from './arrivals.ts';
+import { breaksHttp, httpError, refuseInOneShape, refuseTooSlow, refuseUnreadable } from './early-refusals.ts';
 import { toErrorAnswer } from './error-answer.ts';
 import { isUnreadableForm, takeForms } from './forms.ts';
 import { OpenConnections } from './open-connections.ts';
 import { sendIfReady, type ReadyBytes } from './ready-bytes.ts';
 import { securityHeaders } from './security-headers.ts';
+import { openUploadFolder, type UploadFolder } from './upload-folder.ts';
 
-const TIME_LIMITS = {
+const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   // The last resort, for uploads that wait for their turn; `Arrivals` is stricter with all others.
   requestTimeout: 15 * 60_000,
   // Longer than a proxy in front keeps its connections, so that it is the one who closes them.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
+  // Node would respond without a message.
+  requireHostHeader: false,
 };
-/** A connection timer of Node's own would cost every request; this one looks at all of them now and then. */
-const PATIENCE_MS = 30_000;
+const IDLE_READER_MS = 30_000;
 /** Live connections, which stay, have 8000 of them at most. */
 const MOST_CONNECTIONS = 12_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
     arrivals: Arrivals;
+    uploads: UploadFolder;
+    connections: OpenConnections;
   }
 }
 
@@ -48,19 +51,25 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes | 
   const common = securityHeaders(config.publicUrl);
   // Typed as Fastify's own, so that the instance is the plain FastifyInstance.
   const logger: FastifyBaseLogger = log;
-  let connections: OpenConnections | undefined;
+  const connections = new OpenConnections({
+    idleReaderMs: IDLE_READER_MS,
+    shutdownDelayMs: config.shutdown.delaySeconds * 1000,
+    shutdownTimeoutMs: config.shutdown.timeoutSeconds * 1000,
+  });
   const arrivals = new Arrivals(refuseTooSlow);
   const app = Fastify({
     serverFactory: (handle) => {
-      const server = createHttpServer(TIME_LIMITS, (request, response) => {
+      const server = createHttpServer(SERVER_OPTIONS, (request, response) => {
+        connections.noteResponse(response);
         arrivals.watch(request, response);
         if (!kept || !isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response))
           handle(request, response);
       });
+      refuseInOneShape(server);
       server.maxConnections = MOST_CONNECTIONS;
       // Whoever holds places without asking for anything gives them up to those who come.
       server.on('drop', () => server.closeIdleConnections());
-      connections = new OpenConnections(server, PATIENCE_MS);
+      connections.watch(server);
       return server;
     },
     loggerInstance: logger,
@@ -71,16 +80,20 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes | 
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => refuseBeforeRouting(error, request as never, reply as never),
+    // A URL that cannot be decoded reaches neither a route nor the hooks.
+    frameworkErrors: (error, request, reply) =>
+      sendError(log, error, request as never, reply.headers(common).header('x-request-id', request.id) as never),
     clientErrorHandler: refuseUnreadable,
   });
   app.decorate('arrivals', arrivals);
+  app.decorate('connections', connections);
   app.addHook('onClose', async () => arrivals.stop());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common).header('x-request-id', request.id);
-    done();
+    if (breaksHttp(request.raw)) done(httpError(request.raw) as FastifyError);
+    else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(log, request.id, request.raw, reply.statusCode, reply.elapsedTime);
@@ -91,13 +104,12 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes | 
     const { status, body } = toErrorAnswer(Object.assign(new Error('no route'), { statusCode: 404 }));
     return reply.code(status).send(body);
   });
-  app.addHook('preClose', async () => {
-    await connections?.drain();
-    // Fastify stops listening after this hook.
-    setImmediate(() => void connections?.close());
-  });
   takeEmptyJson(app);
-  await takeForms(app, join(config.dataDir, 'uploads'));
+  const uploads = openUploadFolder(config.dataDir);
+  app.decorate('uploads', uploads);
+  app.addHook('onClose', async () => uploads.close());
+  await uploads.removeLeftovers();
+  await takeForms(app, uploads);
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -121,8 +133,8 @@ function takeEmptyJson(app: FastifyInstance): void {
 }
 
 /** Anything that another part of the server must look at goes the long way. */
-function isOrdinary({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers.origin === undefined;
+function isOrdinary(request: IncomingMessage): boolean {
+  return request.method === 'GET' && request.headers.origin === undefined && !breaksHttp(request);
 }
 
 function sendKept(log: Log, kept: ReadyBytes, request: IncomingMessage, response: ServerResponse): boolean {
@@ -143,44 +155,4 @@ function sendError(log: Log, error: unknown, request: FastifyRequest, reply: Fas
   if (answer.isFault && !hasHungUp) log.error({ request: request.id, err: error }, 'a request failed');
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
   void reply.code(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body);
-}
-
-/** An address that cannot be decoded never reaches a route, nor the hooks. */
-function refuseBeforeRouting(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { body } = toErrorAnswer(Object.assign(new Error('bad address'), { statusCode: 400 }));
-  void reply
-    .code(400)
-    .header('x-request-id', request.id)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body);
-}
-
-function refuseTooSlow(socket: Socket): void {
-  refuseUnreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
-}
-
-/** What cannot be read as HTTP, or did not arrive in time, has no request to answer through. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, reason] =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? [408, 'Request Timeout']
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? [431, 'Request Header Fields Too Large']
-        : [400, 'Bad Request'];
-  const body = JSON.stringify({
-    error:
-      status === 408
-        ? 'The request took too long to arrive.'
-        : status === 431
-          ? 'The request’s headers are too large.'
-          : 'The request could not be read.',
-  });
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
-  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawPicture } from '../../../tests/support/pictures.ts';
-import { encodePhoto, type EncodedPhoto } from './encode-photo.ts';
+import { countPixels, encodePhoto, type EncodedPhoto } from './encode-photo.ts';
 
 /** The colour at a place of the widest WebP, both from 0 to 1. */
 async function colourAt({ photo, copies }: EncodedPhoto, across: number, down: number): Promise<number[]> {
@@ -51,6 +51,16 @@ test('a file is read like its bytes, whatever it is called', async () => {
   await writeFile(join(dir, 'notes.txt'), bytes);
   expect(await encodePhoto(join(dir, 'notes.txt'))).toEqual(await encodePhoto(bytes));
   await rm(dir, { recursive: true });
+});
+
+test('the pixels of a PNG are counted without reading more than its first part', async () => {
+  const png = await drawPicture(500, 375).png().toBuffer();
+  const firstPart = png.subarray(0, png.indexOf('IHDR') + 21);
+  expect(await countPixels(firstPart)).toBe(500 * 375);
+  await expect(countPixels(png.subarray(0, 20))).rejects.toMatchObject({ reason: 'broken' });
+  const huge = Buffer.from(firstPart);
+  huge.writeUInt32BE(0xff_ff_ff_ff, huge.indexOf('IHDR') + 4);
+  await expect(countPixels(huge)).rejects.toMatchObject({ reason: 'too-many-pixels' });
 });
 
 describe('turning upright', () => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
 import { barePng } from './bare-png.ts';
-import { formatOf, PhotoRefused } from './photo-format.ts';
+import { formatOf, PhotoRefused, type PhotoFormat } from './photo-format.ts';
 import type { KeptFormat, KeptPhoto } from './photo-store.ts';
 
 /** A picture that was judged and made ready, and nothing of it written yet. */
@@ -15,19 +15,38 @@ export interface EncodedPhoto {
 }
 
 /**
+ * The number of pixels of a photo, read from its header alone.
+ * @param input its bytes, or the path of its file
+ * @throws PhotoRefused if it is not a photo, or has too many pixels
+ */
+export async function countPixels(input: string | Buffer): Promise<number> {
+  const head = await readHead(input);
+  const format = formatOf(head);
+  // Many are counted at once, and a PNG is read whole to make it bare.
+  const { width, height } = format === 'png' ? readPngSize(head) : await readHeader({ format, picture: input });
+  return width * height;
+}
+
+/**
  * Judges a picture by its content and re-encodes it without its metadata: upright, in sRGB, its first frame alone.
  * @param input its bytes, or the file they are in
+ * @param betweenSteps runs before each next copy, for other work; if it throws, the encoding ends
  * @throws PhotoRefused when it cannot be used
  */
-export async function encodePhoto(input: string | Buffer): Promise<EncodedPhoto> {
-  const upright = await openUpright(input);
+export async function encodePhoto(
+  input: string | Buffer,
+  betweenSteps: () => Promise<void> = async () => undefined,
+): Promise<EncodedPhoto> {
+  const bare = await openBare(input);
+  await readHeader(bare);
   // Decoded once: all copies are made from these pixels.
-  const { data, info } = await decode(upright);
+  const { data, info } = await decode(bare);
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = widthsFor(info.width);
   const copies: EncodedPhoto['copies'] = [];
   for (const width of widths) {
     for (const format of FORMATS) {
+      await betweenSteps();
       copies.push({ width, format, bytes: await encode(pixels().resize({ width }), format) });
     }
   }
@@ -58,18 +77,37 @@ sharp.cache(false);
 // The other cores are for those who want a page meanwhile.
 sharp.concurrency(1);
 
-async function openUpright(input: string | Buffer): Promise<Sharp> {
+/** A photo that libvips may read, in the format given by its first bytes. */
+interface BarePicture {
+  format: PhotoFormat;
+  picture: string | Buffer;
+}
+
+async function openBare(input: string | Buffer): Promise<BarePicture> {
   const format = formatOf(await readHead(input));
-  const picture = format === 'png' ? barePng(typeof input === 'string' ? await readFile(input) : input) : input;
-  // The header alone tells the size: a bomb is refused before a pixel is decoded.
+  if (format !== 'png') return { format, picture: input };
+  return { format, picture: barePng(typeof input === 'string' ? await readFile(input) : input) };
+}
+
+/** The header alone gives the size: a decompression bomb is rejected before a pixel is decoded. */
+async function readHeader({ format, picture }: BarePicture): Promise<{ width: number; height: number }> {
   const header = await sharp(picture, { limitInputPixels: false }).metadata().catch(refuseBroken);
   if (header.format !== (format === 'avif' ? 'heif' : format)) throw new PhotoRefused('broken');
-  if (header.width * header.height > MOST_PIXELS) throw new PhotoRefused('too-many-pixels');
-  if (Math.max(header.width, header.height) > LONGEST_SIDE) throw new PhotoRefused('broken');
-  // A picture cut short must be refused, while the odd marker that many phones write is harmless.
-  return sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
-    .autoOrient()
-    .toColourspace('srgb');
+  assertSize(header);
+  return header;
+}
+
+/** A PNG states its size right after the signature. */
+function readPngSize(head: Buffer): { width: number; height: number } {
+  if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') throw new PhotoRefused('broken');
+  const size = { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+  assertSize(size);
+  return size;
+}
+
+function assertSize({ width, height }: { width: number; height: number }): void {
+  if (width * height > MOST_PIXELS) throw new PhotoRefused('too-many-pixels');
+  if (Math.max(width, height) > LONGEST_SIDE) throw new PhotoRefused('broken');
 }
 
 async function readHead(input: string | Buffer): Promise<Buffer> {
@@ -85,8 +123,11 @@ async function readHead(input: string | Buffer): Promise<Buffer> {
 
 const HEAD_BYTES = 256;
 
-function decode(image: Sharp) {
-  return image
+function decode({ picture }: BarePicture) {
+  // A truncated photo must be rejected, while the odd marker that many phones write is harmless.
+  return sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    .autoOrient()
+    .toColourspace('srgb')
     .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
     .raw()
     .timeout({ seconds: LONGEST_STEP_SECONDS })
@@ -95,7 +136,15 @@ function decode(image: Sharp) {
 }
 
 function refuseBroken(cause: Error): never {
-  throw new PhotoRefused(cause.message.startsWith('timeout') ? 'too-slow' : 'broken', { cause });
+  throw new PhotoRefused(isTimeout(cause) ? 'too-slow' : 'broken', { cause });
+}
+
+function refuseSlow(cause: Error): never {
+  throw isTimeout(cause) ? new PhotoRefused('too-slow', { cause }) : cause;
+}
+
+function isTimeout({ message }: Error): boolean {
+  return message.startsWith('timeout');
 }
 
 /** The steps that are clearly smaller than the picture, and the picture's own width. */
@@ -104,9 +153,11 @@ function widthsFor(width: number): number[] {
 }
 
 function encode(image: Sharp, format: KeptFormat): Promise<Buffer> {
-  return format === 'avif'
-    ? image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
-    : image.webp({ quality: 78, effort: 2 }).toBuffer();
+  const encoder =
+    format === 'avif'
+      ? image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' })
+      : image.webp({ quality: 78, effort: 2 });
+  return encoder.timeout({ seconds: LONGEST_STEP_SECONDS }).toBuffer().catch(refuseSlow);
 }
 
 async function hashOf(input: string | Buffer): Promise<string> {

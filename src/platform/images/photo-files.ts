@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makePrivateFolder } from '../data-dir.ts';
 import { storing } from '../storage-failed.ts';
 
 /** Where the bytes of pictures lie. Nothing above it knows of directories. */
@@ -30,7 +31,7 @@ export interface NamedBytes {
 
 /** Keeps them in a directory, which is made if it is missing. */
 export function filesOnDisk(dir: string): PhotoFiles {
-  mkdirSync(dir, { recursive: true });
+  makePrivateFolder(dir);
 
   return {
     write: (files) => storing(() => writeAll(dir, files)),
@@ -104,7 +105,7 @@ async function removeAll(dir: string, names: readonly string[]): Promise<void> {
 }
 
 async function writeSynced(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();

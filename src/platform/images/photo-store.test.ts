@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drawPicture } from '../../../tests/support/pictures.ts';
+import { drawPicture, photoSender } from '../../../tests/support/pictures.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import { filesOnDisk } from './photo-files.ts';
 import { openPhotoStore, photoPath, type PhotoStore } from './photo-store.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 async function keep(input: Buffer): Promise<EncodedPhoto> {
-  const encoded = await photos.encode(input);
+  const encoded = await photos.encode(input, photoSender());
   await photos.write(encoded);
   return encoded;
 }

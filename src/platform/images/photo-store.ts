@@ -1,5 +1,5 @@
-import { Turns } from '../limits/turns.ts';
-import { encodePhoto, type EncodedPhoto } from './encode-photo.ts';
+import { FairQueue, type Claim } from '../limits/fair-queue.ts';
+import { countPixels, encodePhoto, type EncodedPhoto } from './encode-photo.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
 /** What the pages need to show a picture that is kept. */
@@ -17,16 +17,23 @@ export interface KeptPhoto {
 
 export type KeptFormat = 'avif' | 'webp';
 
+/** The sender of a photo, and the signal that cancels it. */
+export interface PhotoSender extends Omit<Claim, 'cost'> {
+  /** Called with the megapixels before any processing; if it throws, the photo is rejected. */
+  charge(megapixels: number): Promise<void>;
+}
+
 export interface PhotoStore {
   /** Where the copies are. */
   readonly files: PhotoFiles;
   /**
-   * Judges a picture by its content and makes its copies; one at a time, since each takes a core and its memory.
+   * Validates a photo by its content and makes its copies, one photo at a time, since each takes a core and its memory.
+   * Accounts share the time by the pixels that they send, and staff go first.
    * @param input its bytes, or the file they are in
    * @throws PhotoRefused when it cannot be used
    * @throws ApiError 429 when too many wait already
    */
-  encode(input: string | Buffer): Promise<EncodedPhoto>;
+  encode(input: string | Buffer, sender: PhotoSender): Promise<EncodedPhoto>;
   /**
    * Writes the copies that are not there; all are when it returns.
    * @throws StorageFailed and leaves no file behind
@@ -48,13 +55,26 @@ export function photoPath(hash: string, width: number, format: KeptFormat): stri
   return `/photos/${fileName(hash, width, format)}`;
 }
 
-export function openPhotoStore(files: PhotoFiles): PhotoStore {
-  const turns = new Turns(1);
+/** @param encoder replaced in tests of the encoding order */
+export function openPhotoStore(files: PhotoFiles, encoder = encodePhoto): PhotoStore {
+  const queue = new FairQueue(1);
 
   return {
     files,
 
-    encode: (input) => turns.take('encoder', () => encodePhoto(input)),
+    async encode(input, { charge, ...claim }) {
+      const megapixels = Math.ceil((await countPixels(input)) / 1_000_000);
+      await charge(megapixels);
+      const turn = await queue.begin({ ...claim, cost: megapixels });
+      try {
+        return await encoder(input, async () => {
+          await turn.letStaffPass();
+          claim.signal.throwIfAborted();
+        });
+      } finally {
+        turn.end();
+      }
+    },
 
     async write({ photo, copies }) {
       const named = copies.map(({ width, format, bytes }) => ({ name: fileName(photo.hash, width, format), bytes }));

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
-import { migrate } from '../database/migrate.ts';
 import { forgetOldAttempts, giveBackAttempt, takeAttempt } from './attempts.ts';
 import { limits, type Limits } from './figures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
 });
 afterAll(() => database.close());
 

@@ -32,6 +32,7 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
  * it is for is tried, so that a hundred at once are counted like a hundred one after the other.
  * Time is the database's own: neither a jump of this server's clock nor another server's makes a difference.
  * @param subject whose tries are counted; stored as a hash alone
+ * @param amount how many attempts this one counts as
  * @returns null when it may go on
  */
 export async function takeAttempt(
@@ -39,6 +40,7 @@ export async function takeAttempt(
   limits: Limits,
   name: LimitName,
   subject: string,
+  amount = 1,
 ): Promise<Pause | null> {
   const limit = limits[name];
   return db.transaction().execute(async (change) => {
@@ -53,7 +55,7 @@ export async function takeAttempt(
     // Only now: while the row was waited for, another may have begun a window that an earlier reading lies before.
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(change);
     const now = rows[0]!.now.getTime();
-    const { pause, ...next } = countAttempt(limit, row, now);
+    const { pause, ...next } = countAttempt(limit, row, now, amount);
     await change
       .updateTable('attempts')
       .set(next)
@@ -71,15 +73,20 @@ export interface Counter {
   paused_until: Date | null;
 }
 
-/** One more try: how it is counted, and whether it has to wait. */
-export function countAttempt(limit: Limit, counter: Counter, now: number): Counter & { pause: Pause | null } {
+/** Counts one attempt, or several at once. @returns the new counter, with a pause if they have to wait */
+export function countAttempt(
+  limit: Limit,
+  counter: Counter,
+  now: number,
+  amount = 1,
+): Counter & { pause: Pause | null } {
   const started = counter.window_started_at.getTime();
   // A pause that would last longer than any was set before the clock was put back.
   const left = Math.min((counter.paused_until?.getTime() ?? 0) - now, limit.longestPauseSeconds * 1000);
   if (left > 0) return { ...counter, pause: { retryAfterSeconds: Math.ceil(left / 1000), isNew: false } };
   const isOver = now - started >= limit.windowSeconds * 1000 || started > now || counter.paused_until !== null;
   const pauses = now - started > FORGOTTEN_AFTER_MS ? 0 : counter.pauses;
-  const taken = (isOver ? 0 : counter.taken) + 1;
+  const taken = (isOver ? 0 : counter.taken) + amount;
   const window_started_at = isOver ? new Date(now) : counter.window_started_at;
   if (taken <= limit.free) return { taken, window_started_at, pauses, paused_until: null, pause: null };
   const seconds = Math.min(limit.pauseSeconds * 2 ** pauses, limit.longestPauseSeconds);

@@ -48,6 +48,8 @@ export const limits = {
   newsletterTestByUser: { free: 20, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /** Pictures of one account. */
   photoByUser: { free: 200, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
+  /** Megapixels per account: 200 phone photos of 12 megapixels, or 48 of the largest. */
+  photoMegapixelsByUser: { free: 2400, windowSeconds: HOUR, pauseSeconds: 10 * MINUTE, longestPauseSeconds: HOUR },
   /**
    * How often pets of one User become available anew for those who wait for such pets. Beyond it nobody is mailed, and
    * the answer is the same.

@@ -34,7 +34,7 @@ export class Turns {
     this.#waiting.set(key, line);
     if (line.busy < this.#atOnce) line.busy++;
     else if (line.queue.length < MOST_WAITING) await new Promise<void>((resolve) => line.queue.push(resolve));
-    else throw new ApiError(429, 'Too many at once. Please try again in a few seconds.', { retryAfterSeconds: 5 });
+    else throw tooManyAtOnce();
     return () => {
       const next = line.queue.shift();
       // Whoever waited takes over the place, so that nobody who comes now slips in before.
@@ -52,4 +52,9 @@ export class Turns {
       end();
     }
   }
+}
+
+/** For callers that find too many waiting already. */
+export function tooManyAtOnce(): ApiError {
+  return new ApiError(429, 'Too many at once. Please try again in a few seconds.', { retryAfterSeconds: 5 });
 }

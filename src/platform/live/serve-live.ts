@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { addressOf } from '../http/caller-address.ts';
+import { whenAnswered } from '../http/early-refusals.ts';
 import { LIVE_PATH, type LiveServer } from './live-server.ts';
 
 /** A request that asks to become a connection of its own. */
@@ -25,15 +26,17 @@ export function serveLive(app: FastifyInstance, live: LiveServer, { origins }: {
     const isBundlers = request.headers['sec-websocket-protocol']?.startsWith('vite-');
     if (isBundlers && app.server.listenerCount('upgrade') > 1) return;
     if (request.url?.startsWith(LIVE_PATH.slice(0, -1))) upgrades.set(request, { socket, head });
-    const response = new ServerResponse(request);
-    // Whoever neither becomes a connection nor hangs up keeps no place; what becomes one has no such limit any more.
     // Where a body was announced, what is given is not the line itself.
     const line = request.socket;
-    line.setTimeout(PATIENCE_MS, () => line.destroy());
-    response.shouldKeepAlive = false;
-    response.once('finish', () => socket.end(() => line.destroySoon()));
-    response.assignSocket(socket);
-    app.routing(request, response);
+    whenAnswered(line, () => {
+      const response = new ServerResponse(request);
+      // Frees the place of a client that neither connects nor hangs up; a live connection has no such limit.
+      line.setTimeout(PATIENCE_MS, () => line.destroy());
+      response.shouldKeepAlive = false;
+      response.once('finish', () => socket.end(() => line.destroySoon()));
+      response.assignSocket(socket);
+      app.routing(request, response);
+    });
   });
   void app.register(async (scope) => {
     // The engine reads bodies by itself.
@@ -45,15 +48,20 @@ export function serveLive(app: FastifyInstance, live: LiveServer, { origins }: {
       schema: { hide: true },
       handler: async (request, reply) => {
         refuseForeign(request, origins);
-        const refusal = isNew(request.raw) ? live.refuse(addressOf(request)) : null;
+        const query = queryOf(request.raw);
+        const isNew = !query['sid'];
+        if (isNew && !isReadable(query)) throw new ApiError(400, UNREADABLE);
+        const refusal = isNew ? live.refuse(addressOf(request)) : null;
         if (refusal) throw new ApiError(refusal.status, TOO_MANY, refusal);
         live.noteAddress(request.raw, addressOf(request));
-        hand(live, request, reply, upgrades.get(request.raw));
+        const upgrade = upgrades.get(request.raw);
+        if (upgrade) app.connections.handOver(request.socket);
+        hand(live, request, reply, upgrade);
         return reply;
       },
     });
   });
-  app.addHook('preClose', () => live.close());
+  app.connections.onStopListening(() => live.close());
 }
 
 function hand({ io }: LiveServer, request: FastifyRequest, reply: FastifyReply, upgrade: Upgrade | undefined): void {
@@ -69,10 +77,14 @@ function hand({ io }: LiveServer, request: FastifyRequest, reply: FastifyReply, 
   io.engine.handleRequest(request.raw, reply.raw);
 }
 
-/** Whether it begins a connection, read as the engine reads it. */
-function isNew({ url = '' }: IncomingMessage): boolean {
-  const query = URL.parse(url, 'http://any')?.searchParams ?? [];
-  return !Object.fromEntries(query)['sid'];
+/** Parsed as the engine parses it. */
+function queryOf({ url = '' }: IncomingMessage): Record<string, string | undefined> {
+  return Object.fromEntries(URL.parse(url, 'http://any')?.searchParams ?? []);
+}
+
+/** Whether the engine accepts the new connection; its own error would be a code without a message. */
+function isReadable({ EIO, transport }: Record<string, string | undefined>): boolean {
+  return EIO === '4' && (transport === 'polling' || transport === 'websocket');
 }
 
 /** A page of another site may not speak in the name of whoever looks at it. */
@@ -83,4 +95,5 @@ function refuseForeign({ headers }: FastifyRequest, origins: readonly string[]):
 }
 
 const PATIENCE_MS = 10_000;
+const UNREADABLE = 'We can’t connect you to the chat. Reload the page and try again.';
 const TOO_MANY = 'Too many connections. Please try again in a moment.';

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { deliver, letter, MovableClock, queue, readMails, shelter } from '../../../tests/support/outbox.ts';
-import { migrate } from '../database/migrate.ts';
 import type { Delivery, DeliveryOptions } from './deliver-mail.ts';
 
 let database: TestDatabase;
@@ -11,7 +10,6 @@ let clock: MovableClock;
 let deliveries: Delivery[];
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
   server = await startMailServer();
 });
 afterAll(async () => {

@@ -14,6 +14,8 @@ declare module '../database.ts' {
       to_address: string;
       letter: ColumnType<Letter, string, never>;
       access_link: string | null;
+      /** The hash of the link's token: the database erases the link when the token is used, replaced or expires. */
+      access_hash: Generated<string | null>;
       /** Ends what the mail is part of, with one click; wiped once it has left. */
       unsubscribe_link: Generated<string | null>;
       /** The thing it tells of, such as `application 12`: mails about a state that was undone are found by it. */

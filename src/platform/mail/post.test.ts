@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { deliver, letter, MovableClock, queue, readMails } from '../../../tests/support/outbox.ts';
-import { migrate } from '../database/migrate.ts';
 import type { DeliveryOptions } from './deliver-mail.ts';
 
 const clock = new MovableClock();
@@ -10,7 +9,6 @@ let database: TestDatabase;
 let server: MailServer;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
   server = await startMailServer();
 });
 afterAll(async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { letter, MovableClock, queue, readMails } from '../../../tests/support/outbox.ts';
-import { migrate } from '../database/migrate.ts';
 
 let database: TestDatabase;
 const clock = new MovableClock();
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
 });
 afterAll(() => database.close());
 

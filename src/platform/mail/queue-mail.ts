@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { hashToken } from '../tokens.ts';
 import type { Letter, MailAttachment, Recipient } from './letter.ts';
 import type {} from './mails.tables.ts';
 
@@ -7,7 +8,10 @@ export interface MailToQueue {
   kind: string;
   to: Recipient;
   letter: Letter;
-  /** Where the letter's button leads if that gives access: kept apart, and wiped once the mail has left. */
+  /**
+   * The button's URL if it gives access, with its token as `?token=`: stored apart, and erased once the email is sent or
+   * the token no longer works.
+   */
   accessLink?: string;
   /**
    * What ends such mails: a page for whoever follows it, and at once for a mail program that posts to it (RFC 8058).
@@ -25,7 +29,7 @@ export interface MailToQueue {
 /**
  * Queues a mail in the caller's transaction: it is sent if and only if that commits (`product.md`, section 11).
  * @throws TypeError for what can stand in no mail: a name, subject or address that would break out of its header,
- *   a button without exactly one http address, or a subscription without a link that ends it
+ *   a button without exactly one http address, a link that gives access without a token, or a subscription without a link that ends it
  * @returns its number
  */
 export async function queueMail(
@@ -49,6 +53,7 @@ export async function queueMail(
       to_address: to.email,
       letter: JSON.stringify(letter),
       access_link: accessLink ?? null,
+      access_hash: accessLink === undefined ? null : hashToken(tokenIn(accessLink)),
       unsubscribe_link: unsubscribeLink ?? null,
       about: about ?? null,
       attachment: attachment ? JSON.stringify(attachment) : null,
@@ -99,6 +104,12 @@ function requireAddressOfButton({ action }: Letter, accessLink: string | undefin
   const given = [action?.href, accessLink].filter((address) => address !== undefined);
   if (given.length !== (action ? 1 : 0)) throw new TypeError('The button of a mail has one address.');
   if (given.some((address) => !isWebAddress(address))) throw new TypeError('A button leads to an http address.');
+  if (accessLink !== undefined && tokenIn(accessLink) === '')
+    throw new TypeError('A link that gives access must have a token.');
+}
+
+function tokenIn(accessLink: string): string {
+  return URL.parse(accessLink)?.searchParams.get('token') ?? '';
 }
 
 function requireAddressesOfItems({ items = [] }: Letter): void {

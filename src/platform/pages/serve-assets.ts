@@ -11,6 +11,7 @@ const documentHeaders = [
   'permissions-policy',
   'referrer-policy',
   'strict-transport-security',
+  'x-frame-options',
 ];
 
 /** The built scripts, styles, fonts and icons; what has its content's hash in its name may be cached for ever. */
@@ -43,9 +44,10 @@ function shorten(reply: FastifyReply): void {
   // A script that is a module is UTF-8 whatever is said of it.
   if (String(reply.getHeader('content-type')).includes('javascript'))
     void reply.header('content-type', 'text/javascript');
-  // A connection stays open without being told so since HTTP/1.1; that it is to be closed stands there already.
+  // HTTP/1.1 connections stay open by default; only the end is announced.
   const { raw, request } = reply;
-  if (request.raw.httpVersion !== '1.0' && !raw.hasHeader('connection')) raw.removeHeader('connection');
+  if (request.raw.httpVersion !== '1.0' && raw.shouldKeepAlive && !raw.hasHeader('connection'))
+    raw.removeHeader('connection');
 }
 
 const common = {

@@ -43,10 +43,12 @@ export function servePages(
     const key = isStrict ? cacheKey(url) : null;
     if (key !== null) {
       const make = () => render(new URL(key, publicUrl));
-      return sendReady(reply, request.raw, await kept.get(request.url, `page ${key}`, make));
+      return sendReady(reply, request.raw, await kept.get(request.raw, `page ${key}`, make));
     }
     const { status, headers, body } = await render(url);
-    return reply.code(status).headers(headers).send(body);
+    void reply.code(status).headers(headers);
+    if (headers['x-frame-options'] === '') void reply.removeHeader('x-frame-options');
+    return reply.send(body);
   };
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: answer });
 }
@@ -87,7 +89,7 @@ async function toMade(response: Response, isStrict: boolean, connections: readon
       'cache-control': cacheControl,
       // In development the bundler's own blocks come and go unhashed.
       'content-security-policy': isStrict ? policy : framing,
-      ...(isForFrames && { 'cross-origin-resource-policy': 'cross-origin' }),
+      ...(isForFrames && { 'cross-origin-resource-policy': 'cross-origin', 'x-frame-options': '' }),
     },
     body: html,
   };

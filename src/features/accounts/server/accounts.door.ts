@@ -1,7 +1,7 @@
 export { createAdmin, hasAdmin, hasDemoAccounts } from './create-admin.ts';
 export { forgetFarewells } from './delete-own-account.ts';
 export { welcomeLetter } from './letters.ts';
-export { forgetOldResets } from './reset-password.ts';
+export { forgetOldResets, mailResetLinks } from './reset-password.ts';
 export { hashPassword } from './passwords.ts';
 export {
   confirmCaller,

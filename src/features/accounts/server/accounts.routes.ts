@@ -3,16 +3,19 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { addressOf } from '../../../platform/http/caller-address.ts';
+import { idInBody } from '../../../platform/http/number-schemas.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { Turns } from '../../../platform/limits/turns.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { accountsApi } from '../accounts.contract.ts';
+import { roleIds } from './accounts.tables.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { logIn } from './log-in.ts';
 import { addUser, changeUser, deleteUser } from './manage-users.ts';
 import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
+import type { GuessableShelter } from './password-strength.ts';
 import type { ForgetPerson } from './remove-account.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
@@ -20,11 +23,10 @@ import { signUp } from './sign-up.ts';
 import { countUsers, listAllUsers, listRoles, listUsers } from './users.queries.ts';
 import { getUser } from './write-user.ts';
 
-export interface AccountsOptions {
+export interface AccountsOptions extends GuessableShelter {
   db: Database;
   clock: Clock;
   limits: Limits;
-  publicUrl: string;
   /** Called for an account that is about to be deleted. */
   forgetPerson: ForgetPerson;
   /** Called after a change that public pages show, such as the name of a pet's owner. */
@@ -36,9 +38,14 @@ const AT_ONCE_FROM_ONE_ADDRESS = 4;
 
 export function serveAccounts(
   app: FastifyInstance,
-  { db, clock, limits, publicUrl, forgetPerson, contentChanged }: AccountsOptions,
+  { db, clock, limits, publicUrl, getShelter, forgetPerson, contentChanged }: AccountsOptions,
 ): void {
-  const circumstances = (request: FastifyRequest) => ({ address: addressOf(request), now: clock.now(), publicUrl });
+  const circumstances = (request: FastifyRequest) => ({
+    address: addressOf(request),
+    now: clock.now(),
+    publicUrl,
+    getShelter,
+  });
   const origin = (request: FastifyRequest) => ({
     ...circumstances(request),
     userAgent: request.headers['user-agent'] ?? '',
@@ -56,8 +63,12 @@ export function serveAccounts(
       return work();
     });
   serve(app, accountsApi, {
-    'POST /api/auth/signup': ({ body, request }) =>
-      inTurn(request, () => signUp(db, limits, body, circumstances(request))),
+    'POST /api/auth/signup': ({ body: { role_id, ...person }, caller, request }) =>
+      inTurn(request, () =>
+        caller?.role === 'Admin'
+          ? addUser(db, { ...person, role_id: parseRoleId(role_id) }, { actor: caller, ...circumstances(request) })
+          : signUp(db, limits, person, circumstances(request)),
+      ),
     'POST /api/auth/login': ({ body, request }) =>
       logIn(db, limits, (work) => inTurn(request, work), { ...body, ...origin(request) }),
     'POST /api/auth/logout': async ({ caller, request }) => {
@@ -104,4 +115,11 @@ export function serveAccounts(
       endOwnSession(db, caller, { id: params.id, address: addressOf(request), now: clock.now() }),
     'GET /api/roles/': () => listRoles(db),
   });
+}
+
+/** @throws ApiError 400 if no role has this id */
+function parseRoleId(given: unknown): number {
+  const { data, success } = idInBody().default(roleIds.User).safeParse(given);
+  if (success) return data;
+  throw new ApiError(400, accountMessages.roleNotFound, { fields: { role_id: accountMessages.roleNotFound } });
 }

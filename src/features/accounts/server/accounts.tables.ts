@@ -28,7 +28,14 @@ declare module '../../../platform/database.ts' {
       user_id: number;
       created_at: Date;
     };
-    /** From where somebody has signed in before. */
+    /** Requests for a reset link, until the job looks up the account. */
+    reset_requests: {
+      id: Generated<number>;
+      email: string;
+      address: string;
+      requested_at: Date;
+    };
+    /** Networks from which a person signed in or created the account. */
     sign_in_networks: {
       user_id: number;
       network: string;

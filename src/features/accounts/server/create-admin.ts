@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { newAdminSchema, type NewAdmin } from '../accounts.contract.ts';
 import { roleIds } from './accounts.tables.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { hashPassword } from './passwords.ts';
 import { insertUser } from './write-user.ts';
 
 /**
@@ -11,7 +12,11 @@ import { insertUser } from './write-user.ts';
  * @returns the new account's number
  * @throws ApiError 400 for a wrong field or a weak password, 409 when the e-mail is taken in any letter case
  */
-export async function createAdmin(db: Database, admin: NewAdmin, now: Date): Promise<{ id: number }> {
+export async function createAdmin(
+  db: Database,
+  admin: NewAdmin,
+  { now, publicUrl, getShelter }: { now: Date } & GuessableShelter,
+): Promise<{ id: number }> {
   const parsed = newAdminSchema.safeParse(admin);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
@@ -19,7 +24,7 @@ export async function createAdmin(db: Database, admin: NewAdmin, now: Date): Pro
     throw new ApiError(400, `The ${field.replaceAll('_', ' ')} ${message}.`, { fields: { [field]: message } });
   }
   const { password, ...person } = parsed.data;
-  await refuseWeakPassword(password);
+  await assertStrongPassword(password, { publicUrl, getShelter, person });
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (change) => {
     const { id } = await insertUser(change, { ...person, role_id: roleIds.Admin, password_hash, created_at: now });

@@ -20,6 +20,7 @@ const logIn = (email: string, password: string, from = newPlace()) =>
   app.call('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } });
 
 describe('POST /api/auth/login', () => {
+  // Specification: entity-login-response
   test('answers the token, the role and who it is, whatever the letter case of the e-mail', async () => {
     const { id } = await createCaller(app.db, { email: 'Case@example.org', name: 'Case', password: goodPassword });
     const { status, body } = await logIn('cASE@EXAMPLE.ORG', goodPassword);
@@ -63,6 +64,7 @@ describe('POST /api/auth/login', () => {
     expect(costs[1]).toEqual(costs[0]);
   });
 
+  // Specification: login-required-fields
   test.each([
     {},
     { email: 'a@example.org' },
@@ -170,6 +172,17 @@ describe('guessing passwords', () => {
     await office.db.updateTable('attempts').set({ paused_until: null, taken: -100 }).execute();
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([429]));
     await office.stop();
+  });
+
+  test('wrong passwords from elsewhere do not lock out the owner of a new account', async () => {
+    const home = newPlace();
+    const email = 'fresh@example.org';
+    const person = { name: 'Noor', email, phone_number: '+1 206 555 0142', password: goodPassword };
+    const opened = await app.call('POST', '/api/auth/signup', { body: person, headers: { 'x-forwarded-for': home } });
+    expect(opened.status).toBe(201);
+    for (let tries = 0; tries < 12; tries++) await logIn(email, 'x', newPlace());
+    expect((await logIn(email, goodPassword, newPlace())).status).toBe(429);
+    expect((await logIn(email, goodPassword, home)).status).toBe(200);
   });
 
   test('successes are not counted', async () => {

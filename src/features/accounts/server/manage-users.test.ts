@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
+import { mailResets } from '../../../../tests/support/mail-resets.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { User } from '../accounts.contract.ts';
 
@@ -27,6 +28,7 @@ function person(traits: Record<string, unknown> = {}): Record<string, unknown> {
 }
 
 describe('GET /api/users/', () => {
+  // Specification: entity-user
   test('lists everybody by name, with roles and without hashes', async () => {
     await createUser(app.db, { name: 'zz last' });
     await createUser(app.db, { name: 'AA first' });
@@ -72,6 +74,7 @@ describe('POST /api/users/', () => {
     expect(mails).toEqual([{ kind: 'account-made' }]);
   });
 
+  // Specification: user-form-required-fields
   test.each([
     ['role_id', 3],
     ['role_id', 0],
@@ -188,6 +191,7 @@ describe('DELETE /api/users/:id', () => {
     const pet = await createPet(app.db, { owner_id: id });
     await app.call('PUT', '/api/users/me', { token, body: { name: 'Going Far Away' } });
     await app.call('POST', '/api/auth/reset-password', { body: { email } });
+    await mailResets(app.db);
     const { status, body } = await call('DELETE', `/api/users/${id}`);
     expect(status).toBe(204);
     expect(body).toBe('');

@@ -11,11 +11,12 @@ import { roleIds } from './accounts.tables.ts';
 import { changedFields } from './changed-fields.ts';
 import { leaveOldAddress } from './leave-old-address.ts';
 import { accountMadeLetter, passwordChangedLetter } from './letters.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { hashPassword } from './passwords.ts';
 import { removeAccount, type ForgetPerson } from './remove-account.ts';
 import { confirmCaller, endAllSessions } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
-import { insertUser, updateUser } from './write-user.ts';
+import { getUser, insertUser, updateUser } from './write-user.ts';
 
 export interface UserChange {
   name?: string | undefined;
@@ -39,9 +40,9 @@ interface Circumstances {
 export async function addUser(
   db: Database,
   { password, ...person }: SignUp & { role_id: number },
-  { actor, address, now, publicUrl }: Circumstances & { publicUrl: string },
+  { actor, address, now, publicUrl, getShelter }: Circumstances & GuessableShelter,
 ): Promise<User> {
-  await refuseWeakPassword(password);
+  await assertStrongPassword(password, { publicUrl, getShelter, person });
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (change) => {
     await confirmCaller(change, actor);
@@ -65,9 +66,12 @@ export async function changeUser(
   db: Database,
   id: number,
   { password, ...wanted }: UserChange,
-  { actor, address, now, publicUrl }: Circumstances & { publicUrl: string },
+  { actor, address, now, publicUrl, getShelter }: Circumstances & GuessableShelter,
 ): Promise<User> {
-  if (password) await refuseWeakPassword(password);
+  if (password) {
+    const person = { ...(await getUser(db, id)), ...wanted };
+    await assertStrongPassword(password, { publicUrl, getShelter, person });
+  }
   const password_hash = password ? await hashPassword(password) : undefined;
   return db.transaction().execute(async (change) => {
     const isDemotion = wanted.role_id !== undefined && wanted.role_id !== roleIds.Admin;

@@ -13,7 +13,8 @@ import { changedFields } from './changed-fields.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { leaveOldAddress } from './leave-old-address.ts';
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { hashPassword } from './passwords.ts';
 import { confirmCaller, endAllSessions, startSession, type Origin } from './sessions.ts';
 import { getUser, updateUser } from './write-user.ts';
 import type {} from './accounts.tables.ts';
@@ -95,10 +96,11 @@ export async function changeOwnPassword(
   limits: Limits,
   caller: Caller,
   { current_password, new_password }: { current_password: string; new_password: string },
-  { now, publicUrl, ...origin }: Origin & { now: Date; publicUrl: string },
+  { now, publicUrl, getShelter, ...origin }: Origin & { now: Date } & GuessableShelter,
 ): Promise<string> {
   const compared = await checkOwnPassword(db, limits, caller, current_password, 'current_password');
-  await refuseWeakPassword(new_password, 'new_password');
+  const person = await getUser(db, caller.id);
+  await assertStrongPassword(new_password, { publicUrl, getShelter, person, field: 'new_password' });
   const password_hash = await hashPassword(new_password);
   return db.transaction().execute(async (change) => {
     await confirmCaller(change, caller);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller, createSession, goodPassword } from '../../../../tests/support/callers.ts';
+import { mailResets } from '../../../../tests/support/mail-resets.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/figures.ts';
+import { forgetOldResets } from './reset-password.ts';
 
 let app: StartedApp;
 let jumpMs = 0;
@@ -26,7 +28,8 @@ const reset = (token: string, password: unknown = newPassword) =>
 const logIn = async (email: string, password: string) =>
   (await app.call('POST', '/api/auth/login', { body: { email, password } })).status;
 
-async function linksTo(email: string): Promise<string[]> {
+async function linksTo(email: string): Promise<(string | null)[]> {
+  await mailResets(app.db, { now: new Date(Date.now() + jumpMs) });
   const mails = await app.db
     .selectFrom('mails')
     .select('access_link')
@@ -34,7 +37,7 @@ async function linksTo(email: string): Promise<string[]> {
     .where('kind', '=', 'password-reset')
     .orderBy('id')
     .execute();
-  return mails.map(({ access_link }) => access_link!);
+  return mails.map(({ access_link }) => access_link);
 }
 
 async function askFor(email: string): Promise<string> {
@@ -73,6 +76,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await linksTo(email)).toHaveLength(3);
   });
 
+  // Specification: login-required-fields
   test.each(['', 'nobody', 'a@example.org\r\nBcc: b@example.org', 7, undefined, ['a@example.org']])(
     'refuses %j',
     async (email) => {
@@ -102,10 +106,11 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
   });
 
-  test('works once', async () => {
+  test('works once, and is erased from the outbox', async () => {
     const { email } = await createCaller(app.db);
     const link = await askFor(email);
     expect((await reset(link)).status).toBe(200);
+    expect(await linksTo(email)).toEqual([null]);
     expect(await reset(link, 'Third.Paws-43')).toMatchObject({ status: 400, body: invalid });
     expect(await logIn(email, newPassword)).toBe(200);
   });
@@ -121,9 +126,10 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await logIn(email, winners[0]!)).toBe(200);
   });
 
-  test('a newer link replaces the older ones', async () => {
+  test('a newer link replaces the older ones, also in the outbox', async () => {
     const { email } = await createCaller(app.db);
     const [older, newer] = [await askFor(email), await askFor(email)];
+    expect(await linksTo(email)).toEqual([null, expect.stringContaining(newer)]);
     expect(await reset(older)).toMatchObject({ status: 400, body: invalid });
     expect((await reset(newer)).status).toBe(200);
   });
@@ -161,7 +167,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(app.log.join('')).not.toContain(link.slice(8, 30));
   });
 
-  test('works for an hour', async () => {
+  test('works for an hour, and is erased from the outbox then', async () => {
     const { email } = await createCaller(app.db);
     const link = await askFor(email);
     try {
@@ -169,6 +175,12 @@ describe('POST /api/auth/reset-password/:token', () => {
       expect(await reset(link)).toMatchObject({ status: 400, body: invalid });
       jumpMs = 59 * 60_000;
       expect((await reset(link)).status).toBe(200);
+      const later = await askFor(email);
+      await forgetOldResets(app.db, new Date(Date.now() + jumpMs));
+      expect((await linksTo(email)).at(-1)).toContain(later);
+      jumpMs += 61 * 60_000;
+      await forgetOldResets(app.db, new Date(Date.now() + jumpMs));
+      expect(await linksTo(email)).toEqual([null, null]);
     } finally {
       jumpMs = 0;
     }
@@ -183,6 +195,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await linksTo(email)).toEqual([]);
   });
 
+  // Specification: reset-password-length
   test('a refused password does not use up the link', async () => {
     const { email } = await createCaller(app.db);
     const link = await askFor(email);

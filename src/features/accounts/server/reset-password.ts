@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { errorCode, isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { forgetAttempts, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
@@ -8,12 +9,16 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { hashPassword } from './passwords.ts';
 import { endAllSessions, rememberPlace } from './sessions.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import type {} from './accounts.tables.ts';
 
 const VALID_MS = 3_600_000;
+const REQUESTS_AT_ONCE = 100;
+/** A request that always fails is not retried forever. */
+const REQUESTS_KEPT_MS = 24 * 3_600_000;
 
 interface Circumstances {
   address: string;
@@ -22,40 +27,76 @@ interface Circumstances {
 }
 
 /**
- * Mails a link that sets a new password, if an account has this e-mail address; the caller cannot tell.
- * A newer link replaces the older ones. More than a few an hour are not mailed.
+ * Records a request for a link that sets a new password. `mailResetLinks` looks for the account after the response, so
+ * that the statements before it, and the time they take, are the same for every email. Beyond a few requests an hour
+ * nothing is recorded.
  * @throws ApiError 429 for an address that asks too often, whomever for
  */
 export async function requestReset(
   db: Database,
   limits: Limits,
   email: string,
-  { address, now, publicUrl }: Circumstances,
+  { address, now }: Pick<Circumstances, 'address' | 'now'>,
 ): Promise<void> {
   const pause = await takeAttempt(db, limits, 'resetByAddress', networkOf(address));
   if (pause) throw tooManyAttempts(pause);
   const isTooOften = await takeAttempt(db, limits, 'resetByAccount', email.toLowerCase());
   if (isTooOften) return;
-  await db.transaction().execute(async (change) => {
-    const user = await change
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'is_demo'])
-      .where((expression) => expression(expression.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) return;
-    const token = makeToken();
-    await change.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
-    await change
-      .insertInto('password_resets')
-      .values({ token_hash: hashToken(token), user_id: user.id, created_at: now })
-      .execute();
-    const accessLink = `${publicUrl}/reset-password?token=${token}`;
-    const to = recipientOf(user);
-    await queueMail(change, { kind: 'password-reset', to, letter: resetLetter(user.name), accessLink, now });
-    const subject = { kind: 'user', id: user.id };
-    await recordAudit(change, { actor: null, action: 'password.reset_requested', subject, address, now });
-  });
+  await db.insertInto('reset_requests').values({ email, address, requested_at: now }).execute();
+}
+
+interface Mailing {
+  now: Date;
+  publicUrl: string;
+  /** Called with one line for each failed request, which is retried on the next run. */
+  onTrouble: (what: string) => void;
+  /** Stops it between two requests. */
+  signal?: AbortSignal;
+}
+
+/** Emails the requested links to those who have an account. Several servers may run it on one database. */
+export async function mailResetLinks(db: Database, { now, publicUrl, onTrouble, signal }: Mailing): Promise<void> {
+  const requests = await db.selectFrom('reset_requests').select('id').orderBy('id').limit(REQUESTS_AT_ONCE).execute();
+  for (const { id } of requests) {
+    if (signal?.aborted) return;
+    try {
+      await db.transaction().execute((change) => mailResetLink(change, id, { now, publicUrl }));
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      onTrouble(`a reset link could not be mailed (${errorCode(error) || 'unknown'})`);
+    }
+  }
+}
+
+/** A newer link replaces the older ones. */
+async function mailResetLink(
+  change: Database,
+  id: number,
+  { now, publicUrl }: Pick<Mailing, 'now' | 'publicUrl'>,
+): Promise<void> {
+  // Claimed by deleting it: only one of several servers finds it.
+  const request = await change.deleteFrom('reset_requests').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!request) return;
+  const { email, address, requested_at } = request;
+  const user = await change
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'is_demo'])
+    .where((expression) => expression(expression.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return;
+  const token = makeToken();
+  await change.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
+  await change
+    .insertInto('password_resets')
+    .values({ token_hash: hashToken(token), user_id: user.id, created_at: now })
+    .execute();
+  const accessLink = `${publicUrl}/reset-password?token=${token}`;
+  const to = recipientOf(user);
+  await queueMail(change, { kind: 'password-reset', to, letter: resetLetter(user.name), accessLink, now });
+  const subject = { kind: 'user', id: user.id };
+  const action = 'password.reset_requested';
+  await recordAudit(change, { actor: null, action, subject, address, now: requested_at });
 }
 
 /**
@@ -66,18 +107,19 @@ export async function requestReset(
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
-  { address, now, publicUrl }: Circumstances,
+  { address, now, publicUrl, getShelter }: Circumstances & GuessableShelter,
 ): Promise<void> {
   const token_hash = hashToken(token);
   const oldest = new Date(now.getTime() - VALID_MS);
   const link = await db
     .selectFrom('password_resets')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['user_id', 'name', 'email', 'phone_number'])
     .where('token_hash', '=', token_hash)
-    .where('created_at', '>', oldest)
+    .where('password_resets.created_at', '>', oldest)
     .executeTakeFirst();
   if (!link) throw new ApiError(400, accountMessages.resetFailed);
-  await refuseWeakPassword(password);
+  await assertStrongPassword(password, { publicUrl, getShelter, person: link });
   const password_hash = await hashPassword(password);
   const email = await db.transaction().execute(async (change) => {
     // The account first, as everywhere: who asks for a link, or deletes the account, locks it before its links.
@@ -108,10 +150,14 @@ export async function resetPassword(
   await forgetAttempts(db, 'loginByAccount', email.toLowerCase());
 }
 
-/** Removes links that are too old to work. */
+/** Deletes expired links, also from the outbox. */
 export async function forgetOldResets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('password_resets')
     .where('created_at', '<=', new Date(now.getTime() - VALID_MS))
+    .execute();
+  await db
+    .deleteFrom('reset_requests')
+    .where('requested_at', '<=', new Date(now.getTime() - REQUESTS_KEPT_MS))
     .execute();
 }

@@ -32,6 +32,7 @@ describe('a session', () => {
     expect((await app.call('GET', `/api/users/me?token=${token}`)).status).toBe(401);
   });
 
+  // Specification: admin-logout-clears
   test('ends at a logout, and no other does', async () => {
     const { id, token } = await createCaller(app.db);
     const elsewhere = await createSession(app.db, id);
@@ -83,6 +84,7 @@ describe('a session', () => {
     }
   });
 
+  // Specification: server-checks-every-call
   test('knows the role of this moment', async () => {
     const { id, token } = await createCaller(app.db, { role: 'Admin' });
     await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', id).execute();

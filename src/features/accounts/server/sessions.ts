@@ -58,7 +58,7 @@ export async function startSession(
   return token;
 }
 
-/** Remembers a network as one from which this person has signed in. */
+/** Records a network from which this person signed in or created the account. */
 export async function rememberPlace(db: Database, userId: number, address: string, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_networks')
@@ -67,7 +67,7 @@ export async function rememberPlace(db: Database, userId: number, address: strin
     .execute();
 }
 
-/** Whether this person has signed in from this network before. */
+/** Whether this person has signed in or created the account from this network. */
 export async function hasSignedInFrom(db: Database, userId: number, address: string): Promise<boolean> {
   const known = await db
     .selectFrom('sign_in_networks')

@@ -83,14 +83,14 @@ describe('POST /api/auth/signup', () => {
   });
 
   const tooShort = 'Password must be at least 10 characters long';
+  // Specification: signup-password-rules, signup-password-character-messages
   test.each([
     ['Aa1!aaaaa', tooShort],
     ['quiet-paws-41!', 'Password must contain at least one uppercase letter'],
     ['QUIET-PAWS-41!', 'Password must contain at least one lowercase letter'],
     ['Quiet-Paws-!!', 'Password must contain at least one number'],
     ['Quiet_Paws_41', 'Password must contain at least one special character (e.g., !@#$%^&*())'],
-    ['Password123!', 'This password is one of the most common ones. Please choose another.'],
-    ['!!Qwerty12345', 'This password is one of the most common ones. Please choose another.'],
+    ['Password123!', 'This password is too easy to guess.'],
   ])('refuses the password %s', async (password, reason) => {
     const before = await countRows();
     const { status, body } = await signUp({ password });
@@ -100,6 +100,7 @@ describe('POST /api/auth/signup', () => {
     expect(await countRows()).toEqual(before);
   });
 
+  // Specification: signup-password-length-message, signup-password-character-messages, signup-password-special-message
   test('says all that is wrong with a password at once, in the specification’s words', async () => {
     const { body } = await signUp({ password: 'short' });
     expect(body.error).toBe(
@@ -108,6 +109,7 @@ describe('POST /api/auth/signup', () => {
     );
   });
 
+  // Specification: signup-required-fields
   test.each([
     ['name', ''],
     ['name', '   '],
@@ -131,6 +133,9 @@ describe('POST /api/auth/signup', () => {
     ['email', 'admin@exаmple.org'],
     ['email', 'ann@example.org\u200B'],
     ['email', `${'a'.repeat(250)}@example.org`],
+    ['email', `${'a'.repeat(65)}@example.org`],
+    ['email', `a@${'b'.repeat(64)}.org`],
+    ['email', `${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.org`],
     ['email', ['ann@example.org']],
     ['email', undefined],
     ['phone_number', ''],
@@ -211,6 +216,21 @@ describe('POST /api/auth/signup', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => signUp()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });
+});
+
+test.each([
+  [`${'a'.repeat(65)}@example.org`, 'takes at most 64 characters before the @'],
+  [`a@${'b'.repeat(64)}.org`, 'takes at most 63 characters between two dots after the @'],
+  [`${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.org`, 'takes at most 254 characters'],
+])('names the part of %s that is too long', async (email, sentence) => {
+  const { body } = await signUp({ email });
+  expect(body).toEqual({ error: `The email ${sentence}.`, fields: { email: sentence } });
+});
+
+test('accepts the longest possible email', async () => {
+  const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.org`;
+  expect(email).toHaveLength(254);
+  expect((await signUp({ email })).status).toBe(201);
 });
 
 test('asking which addresses are taken ends in a pause', async () => {

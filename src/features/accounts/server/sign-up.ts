@@ -9,7 +9,9 @@ import { recipientOf } from '../../../platform/mail/recipient.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './accounts.tables.ts';
 import { welcomeLetter } from './letters.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { hashPassword } from './passwords.ts';
+import { rememberPlace } from './sessions.ts';
 import { insertUser } from './write-user.ts';
 
 export interface SignUp {
@@ -28,9 +30,9 @@ export async function signUp(
   db: Database,
   limits: Limits,
   { password, ...person }: SignUp,
-  { address, now, publicUrl }: { address: string; now: Date; publicUrl: string },
+  { address, now, publicUrl, getShelter }: { address: string; now: Date } & GuessableShelter,
 ): Promise<User> {
-  await refuseWeakPassword(password);
+  await assertStrongPassword(password, { publicUrl, getShelter, person });
   const network = networkOf(address);
   const pause =
     (await takeAttempt(db, limits, 'signUp', network)) ?? (await takeAttempt(db, limits, 'takenEmail', network));
@@ -44,6 +46,8 @@ export async function signUp(
       await recordAudit(change, { actor: created, action: 'user.signed_up', subject, address, now });
       const to = recipientOf(created);
       await queueMail(change, { kind: 'welcome', to, letter: welcomeLetter(person.name, publicUrl), now });
+      // Before the first login: wrong passwords from elsewhere must not lock its owner out.
+      await rememberPlace(change, created.id, address, now);
       return created;
     });
     await giveBack();

@@ -4,7 +4,7 @@ import { forgetDrafts } from '../../../browser/draft.ts';
 import { refusal, textOf, type FormAnswer } from '../../../browser/form-answer.ts';
 import { clearSession, readSession, renameSession, storeSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
+import { accountMessages } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = caller<AccountsApi>();
@@ -45,10 +45,12 @@ async function saveProfile(typed: FormData): Promise<FormAnswer> {
   return { isDone: true, message: accountMessages.profileSaved };
 }
 
+/** The server checks the current password before it judges the new one. */
 async function changePassword(typed: FormData): Promise<FormAnswer> {
+  for (const [name, sentence] of Object.entries(accountMessages.passwordMissing)) {
+    if (textOf(typed, name) === '') return wrongField(name, sentence);
+  }
   const new_password = textOf(typed, 'new_password');
-  const errors = findPasswordErrors(new_password);
-  if (errors.length > 0) return wrongField('new_password', describePasswordErrors(errors));
   if (new_password !== textOf(typed, 'confirmation')) return wrongField('confirmation', accountMessages.changeMismatch);
 
   const { token, message } = await call('POST /api/users/me/password', {

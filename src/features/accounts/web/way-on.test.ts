@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOwnPath, wayOn } from './way-on.ts';
 
+// Specification: login-navigates
 test('whoever logs in goes on with what they logged in for, an Admin to the dashboard', () => {
   expect(wayOn({ role: 'User' }, '/adoption-process/7')).toBe('/adoption-process/7');
   expect(wayOn({ role: 'User' }, null)).toBe('/user-dashboard');

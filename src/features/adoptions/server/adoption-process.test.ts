@@ -15,6 +15,7 @@ const show = async (token: string, query = '') =>
   app.call<AdoptionProcess & { error: string }>('GET', `/api/adoptions/process${query}`, { token });
 
 describe('GET /api/adoptions/process', () => {
+  // Specification: process-steps-complete
   test('goes on from step to step, as the server knows it', async () => {
     const { token, id: user_id, email } = await createCaller(app.db, { name: 'Noor El Haddad' });
     const { id } = await createPet(app.db, { name: 'Maple' });

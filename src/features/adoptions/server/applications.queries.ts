@@ -66,6 +66,8 @@ export async function toApplications(
       user_id: row.user_id,
       pet_id: row.pet_id,
       ...answersOf(row),
+      // Every other application requires consent.
+      consent: !row.is_walk_in,
       status: row.status,
       reason: row.is_reason_internal ? null : row.reason,
       is_walk_in: row.is_walk_in,
@@ -88,8 +90,10 @@ function isWaiting(status: ApplicationRow['status']): boolean {
 
 function answersOf({ answers, ...row }: ApplicationRow): Pick<Application, (typeof applicationFields)[number]> {
   const all: Record<string, unknown> = { ...answers, ...row };
-  const told = applicationFields.map((field) => [field, all[field] || null]);
-  return Object.fromEntries(told) as Pick<Application, (typeof applicationFields)[number]>;
+  return Object.fromEntries(applicationFields.map((field) => [field, all[field] ?? ''])) as Pick<
+    Application,
+    (typeof applicationFields)[number]
+  >;
 }
 
 /** How many undecided applications for the same pet came before each of these. */

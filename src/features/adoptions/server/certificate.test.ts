@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawPicture } from '../../../../tests/support/pictures.ts';
+import { drawPicture, photoSender } from '../../../../tests/support/pictures.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore, photoPath, type PhotoStore } from '../../../platform/images/photo-store.ts';
@@ -15,7 +15,7 @@ let photo: PetPhoto;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'certificate-'));
   photos = openPhotoStore(filesOnDisk(dir));
-  const encoded = await photos.encode(await drawPicture(600, 450).jpeg().toBuffer());
+  const encoded = await photos.encode(await drawPicture(600, 450).jpeg().toBuffer(), photoSender());
   await photos.write(encoded);
   const { hash, ...kept } = encoded.photo;
   photo = { ...kept, image: photoPath(hash, kept.widths.at(-1)!, 'webp') };
@@ -86,7 +86,7 @@ test('prints names in other letters, cuts those without an end, and takes any te
 });
 
 test('names nobody whose account is gone', async () => {
-  expect((await print({ first_name: null, last_name: null })).lines).toContain('A new family');
+  expect((await print({ first_name: '', last_name: '' })).lines).toContain('A new family');
 });
 
 test('is of the day on which the pet was picked up, once it was', async () => {

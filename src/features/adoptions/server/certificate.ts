@@ -45,7 +45,7 @@ export async function certificatePdf(
 
 /** Of somebody whose account is gone there is no name any more. */
 function nameOf({ first_name, last_name }: CertifiedAdoption): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || 'A new family';
+  return [first_name, last_name].filter((part) => part !== '').join(' ') || 'A new family';
 }
 
 const WIDTH = 842;

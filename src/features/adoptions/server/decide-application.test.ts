@@ -62,6 +62,7 @@ async function approvalOf(id: number): Promise<string> {
 }
 
 describe('PUT /api/adoptions/:id by an Admin', () => {
+  // Specification: approve-adopts-pet, limit-other-statuses
   test('approves: the pet is Adopted, the fee fixed, the others waitlisted, all of them told', async () => {
     const { petId, admin, ids } = await createRivals(3);
     const { status, body } = await decide(app, admin, ids[1]!, 'approved', { reason: 'A garden!' });
@@ -90,6 +91,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect(await mailsAbout(app.db, application.id)).toEqual(mails);
   });
 
+  // Specification: reject-frees-pet
   test('rejects the approved one: the pet is Available, the others wait again in their order', async () => {
     const { petId, admin, ids } = await createRivals(3);
     await decide(app, admin, ids[0]!, 'Approved');
@@ -103,6 +105,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect(third.body.applicants_before).toBe(1);
   });
 
+  // Specification: reject-frees-pet
   test('rejecting another leaves a pet that is adopted or on hold as it is', async () => {
     const { petId, admin, ids } = await createRivals(2);
     await decide(app, admin, ids[0]!, 'Approved');
@@ -204,6 +207,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
 });
 
 describe('PUT /api/adoptions/:id by the adopter', () => {
+  // Specification: limit-other-statuses
   test('withdraws while nothing is decided, once', async () => {
     const { petId, adopter, application } = await createApplied(app);
     expect(await decide(app, adopter, application.id, 'withdrawn', { reason: 'We are moving' })).toMatchObject({

@@ -12,6 +12,7 @@ import { createCaller } from '../../../../tests/support/callers.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
+import { applicationFields } from '../application-words.contract.ts';
 import type { ManagedApplication } from '../manage-adoptions.contract.ts';
 
 let app: StartedApp;
@@ -117,6 +118,17 @@ describe('POST /api/adoptions/walk-in', () => {
     expect(await mailsAbout(app.db, body.id)).toEqual(['fee-paid']);
   });
 
+  test('returns empty text for the form fields of a walk-in, which clients print unchanged', async () => {
+    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { id: pet_id } = await createPet(app.db);
+    const { body } = await post(token, '/api/adoptions/walk-in', { ...person, email: '', pet_id });
+    const asked = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
+    const expected = { ...Object.fromEntries(applicationFields.map((field) => [field, ''])), ...asked, consent: false };
+    expect(body).toMatchObject(expected);
+    const listed = await app.call<{ id: number }[]>('GET', '/api/adoptions/', { token });
+    expect(listed.body.find(({ id }) => id === body.id)).toMatchObject(expected);
+  });
+
   test('refuses a pet that has a home, and one that is not there', async () => {
     const { petId, token } = await createApproved();
     expect((await post(token, '/api/adoptions/walk-in', { ...person, pet_id: petId })).status).toBe(409);
@@ -187,6 +199,7 @@ describe('a pet with applications', () => {
     expect(await petStatus(app.db, petId)).toBe('Adopted');
   });
 
+  // Specification: call-delete-pet-adoptions
   test('takes them with it, tells who waits, and leaves the receipts', async () => {
     const { petId, id, waitlisted, token } = await createApproved();
     await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
@@ -208,7 +221,7 @@ describe('DELETE /api/users/:id of an applicant', () => {
     expect(await petStatus(app.db, petId)).toBe('Adopted');
     const file = await app.call('GET', `/api/adoptions/${id}/file`, { token });
     expect(file.body).toMatchObject({
-      application: { user_id: null, first_name: null, city: null, is_walk_in: false },
+      application: { user_id: null, first_name: '', city: '', is_walk_in: false },
     });
     expect(await receiptsOf(id)).toMatchObject([{ person_name: '', user_id: null }]);
   });

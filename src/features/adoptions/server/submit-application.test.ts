@@ -25,7 +25,8 @@ describe('POST /api/adoptions/', () => {
       user_id: caller.id,
       pet_id: id,
       first_name: 'Noor',
-      address_line2: null,
+      address_line2: '',
+      consent: true,
       vet_frequency: 'annually',
       status: 'Pending',
       applicants_before: 0,
@@ -38,6 +39,7 @@ describe('POST /api/adoptions/', () => {
     expect(await draftsOf(caller.id)).toEqual([]);
   });
 
+  // Specification: application-pet-required, application-fields-required
   test('asks for each field in its order, and for the consent last', async () => {
     const caller = await createCaller(app.db);
     const { id } = await createPet(app.db);
@@ -58,6 +60,34 @@ describe('POST /api/adoptions/', () => {
     expect((await apply(app, caller, id, { ...said, consent: 'true' })).status).toBe(201);
   });
 
+  // Specification: application-consent-required
+  test.each([undefined, null, '', '  ', 0, '0', false, 'false', 'no', 'off'])(
+    'treats a consent of %j as missing, and reports it in form order',
+    async (consent) => {
+      const caller = await createCaller(app.db);
+      const { id } = await createPet(app.db);
+      const error = 'You must consent to the terms to submit the form.';
+      const refused = { status: 400, body: { error, fields: { consent: error } } };
+      expect(await apply(app, caller, id, { consent })).toMatchObject(refused);
+      expect((await apply(app, caller, id, { consent, city: '' })).body).toEqual({
+        error: 'Please fill in the city field.',
+        fields: { city: 'Please fill in the city field.', consent: error },
+      });
+    },
+  );
+
+  test('accepts only yes or no as consent', async () => {
+    const caller = await createCaller(app.db);
+    for (const consent of ['perhaps', 2, [], {}]) {
+      const { id } = await createPet(app.db);
+      expect((await apply(app, caller, id, { consent })).body.fields).toEqual({ consent: 'takes yes or no' });
+    }
+    for (const consent of [true, 'true', 'yes', 'on', '1']) {
+      const { id } = await createPet(app.db);
+      expect((await apply(app, caller, id, { consent })).body.consent).toBe(true);
+    }
+  });
+
   test('does not count forms in which something is missing', async () => {
     const caller = await createCaller(app.db);
     const { id } = await createPet(app.db);
@@ -65,6 +95,7 @@ describe('POST /api/adoptions/', () => {
     expect((await apply(app, caller, id)).status).toBe(201);
   });
 
+  // Specification: entity-application-choices
   test('refuses a word that a field does not take, and another’s name', async () => {
     const caller = await createCaller(app.db);
     const other = await createCaller(app.db);
@@ -74,6 +105,7 @@ describe('POST /api/adoptions/', () => {
     expect(await app.db.selectFrom('applications').select('id').where('pet_id', '=', id).execute()).toEqual([]);
   });
 
+  // Specification: adopt-only-available
   test.each([
     ['was adopted', { adoption_status: 'Adopted' }, 409, 'Maple has already found their forever home.'],
     [

@@ -101,7 +101,7 @@ export const choiceLabels: ChoiceLabels = {
 };
 
 /** An answer as people read it; null where there is none. */
-export function describeAnswer(field: ApplicationField, answer: string | null): string | null {
-  if (answer === null || answer === '') return null;
+export function describeAnswer(field: ApplicationField, answer: string): string | null {
+  if (answer === '') return null;
   return field in choiceLabels ? (choiceLabels[field as ChoiceField][answer] ?? answer) : answer;
 }

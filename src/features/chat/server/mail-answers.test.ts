@@ -5,7 +5,6 @@ import { createUser } from '../../../../tests/support/factories.ts';
 import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import type { Database } from '../../../platform/database.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
 import { limits } from '../../../platform/limits/figures.ts';
 import { forgetOldChats } from './forget-chats.ts';
 import { mailChatAnswers, type AnswerMailing } from './mail-answers.ts';
@@ -18,7 +17,6 @@ const troubles: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  await migrate(db);
   admin = await createCaller(db, { role: 'Admin', name: 'Robin Keller' });
 });
 afterAll(() => database.close());

@@ -4,50 +4,84 @@ import type { ChatMessage } from '../chat.contract.ts';
 import { Conversation } from './conversation.ts';
 
 describe('a conversation', () => {
-  test('is the same list, whatever is cut off, comes twice or in another order', () => {
-    const deliveries = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 6 }), { maxLength: 20 });
+  test('is the same list, whatever arrives live, twice or out of order', () => {
+    const live = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 40 });
     fc.assert(
-      fc.property(deliveries, fc.integer({ min: 1, max: 30 }), (brought, pageSize) => {
+      fc.property(live, live, fc.integer({ min: 1, max: 30 }), (early, late, pageSize) => {
         const conversation = new Conversation();
-        for (const seqs of brought) conversation.take(seqs.map(message));
-        conversation.take(said(conversation.wholeUntil + 1, 30).slice(-pageSize));
+        for (const seq of early) conversation.add(message(seq));
+        expect(conversation.messages).toEqual([]);
+        conversation.addNewest(said(1, 20).slice(-pageSize));
+        const first = conversation.messages[0]!.seq;
+        expect(first).toBeLessThanOrEqual(21 - Math.min(pageSize, 20));
+        for (const seq of late.filter((each) => each > first)) {
+          conversation.add(message(seq));
+          expect(conversation.messages).toEqual(said(first, conversation.after!));
+        }
+        const { after } = conversation;
+        conversation.addNewest(said(after! + 1, 30).slice(-pageSize), after);
 
         for (let before; (before = conversation.missingBefore) !== null;) {
-          conversation.takePage(before, said(1, before - 1).slice(-pageSize));
+          conversation.addPage(before, said(1, before - 1).slice(-pageSize));
         }
 
-        const first = conversation.messages[0]!.seq;
         expect(conversation.messages).toEqual(said(first, 30));
-        expect(conversation.wholeUntil).toBe(30);
+        expect(conversation.after).toBe(30);
       }),
     );
   });
 
-  test('asks for what comes after the last message before a gap', () => {
+  test('requests everything if the first message arrived live, before the server’s list', () => {
     const conversation = new Conversation();
-    conversation.take([1, 2, 5].map(message));
+    conversation.add(message(7));
+    expect(conversation.after).toBeUndefined();
+    expect(conversation.messages).toEqual([]);
 
-    expect(conversation.wholeUntil).toBe(2);
+    conversation.addNewest(said(1, 9));
+
+    expect(conversation.messages).toEqual(said(1, 9));
+    expect(conversation.hasEarlier).toBe(false);
+  });
+
+  test('requests what follows the last message before a gap, and shows none after it', () => {
+    const conversation = new Conversation();
+    conversation.addNewest(said(1, 2));
+    conversation.add(message(5));
+
+    expect(conversation.after).toBe(2);
     expect(conversation.missingBefore).toBe(5);
+    expect(conversation.messages).toEqual(said(1, 2));
   });
 
   test('believes the server where numbers are left out', () => {
     const conversation = new Conversation();
-    conversation.take([1, 4].map(message));
-    conversation.takePage(4, [message(1)]);
+    conversation.addNewest([message(1)]);
+    conversation.add(message(4));
+    conversation.addPage(4, [message(1)]);
 
     expect(conversation.missingBefore).toBeNull();
+    expect(conversation.messages).toEqual([1, 4].map(message));
+  });
+
+  test('without messages starts with what arrives live', () => {
+    const conversation = new Conversation();
+    conversation.addNewest([]);
+    expect(conversation.hasEarlier).toBe(false);
+
+    conversation.add(message(1));
+
+    expect(conversation.messages).toEqual([message(1)]);
   });
 
   test('knows that more was said before, until nothing comes', () => {
     const conversation = new Conversation();
-    conversation.take([8, 9].map(message));
+    conversation.addNewest(said(8, 9));
     expect(conversation.hasEarlier).toBe(true);
 
-    conversation.takePage(8, said(5, 7));
+    conversation.addPage(8, said(5, 7));
     expect(conversation.hasEarlier).toBe(true);
 
-    conversation.takePage(5, []);
+    conversation.addPage(5, []);
     expect(conversation.hasEarlier).toBe(false);
     expect(conversation.messages).toEqual(said(5, 9));
   });
@@ -56,11 +90,30 @@ describe('a conversation', () => {
     const conversation = new Conversation();
     const { id } = conversation.send('  Hello \n')!;
     const kept = { ...message(1), id, message: 'Hello' };
+    conversation.addNewest([]);
 
-    conversation.take(kept);
-    conversation.acknowledged(kept);
+    conversation.add(kept);
+    conversation.add(kept);
 
     expect(conversation.shown).toEqual({ messages: [kept], unsent: [] });
+  });
+
+  test('shows the author’s own message, and does not send it again, while earlier ones are missing', () => {
+    const conversation = new Conversation();
+    conversation.addNewest(said(1, 2));
+    const { id } = conversation.send('Hello')!;
+    conversation.isSending(id);
+
+    conversation.add({ ...message(5), id });
+    conversation.interrupted(id);
+
+    expect(conversation.messages).toEqual(said(1, 2));
+    expect(conversation.unsent).toMatchObject([{ text: 'Hello', state: 'sent' }]);
+    expect(conversation.next).toBeNull();
+    expect(new Conversation(conversation.unsent).unsent).toEqual([]);
+
+    conversation.clear();
+    expect(conversation.unsent).toEqual([]);
   });
 
   test.each(['', ' ', '\n\t '])('does not send %j', (blank) => {
@@ -78,7 +131,7 @@ describe('a conversation', () => {
     const next = new Conversation(JSON.parse(JSON.stringify(left.unsent)));
 
     expect(next.next).toMatchObject({ id: first.id, text: 'One', state: 'waiting' });
-    next.acknowledged({ ...message(1), id: first.id });
+    next.add({ ...message(1), id: first.id });
     expect(next.next).toMatchObject({ id: second.id });
   });
 
@@ -102,7 +155,7 @@ describe('a conversation', () => {
     conversation.subscribe(() => seen.push(conversation.shown));
 
     conversation.send('Hello');
-    conversation.take(message(1));
+    conversation.addNewest([message(1)]);
 
     expect(new Set(seen).size).toBe(3);
   });

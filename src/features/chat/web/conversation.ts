@@ -1,6 +1,8 @@
 import { randomUuid } from '../../../browser/random-uuid.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import type { ChatMessage } from '../chat.contract.ts';
 import type { ChatRefusal } from '../chat-events.contract.ts';
+import { addRun, type Run } from './runs.ts';
 
 /** A message on its way: it has its name, and not yet its place. */
 export interface Unsent {
@@ -8,8 +10,11 @@ export interface Unsent {
   text: string;
   /** By this browser's clock. */
   at: string;
-  /** Waiting for its turn or for a connection, on its way, or refused for good. */
-  state: 'waiting' | 'sending' | 'failed';
+  /**
+   * Queued or waiting for a connection, in flight, arrived while messages before it are missing, or permanently
+   * rejected.
+   */
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** Why it has failed; null otherwise. */
   error: string | null;
 }
@@ -22,19 +27,25 @@ export interface Shown {
 
 /**
  * One conversation, as a side knows it. Whatever comes twice, late, or in another order makes the same list: messages
- * are known by their id and stand by their `seq`, and one of its own that comes back is not on its way any more.
+ * are identified by their id and ordered by their `seq`. The list never has a gap: only the server knows what exists, so
+ * a live message is shown once everything before it has arrived. The author's own message is no longer pending once it
+ * comes back.
  */
 export class Conversation {
   #messages = new Map<string, ChatMessage>();
   #unsent: readonly Unsent[];
   #shown: Shown;
-  /** Messages right before which there is nothing, although their numbers leave room for something. */
-  #followed = new Set<number>();
+  /** Complete runs. A run that starts with 0 includes the first message. */
+  #runs: readonly Run[] = [];
+  /** A `seq` in the displayed run; null until the server has listed the messages. */
+  #anchor: number | null = null;
   #listeners = new Set<() => void>();
 
   /** @param unsent what was on its way when the page was left */
   constructor(unsent: readonly Unsent[] = []) {
-    this.#unsent = unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
+    this.#unsent = unsent
+      .filter(({ state }) => state !== 'sent')
+      .map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
     this.#shown = { messages: [], unsent: this.#unsent };
   }
 
@@ -57,42 +68,50 @@ export class Conversation {
     return this.#unsent.find(({ state }) => state === 'waiting') ?? null;
   }
 
-  /** The `seq` up to which nothing is missing among what is known: what to ask for next comes after it. */
-  get wholeUntil(): number {
-    return this.#firstHole()?.after ?? this.#last;
+  /** The last `seq` of the list, after which to request messages. Undefined: request everything. */
+  get after(): number | undefined {
+    return this.#shownRun?.to;
   }
 
-  /** The `seq` before which something is missing; null where all is there. What fills it is told to `takePage`. */
+  /** The `seq` before which messages are missing, or null. Request a page before it. */
   get missingBefore(): number | null {
-    return this.#firstHole()?.before ?? null;
+    const shown = this.#shownRun;
+    return this.#runs.find(({ from }) => shown !== null && from > shown.to)?.from ?? null;
   }
 
-  /** Whether more was said before the first message that is known: `takePage` with its `seq` brings it. */
+  /** Whether there are messages before the first one of the list, on a page before its `seq`. */
   get hasEarlier(): boolean {
-    const first = this.messages[0];
-    return first !== undefined && first.seq > 1 && !this.#followed.has(first.seq);
+    const shown = this.#shownRun;
+    return shown !== null && shown.from > 1;
   }
 
-  take(given: ChatMessage | readonly ChatMessage[]): void {
-    const messages: readonly ChatMessage[] = 'id' in given ? [given] : given;
-    if (messages.length === 0) return;
-    for (const message of messages) this.#messages.set(message.id, message);
-    this.#unsent = this.#unsent.filter(({ id }) => !this.#messages.has(id));
-    this.#tell();
+  /** Adds a message that arrived live or was acknowledged: messages before it may be missing. */
+  add(message: ChatMessage): void {
+    this.#add([message], { from: message.seq, to: message.seq });
   }
 
-  /** Takes what the server has right before a `seq`, without a gap: where numbers are left out, there is nothing. */
-  takePage(before: number, messages: readonly ChatMessage[]): void {
-    this.#followed.add(before);
-    for (const { seq } of messages.slice(1)) this.#followed.add(seq);
-    // A page that begins after the hole does not fill it, and what comes before it is still to be asked for.
-    this.take(messages);
+  /**
+   * Adds the newest messages as the server lists them: from then on the list is known.
+   * @param after the `seq` behind which the server was asked to list; undefined where it was asked for everything
+   */
+  addNewest(messages: readonly ChatMessage[], after?: number): void {
+    const [first, last] = [messages[0], messages.at(-1)];
+    const isNothingNew = !last && after !== undefined;
+    if (isNothingNew) return;
+    const to = last?.seq ?? 0;
+    this.#anchor ??= to;
+    this.#add(messages, { from: first?.seq ?? 0, to });
+  }
+
+  /** Adds the server's page right before a `seq`. Numbers missing in the page have no message. */
+  addPage(before: number, messages: readonly ChatMessage[]): void {
+    this.#add(messages, { from: messages[0]?.seq ?? 0, to: before - 1 });
   }
 
   /** @returns null where there is nothing but blanks, which nobody sends */
   send(text: string): Unsent | null {
+    if (isBlank(text)) return null;
     const words = text.trim();
-    if (words === '') return null;
     const one: Unsent = {
       id: randomUuid(),
       text: words,
@@ -107,10 +126,6 @@ export class Conversation {
 
   isSending(id: string): void {
     this.#change(id, { state: 'sending', error: null });
-  }
-
-  acknowledged(message: ChatMessage): void {
-    this.take(message);
   }
 
   /** A message that is not refused for good waits for another try. */
@@ -139,7 +154,9 @@ export class Conversation {
   /** Forgets what was said, and keeps what is on its way. */
   clear(): void {
     this.#messages.clear();
-    this.#followed.clear();
+    this.#runs = [];
+    this.#anchor = null;
+    this.#unsent = this.#unsent.filter(({ state }) => state !== 'sent');
     this.#tell();
   }
 
@@ -148,25 +165,38 @@ export class Conversation {
     return () => void this.#listeners.delete(listener);
   };
 
-  get #last(): number {
-    return this.messages.at(-1)?.seq ?? 0;
+  get #shownRun(): Run | null {
+    const anchor = this.#anchor;
+    return this.#runs.find(({ from, to }) => anchor !== null && from <= anchor && anchor <= to) ?? null;
   }
 
-  #firstHole(): { after: number; before: number } | null {
-    for (const [index, { seq }] of this.messages.entries()) {
-      const previous = this.messages[index - 1];
-      if (previous && seq > previous.seq + 1 && !this.#followed.has(seq)) return { after: previous.seq, before: seq };
-    }
-    return null;
+  #add(messages: readonly ChatMessage[], complete: Run): void {
+    for (const message of messages) this.#messages.set(message.id, message);
+    this.#runs = addRun(this.#runs, complete);
+    this.#removeArrived();
+    this.#tell();
+  }
+
+  /** An arrived message remains visible as such until its position in the list is known. */
+  #removeArrived(): void {
+    if (!this.#unsent.some(({ id }) => this.#messages.has(id))) return;
+    const to = this.#shownRun?.to ?? -1;
+    this.#unsent = this.#unsent
+      .filter(({ id }) => (this.#messages.get(id)?.seq ?? Number.POSITIVE_INFINITY) > to)
+      .map((one) => (this.#messages.has(one.id) ? { ...one, state: 'sent', error: null } : one));
   }
 
   #change(id: string, change: Pick<Unsent, 'state' | 'error'>): void {
+    if (this.#messages.has(id)) return;
     this.#unsent = this.#unsent.map((one) => (one.id === id ? { ...one, ...change } : one));
     this.#tell();
   }
 
   #tell(): void {
-    const messages = [...this.#messages.values()].toSorted((one, other) => one.seq - other.seq);
+    const { from, to } = this.#shownRun ?? { from: 0, to: -1 };
+    const messages = [...this.#messages.values()]
+      .filter(({ seq }) => from <= seq && seq <= to)
+      .toSorted((one, other) => one.seq - other.seq);
     this.#shown = { messages, unsent: this.#unsent };
     for (const listener of this.#listeners) listener();
   }

@@ -20,6 +20,7 @@ describe('the messages that a postman brings', () => {
         async (troubles, count) => {
           const server = new Server();
           const conversation = new Conversation();
+          conversation.addNewest([]);
           const left = [...troubles];
           const postman = new Postman(conversation, {
             canPost: () => true,
@@ -65,12 +66,37 @@ describe('the messages that a postman brings', () => {
     isConnected = true;
     postman.wake();
     await vi.advanceTimersByTimeAsync(0);
-    expect(conversation.unsent).toEqual([]);
+    expect(post).toHaveBeenCalledOnce();
+  });
+
+  test('are sent again as soon as a connection that was lost is back', async () => {
+    const server = new Server();
+    let isConnected = true;
+    const conversation = new Conversation();
+    const post = vi.fn<(unsent: Unsent) => Promise<ChatAnswer<{ message: ChatMessage }>>>(async (unsent) =>
+      server.keep(unsent),
+    );
+    post.mockImplementationOnce(async () => {
+      isConnected = false;
+      throw new Error('cut');
+    });
+    const postman = new Postman(conversation, { canPost: () => isConnected, post });
+    conversation.send('Hello');
+    postman.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.messages).toEqual([]);
+
+    isConnected = true;
+    postman.wake();
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(server.messages).toMatchObject([{ message: 'Hello' }]);
   });
 
   test('hold up nobody once refused for good', async () => {
     const server = new Server();
     const conversation = new Conversation();
+    conversation.addNewest([]);
     const post = async (unsent: Unsent): Promise<ChatAnswer<{ message: ChatMessage }>> =>
       unsent.text === 'Bad' ? { ok: false, error: 'No.', is_final: true } : server.keep(unsent);
     const postman = new Postman(conversation, { canPost: () => true, post });

@@ -67,12 +67,12 @@ export class Postman {
     } catch {
       this.#conversation.interrupted(id);
       // Where the connection was lost, the next one wakes us; where the answer did not come, the server has much to do.
-      this.#rest(1000);
+      if (this.#canPost()) this.#rest(1000);
       return;
     }
     if (answer.ok) {
       this.#tries = 0;
-      this.#conversation.acknowledged(answer.message);
+      this.#conversation.add(answer.message);
       return;
     }
     this.#tries += 1;

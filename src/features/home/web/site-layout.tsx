@@ -92,7 +92,10 @@ function SiteFrame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       {site && <SiteFooter shelter={site} year={site.year} />}
-      <ChatLauncher />
+      {/* Its own landmark: before scripts run, the launcher is a link, and every link belongs in a landmark. */}
+      <aside aria-label="Help">
+        <ChatLauncher />
+      </aside>
     </SiteContext>
   );
 }

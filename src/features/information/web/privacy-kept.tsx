@@ -38,10 +38,14 @@ export const keptDataSections: TextSection[] = [
             account, and can end each of them there;
           </li>
           <li>
-            the networks from which you have logged in, for a year after the last time. From these a stranger who tries
-            passwords cannot lock you out;
+            the networks from which you’ve logged in or created your account, for a year after the last time. From
+            these, no one can lock you out by guessing passwords;
           </li>
-          <li>links for a new password, for an hour.</li>
+          <li>which photos you’ve uploaded, so that no one else can use them, until the photo is deleted;</li>
+          <li>
+            links to reset your password, for an hour, and each request for one, with the email and the internet
+            address, until we’ve looked up the account. That takes about a second, and at most a day.
+          </li>
         </ul>
         <p>
           The pets you keep as favorites and the searches you save, until you take them away. Where you want mails about

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { MAX_INTEGER } from '../../../platform/http/number-schemas.ts';
 import { retried } from '../../../platform/database/retried.ts';
 import type { Sender } from '../message-words.contract.ts';
 import { sideIn } from '../messages.permissions.ts';
@@ -25,14 +26,11 @@ export async function markRead(
   });
 }
 
-/** The largest number a row can have. */
-const LARGEST_ID = 2_147_483_647;
-
 /** Notes when a side has seen what the other wrote in a locked thread; what it saw before keeps its time. */
 export async function noteRead(
   change: Database,
   { id, user_id }: LockedThread,
-  { side, until = LARGEST_ID, now }: { side: Sender; until?: number; now: Date },
+  { side, until = MAX_INTEGER, now }: { side: Sender; until?: number; now: Date },
 ): Promise<void> {
   await change
     .updateTable('messages')
@@ -40,7 +38,7 @@ export async function noteRead(
     .where((expression) => expression.or([expression('id', '=', id), expression('reply_to', '=', id)]))
     .where('user_id', '=', user_id)
     .where('sender', '=', side === 'user' ? 'admin' : 'user')
-    .where('id', '<=', Math.min(until, LARGEST_ID))
+    .where('id', '<=', until)
     .where('read_at', 'is', null)
     .execute();
 }

@@ -118,9 +118,21 @@ describe('GET /api/messages/user/:id', () => {
       const { status, body } = await ask(noor, named);
       expect([status, body.error]).toEqual([404, messageWords.unknownPerson]);
     }
-    expect((await ask(admin, 'nobody@example.org')).status).toBe(404);
+    for (const named of ['0', '2147483647', '99999999999']) expect((await ask(admin, named)).status).toBe(404);
     expect((await ask(admin, 'a\0b@example.org')).status).toBe(400);
   });
+});
+
+describe('GET /api/messages/user/:id by an Admin who types an email', () => {
+  test.each(['n', 'noor.', 'noor.h@', 'noor.h@example.or', 'nobody@example.org', ' ', '%', '1e3'])(
+    'lists nothing for %j, in full or by page',
+    async (named) => {
+      const path = `/api/messages/user/${encodeURIComponent(named)}`;
+      expect(await app.call('GET', path, { token: admin.token })).toMatchObject({ status: 200, body: [] });
+      const paged = await app.call('GET', `${path}?limit=5`, { token: admin.token });
+      expect([paged.status, paged.body, paged.headers.get('x-total-count')]).toEqual([200, [], '0']);
+    },
+  );
 });
 
 describe('GET /api/messages/:id', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { MAX_INTEGER } from '../../../platform/http/number-schemas.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Message, Reply } from '../messages.contract.ts';
 import { sideIn } from '../messages.permissions.ts';
@@ -59,9 +60,13 @@ export async function countUnread(db: Database, viewer: Viewer): Promise<number>
   return countRows(unreadOf(db, viewer));
 }
 
-/** The account that is meant by its number or its e-mail in any letter case, where the viewer may ask for it. */
+/**
+ * The account with this id or email, in any letter case; null if the viewer may not see it. An Admin may query any email,
+ * even a partial one, as a client does at each keystroke: `UNKNOWN_ID` has no threads.
+ */
 export async function findPersonId(db: Database, named: string, viewer: Viewer): Promise<number | null> {
-  const isNumber = /^[1-9]\d{0,9}$/.test(named) && Number(named) <= LARGEST_ID;
+  const isNumber = /^\d+$/.test(named);
+  if (isNumber && Number(named) > MAX_INTEGER) return null;
   const person = await db
     .selectFrom('users')
     .select('id')
@@ -69,10 +74,11 @@ export async function findPersonId(db: Database, named: string, viewer: Viewer):
       isNumber ? expression('id', '=', Number(named)) : expression(sql`lower(email)`, '=', named.trim().toLowerCase()),
     )
     .executeTakeFirst();
-  return person && sideIn({ user_id: person.id }, viewer) ? person.id : null;
+  if (person) return sideIn({ user_id: person.id }, viewer) && person.id;
+  return !isNumber && viewer.role === 'Admin' ? UNKNOWN_ID : null;
 }
 
-const LARGEST_ID = 2_147_483_647;
+const UNKNOWN_ID = 0;
 
 async function countRows(messages: ReturnType<typeof matchingThreads>): Promise<number> {
   const { count } = await messages.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();

@@ -46,6 +46,7 @@ describe('POST /api/messages/reply/:id', () => {
     expect((await threadsOf(app, admin, noor))[0]!.unread).toBe(0);
   });
 
+  // Specification: message-empty-reply
   test.each([' \n ', undefined, 7])('refuses the text %j', async (text) => {
     const { noor, id } = await createThread();
     const before = await threadsOf(app, noor);
@@ -113,6 +114,7 @@ describe('POST /api/messages/user/reply/:id', () => {
 });
 
 describe('POST /api/messages/like/:id', () => {
+  // Specification: call-like
   test('counts each person once, and says whether one is among them', async () => {
     const { noor, id } = await createThread();
     const stranger = await createCaller(app.db);
@@ -147,7 +149,7 @@ describe('POST /api/messages/read/:id', () => {
     expect(await unreadOf(app, noor)).toBe(1);
     await see(app, noor, id, second.id);
     const version = await versionOf(noor);
-    expect((await see(app, noor, id, Number.MAX_SAFE_INTEGER)).status).toBe(200);
+    expect((await see(app, noor, id, 2_147_483_647)).status).toBe(200);
     expect(await versionOf(noor)).toBe(version);
   });
 
@@ -161,7 +163,7 @@ describe('POST /api/messages/read/:id', () => {
     expect((await see(app, admin, id, id)).status).toBe(200);
     expect(await unreadOf(app, admin)).toBe(waiting - 1);
     expect((await threadsOf(app, noor))[0]!.is_read).toBe(true);
-    for (const until of [0, -1, 1.5, 'all', undefined, null])
+    for (const until of [0, -1, 1.5, 2_147_483_648, 'all', undefined, null])
       expect((await see(app, noor, id, until)).status).toBe(400);
   });
 

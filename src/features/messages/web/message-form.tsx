@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDeed } from '../../../browser/use-deed.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -37,8 +38,8 @@ export function MessageForm({ email, about = '', to = '', takesFocus = false, on
   const send = async () => {
     if (isBusy) return;
     const found = {
-      ...(email === null && kept.to.trim() === '' && { email: messageWords.emailMissing }),
-      ...(kept.text.trim() === '' && { message: messageWords.textMissing }),
+      ...(email === null && isBlank(kept.to) && { email: messageWords.emailMissing }),
+      ...(isBlank(kept.text) && { message: messageWords.textMissing }),
     };
     setMissing(found);
     const [first] = Object.keys(found);

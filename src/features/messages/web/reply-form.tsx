@@ -1,4 +1,5 @@
 import { useDeed } from '../../../browser/use-deed.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { messageLimits, messageWords, type Sender } from '../message-words.contract.ts';
@@ -21,7 +22,7 @@ export function ReplyForm({ thread, side, to }: ReplyFormProps) {
 
   const send = async () => {
     // An empty reply is ignored (`spec.md`, section 5).
-    if (kept.text.trim() === '' || isBusy) return;
+    if (isBlank(kept.text) || isBusy) return;
     const written = kept.take();
     await carryOut(async () => {
       await answerThread(side, thread, written);

@@ -1,5 +1,6 @@
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
 import type { SubscriptionOutcome } from './newsletter-form.tsx';
@@ -22,8 +23,8 @@ export async function subscribe(form: HTMLFormElement): Promise<SubscriptionOutc
 
 function findMistakes(name: HTMLInputElement, email: HTMLInputElement): SubscriptionOutcome['fields'] | null {
   const fields: SubscriptionOutcome['fields'] = {};
-  if (name.value.trim() === '') fields.name = 'Please enter your name.';
-  if (email.value.trim() === '') fields.email = 'Please enter your e-mail address.';
+  if (isBlank(name.value)) fields.name = 'Enter your name.';
+  if (isBlank(email.value)) fields.email = 'Enter your email.';
   else if (email.validity.typeMismatch) {
     fields.email = 'Please enter a whole e-mail address, such as name@example.org.';
   }

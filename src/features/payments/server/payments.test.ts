@@ -55,6 +55,7 @@ describe('POST /api/payments/', () => {
     expect([status, body]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
   });
 
+  // Specification: entity-payment-method
   test('keeps the last four digits of a card, sent whole or as its mask', async () => {
     const who = await createCaller(app.db);
     const { status, body } = await add(
@@ -97,6 +98,7 @@ describe('POST /api/payments/', () => {
 });
 
 describe('GET /api/payments/user/:id', () => {
+  // Specification: call-get-payments
   test('lists the newest first to its owner and to Admins, and is not there for others', async () => {
     const who = await createCaller(app.db);
     for (const name of ['first', 'second']) await add({ payment_type: 'PayPal', method: `${name}@example.org` }, who);
@@ -110,6 +112,7 @@ describe('GET /api/payments/user/:id', () => {
 });
 
 describe('DELETE /api/payments/:id', () => {
+  // Specification: success-payment-method-deleted
   test('deletes one’s own, and says in the audit log no more than its type', async () => {
     const who = await createCaller(app.db);
     const { body } = await add({ payment_type: 'PayPal', method: 'gone@example.org' }, who);

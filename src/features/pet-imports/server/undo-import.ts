@@ -10,6 +10,7 @@ import {
   type ComparedPet,
   type ImportedPet,
 } from '../../pets/server/pets.door.ts';
+import { forgetPets, forgetStatusChanges } from '../../reports/server/reports.door.ts';
 import { importMessages } from '../import-words.contract.ts';
 import type { ChangeCircumstances } from './check-import.ts';
 import { countUndone, noteUndo, rowsInPortions, type UndoNote, type WaitingRow } from './import-rows.ts';
@@ -17,7 +18,7 @@ import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
 
 /**
  * Takes back what an import has written, in one transaction and only once: pets it added are deleted, fields it changed
- * get their value of before. What somebody has changed since is kept, and the row says so.
+ * get their previous value, and reports count neither. Later changes by other people stay, and the row says so.
  * @throws ApiError 404 where there is none; 409 where it was not applied, or was undone
  */
 export async function undoImport(db: Database, id: number, circumstances: ChangeCircumstances): Promise<void> {
@@ -27,8 +28,10 @@ export async function undoImport(db: Database, id: number, circumstances: Change
       const { state, applied_at } = await lockImport(change, id);
       await confirmCaller(change, actor);
       if (state !== 'applied') throw new ApiError(409, importMessages.notApplied);
-      await deleteAdded(change, id, applied_at!);
-      await restoreChanged(change, id, circumstances);
+      const deleted = await deleteAdded(change, id, applied_at!);
+      const restored = await restoreChanged(change, id, circumstances);
+      await forgetPets(change, deleted);
+      await forgetStatusChanges(change, restored, { from: applied_at!, to: now });
       await change.updateTable('pet_imports').set({ state: 'undone', undone_at: now }).where('id', '=', id).execute();
       const details = await countUndone(change, id);
       const subject = { kind: 'import', id };
@@ -37,10 +40,13 @@ export async function undoImport(db: Database, id: number, circumstances: Change
   );
 }
 
-async function deleteAdded(change: Database, importId: number, appliedAt: Date): Promise<void> {
+/** @returns the deleted pets */
+async function deleteAdded(change: Database, importId: number, appliedAt: Date): Promise<number[]> {
+  const allDeleted: number[] = [];
   for await (const rows of rowsInPortions(change, importId, 'add')) {
     const there = rows.flatMap(({ pet_id }) => pet_id ?? []);
     const deleted = new Set(await deleteUntouchedPets(change, there, appliedAt));
+    allDeleted.push(...deleted);
     const notes = rows.map(({ line, pet_id }): UndoNote => {
       const isKept = pet_id !== null && !deleted.has(pet_id);
       return isKept
@@ -49,9 +55,16 @@ async function deleteAdded(change: Database, importId: number, appliedAt: Date):
     });
     await noteUndo(change, importId, notes);
   }
+  return allDeleted;
 }
 
-async function restoreChanged(change: Database, importId: number, circumstances: ChangeCircumstances): Promise<void> {
+/** @returns the pets whose status was restored */
+async function restoreChanged(
+  change: Database,
+  importId: number,
+  circumstances: ChangeCircumstances,
+): Promise<number[]> {
+  const withStatus: number[] = [];
   for await (const rows of rowsInPortions(change, importId, 'change')) {
     const pets = await lockPetsToCompare(
       change,
@@ -74,7 +87,9 @@ async function restoreChanged(change: Database, importId: number, circumstances:
       importId,
       restored.map(({ note }) => note),
     );
+    withStatus.push(...restored.flatMap(({ pet }) => (pet?.fields.adoption_status === undefined ? [] : pet.id)));
   }
+  return withStatus;
 }
 
 /** What goes back to as it was: the fields alone that say still what the import wrote. */

@@ -29,7 +29,7 @@ const form = {
 };
 
 async function add(caller: TestCaller, more: Record<string, unknown> = {}) {
-  const { image } = await createPhoto(app.db, null);
+  const { image } = await createPhoto(app.db, null, { uploader: caller.id });
   return app.call<ManagedPet & { error: string; fields?: Record<string, string> }>('POST', '/api/pets/', {
     token: caller.token,
     body: { ...form, photos: [image], ...more },
@@ -74,6 +74,7 @@ describe('POST /api/pets/ by an Admin', () => {
     expect(await mailKinds()).toEqual([]);
   });
 
+  // Specification: admin-pet-required-fields, user-pet-status-message
   test.each([
     ['name', '', 'Please fill in the name field.'],
     ['species', undefined, 'Please fill in the species field.'],
@@ -88,6 +89,7 @@ describe('POST /api/pets/ by an Admin', () => {
     expect(await countPets()).toBe(0);
   });
 
+  // Specification: pet-image-required
   test.each([
     ['no picture', []],
     ['an empty picture', ['']],

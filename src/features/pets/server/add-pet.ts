@@ -7,12 +7,13 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { Intake } from '../../photos/server/photos.door.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { ManagedPet, managePetsApi } from '../manage-pets.contract.ts';
 import { MOST_PETS_A_DAY, petFormMessages } from '../pet-form-words.contract.ts';
 import { petToCheckLetter } from './letters.ts';
 import { findManagedPet } from './managed-pets.queries.ts';
-import { readPictures, refuseNoPicture, setPictures, type Intake } from './pet-pictures.ts';
+import { readPictures, refuseNoPicture, setPictures } from './pet-pictures.ts';
 import { completePet, rowFields } from './pet-values.ts';
 import { insertPet } from './write-pet.ts';
 
@@ -32,7 +33,7 @@ export interface Circumstances {
  */
 export async function addPet(
   db: Database,
-  intake: Pick<Intake, 'store' | 'limits'>,
+  intake: Omit<Intake, 'actor'>,
   given: NewPet,
   { actor, address, now, publicUrl, shelter }: Circumstances & { shelter: Shelter },
 ): Promise<ManagedPet> {
@@ -48,7 +49,7 @@ export async function addPet(
     if (isUsers) await takePlaceOfDay(change, actor, dayIn(shelter.timeZone, now));
     const row = { ...fields, ...(isUsers && { owner_id: actor.id, is_checked: false }) };
     const petId = await insertPet(change, row, now);
-    await setPictures(change, petId, pictures);
+    await setPictures(change, actor, petId, pictures);
     if (given.submission_id) await noteSubmitted(change, actor, given.submission_id, petId);
     const subject = { kind: 'pet', id: petId };
     const details = { name: fields.name };

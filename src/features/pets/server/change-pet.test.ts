@@ -38,6 +38,7 @@ describe('PUT /api/pets/:id', () => {
     ]);
   });
 
+  // Specification: card-adopt-me, call-put-pet
   test('takes the adoption status alone, in any letter case, as a form too', async () => {
     const { id } = await createPet(app.db);
     expect((await put(admin, id, { adoption_status: 'ADOPTED' })).body.adoption_status).toBe('Adopted');
@@ -75,7 +76,7 @@ describe('PUT /api/pets/:id', () => {
 
   test('orders the pictures anew, drops and adds some, and puts a new main one in the place of the old', async () => {
     const { id } = await createPet(app.db);
-    const [one, two] = [await createPhoto(app.db, id, 0), await createPhoto(app.db, id, 1)];
+    const [one, two] = [await createPhoto(app.db, id), await createPhoto(app.db, id, { position: 1 })];
     const fresh = await createPhoto(app.db, null);
     const images = async (body: unknown) => (await put(admin, id, body)).body.photos.map(({ image }) => image);
     expect(await images({ photos: [two.image, one.image] })).toEqual([two.image, one.image]);
@@ -159,6 +160,7 @@ describe('PUT /api/pets/:id', () => {
 describe('DELETE /api/pets/:id', () => {
   const remove = ({ token }: TestCaller, id: number) => app.call('DELETE', `/api/pets/${id}`, { token });
 
+  // Specification: call-delete-pet
   test('deletes a pet for good; its owner is told where an Admin does it', async () => {
     const { id } = await createPet(app.db, { owner_id: owner.id });
     await createPhoto(app.db, id);

@@ -6,13 +6,14 @@ import type { Caller } from '../../../platform/http/callers.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { takeAttempt } from '../../../platform/limits/attempts.ts';
 import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { Intake } from '../../photos/server/photos.door.ts';
 import type { ManagedPet } from '../manage-pets.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 import { canEditPet, canManagePet } from '../pets.permissions.ts';
 import type { Circumstances } from './add-pet.ts';
 import { refuseContradiction, type PetAdoptions } from './pet-adoptions.ts';
 import { findManagedPet } from './managed-pets.queries.ts';
-import { readPictures, setPictures, type Intake } from './pet-pictures.ts';
+import { readPictures, setPictures } from './pet-pictures.ts';
 import { changedPet, rowFields, type PetRowFields, type PetWritten } from './pet-values.ts';
 import { tellUnlisted } from './tell-owners.ts';
 import { updatePet } from './write-pet.ts';
@@ -25,7 +26,7 @@ import { updatePet } from './write-pet.ts';
  */
 export async function changePet(
   db: Database,
-  intake: Pick<Intake, 'store' | 'limits'>,
+  intake: Omit<Intake, 'actor'>,
   id: number,
   given: PetWritten,
   { actor, address, now, publicUrl, adoptions }: Circumstances & { adoptions: PetAdoptions },
@@ -39,7 +40,7 @@ export async function changePet(
     const before = await lockPet(change, actor, id);
     await confirmCaller(change, actor);
     const fields: PetRowFields = onlyChanged(before, wanted);
-    const hasNewPictures = await setPictures(change, id, pictures);
+    const hasNewPictures = await setPictures(change, actor, id, pictures);
     const names = [...Object.keys(fields), ...(hasNewPictures ? ['photos'] : [])];
     if (names.length === 0) return;
     await refuseContradiction(change, adoptions, [before], fields.adoption_status);

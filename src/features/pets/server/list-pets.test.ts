@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
 import type { Pet } from '../pets.contract.ts';
 import {
   countListedPets,
@@ -15,7 +14,6 @@ import {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
 });
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom('pets').execute());

@@ -32,7 +32,7 @@ export function serveManagedPets(
   app: FastifyInstance,
   { db, clock, limits, photos, publicUrl, getShelter, adoptions, contentChanged }: ManagePetsOptions,
 ): void {
-  const intake = { store: photos, limits };
+  const intake = (signal: AbortSignal) => ({ store: photos, limits, signal });
   const circumstances = (actor: Caller, request: FastifyRequest) => ({
     actor,
     address: addressOf(request),
@@ -42,14 +42,14 @@ export function serveManagedPets(
   });
   const atThisMoment = <Q extends object>(query: Q) => ({ ...query, now: clock.now() });
   serve(app, managePetsApi, {
-    'POST /api/pets/': async ({ caller, body, request }) => {
+    'POST /api/pets/': async ({ caller, body, request, signal }) => {
       const shelter = await getShelter();
-      const pet = await addPet(db, intake, body, { ...circumstances(caller, request), shelter });
+      const pet = await addPet(db, intake(signal), body, { ...circumstances(caller, request), shelter });
       contentChanged();
       return pet;
     },
-    'PUT /api/pets/:id': async ({ caller, params, body, request }) => {
-      const pet = await changePet(db, intake, params.id, body, circumstances(caller, request));
+    'PUT /api/pets/:id': async ({ caller, params, body, request, signal }) => {
+      const pet = await changePet(db, intake(signal), params.id, body, circumstances(caller, request));
       contentChanged();
       return pet;
     },

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
 import { ageGroups, facets, facetValues, genders, petOrders, sizes, type PetSearch } from '../pet-search.contract.ts';
 import { readFacet } from './pet-facets.ts';
 import { searchPets } from './search-pets.ts';
@@ -12,7 +11,6 @@ import { meanings } from './word-meanings.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
 });
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom('pets').execute());

@@ -1,10 +1,9 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
-import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
 import { MOST_PHOTOS, photoMessages } from '../../photos/photo-words.contract.ts';
-import { limitPhotos, photoHashOf, takeInPhoto } from '../../photos/server/photos.door.ts';
+import { lockUsablePhotos, photoHashOf, takeInPhoto, type Intake } from '../../photos/server/photos.door.ts';
 import type { PetWritten } from './pet-values.ts';
 import type {} from './pets.tables.ts';
 
@@ -14,14 +13,6 @@ type Picture = UploadedFile | string;
 export interface AskedPictures {
   main: string | null;
   all: string[] | null;
-}
-
-/** Where the files of a form go to. */
-export interface Intake {
-  store: PhotoStore;
-  limits: Limits;
-  /** Whose pictures are counted. */
-  actor: { id: number };
 }
 
 /**
@@ -45,14 +36,24 @@ export async function readPictures(
   return { main: null, all: [...new Set(all)] };
 }
 
-/** Gives a pet its pictures, in the transaction that writes the pet. */
-export async function setPictures(change: Database, petId: number, asked: AskedPictures): Promise<boolean> {
+/**
+ * Sets a pet's photos, in the transaction that writes the pet.
+ * @returns whether the photos or their order changed
+ * @throws ApiError 400 for a photo that doesn't exist, or that a User neither uploaded nor found on the pet
+ */
+export async function setPictures(
+  change: Database,
+  actor: Pick<Caller, 'id' | 'role'>,
+  petId: number,
+  asked: AskedPictures,
+): Promise<boolean> {
   const before = await listHashes(change, petId);
   const wanted = asked.all ?? (asked.main === null ? before : [...new Set([asked.main, ...before.slice(1)])]);
   if (wanted.length === before.length && wanted.every((hash, at) => hash === before[at])) return false;
   if (wanted.length === 0) throw refuse(photoMessages.missing);
   refuseTooMany(wanted.length);
-  await refuseGone(change, wanted);
+  const usable = await lockUsablePhotos(change, actor, wanted, before);
+  if (usable.length < wanted.length) throw refuse(photoMessages.unknown);
   await change.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();
   const rows = wanted.map((photo_hash, position) => ({ pet_id: petId, position, photo_hash }));
   await change.insertInto('pet_photos').values(rows).execute();
@@ -80,10 +81,8 @@ function refuseOthers(pictures: readonly (Picture | null)[]): void {
   }
 }
 
-async function hashOf(db: Database, { store, limits, actor }: Intake, picture: Picture): Promise<string> {
-  if (typeof picture === 'string') return photoHashOf(picture)!;
-  await limitPhotos(db, limits, actor.id);
-  return (await takeInPhoto(db, store, picture)).hash;
+async function hashOf(db: Database, intake: Intake, picture: Picture): Promise<string> {
+  return typeof picture === 'string' ? photoHashOf(picture)! : (await takeInPhoto(db, intake, picture)).hash;
 }
 
 async function listHashes(change: Database, petId: number): Promise<string[]> {
@@ -94,18 +93,6 @@ async function listHashes(change: Database, petId: number): Promise<string[]> {
     .orderBy('position')
     .execute();
   return rows.map(({ photo_hash }) => photo_hash);
-}
-
-/** Locked, so that none is tidied away before the pet has it. */
-async function refuseGone(change: Database, hashes: readonly string[]): Promise<void> {
-  const there = await change
-    .selectFrom('photos')
-    .select('hash')
-    .where('hash', 'in', hashes)
-    .orderBy('hash')
-    .forKeyShare()
-    .execute();
-  if (there.length < hashes.length) throw refuse(photoMessages.unknown);
 }
 
 function refuse(sentence: string): ApiError {

@@ -46,7 +46,7 @@ export function completePet(given: PetRowFields): CompletePet {
  */
 export function changedPet(given: PetRowFields): PetRowFields {
   for (const field of requiredPetFields) {
-    if (given[field]?.trim() === '') throw refuse(field, fillIn(field));
+    if (given[field] === '') throw refuse(field, fillIn(field));
   }
   refuseUnknownStatus(given);
   const { special_needs } = given;

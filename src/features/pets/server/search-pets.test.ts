@@ -27,6 +27,7 @@ function search(query: Parameters<typeof searchPets>[1]) {
 }
 
 describe('searching by facet', () => {
+  // Specification: search-filters
   test.each([
     ['type=cat', { species: 'Siamese' }],
     ['type=Other', { species: 'Rabbit' }],
@@ -74,6 +75,7 @@ describe('searching by text', () => {
     app.contentChanged();
   });
 
+  // Specification: search-text-match
   test.each([
     ['zoe', ['Zoé']],
     ['ZOÉ', ['Zoé']],

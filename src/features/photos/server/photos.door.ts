@@ -1,4 +1,3 @@
-export { limitPhotos } from './limit-photos.ts';
-export { photoHashOf, toPhoto } from './photos.queries.ts';
-export { takeInPhoto } from './take-in-photo.ts';
+export { lockUsablePhotos, photoHashOf, toPhoto } from './photos.queries.ts';
+export { takeInPhoto, type Intake } from './take-in-photo.ts';
 export { removeFilesWithoutRow, tidyPhotos } from './tidy-photos.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
 import { photoPath, type KeptPhoto } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 import type {} from './photos.tables.ts';
@@ -14,10 +15,14 @@ export function photoHashOf(path: string): string | null {
   return PHOTO_PATH.exec(path)?.[1] ?? null;
 }
 
-/** Writes a picture's row, or touches the one that is there; either way it is locked until the transaction ends. */
+/**
+ * Inserts a photo's row, or touches the existing one; either way it is locked until the transaction ends.
+ * @param userId the uploader
+ */
 export async function noteTakenIn(
   change: Database,
   { hash, width, height, widths, preview }: KeptPhoto,
+  userId: number,
 ): Promise<void> {
   // The database's clock, which all servers share, and which tidying reads.
   const fields = { width, height, widths, preview, created_at: sql<Date>`clock_timestamp()` };
@@ -26,6 +31,54 @@ export async function noteTakenIn(
     .values({ hash, ...fields })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(fields))
     .execute();
+  await change
+    .insertInto('photo_uploads')
+    .columns(['photo_hash', 'user_id'])
+    // Waits for an account that is being deleted, and then records no upload.
+    .expression((insert) =>
+      insert
+        .selectFrom('users')
+        .select((users) => [users.val(hash).as('photo_hash'), 'id'])
+        .where('id', '=', userId)
+        .forKeyShare(),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Locks the photos that a person may use, so that none is deleted before it is assigned: their own uploads, those already
+ * on the pet or story, and any for an Admin.
+ * @param present the hashes of the photos already on the pet or story
+ * @returns the hashes of the photos they may use
+ */
+export async function lockUsablePhotos(
+  trx: Database,
+  user: Pick<Caller, 'id' | 'role'>,
+  hashes: readonly string[],
+  present: readonly string[],
+): Promise<string[]> {
+  const usable = await trx
+    .selectFrom('photos')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .where((photo) =>
+      photo.or([
+        photo.lit(user.role === 'Admin'),
+        photo('hash', '=', sql<string>`any(${present})`),
+        photo.exists(
+          photo
+            .selectFrom('photo_uploads')
+            .select('user_id')
+            .whereRef('photo_hash', '=', 'hash')
+            .where('user_id', '=', user.id),
+        ),
+      ]),
+    )
+    .orderBy('hash')
+    .forKeyShare()
+    .execute();
+  return usable.map(({ hash }) => hash);
 }
 
 const PHOTO_PATH = /^\/photos\/([0-9a-f]{32})-\d{1,5}\.(?:avif|webp)$/;

@@ -6,7 +6,6 @@ import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { photoMessages } from '../photo-words.contract.ts';
 import { photosApi } from '../photos.contract.ts';
-import { limitPhotos } from './limit-photos.ts';
 import { toPhoto } from './photos.queries.ts';
 import { takeInPhoto } from './take-in-photo.ts';
 
@@ -18,10 +17,9 @@ export interface PhotosOptions {
 
 export function servePhotoUploads(app: FastifyInstance, { db, limits, photos }: PhotosOptions): void {
   serve(app, photosApi, {
-    'POST /api/photos/': async ({ caller, body: { image } }) => {
+    'POST /api/photos/': async ({ caller, body: { image }, signal }) => {
       if (!image) throw new ApiError(400, photoMessages.missing, { fields: { image: photoMessages.missing } });
-      await limitPhotos(db, limits, caller.id);
-      return toPhoto(await takeInPhoto(db, photos, image));
+      return toPhoto(await takeInPhoto(db, { store: photos, limits, actor: caller, signal }, image));
     },
   });
 }

@@ -11,5 +11,10 @@ declare module '../../../platform/database.ts' {
       /** When it was last taken in: from a day later it is given up once no pet has it. */
       created_at: Generated<Date>;
     };
+    /** The people who uploaded a photo; several may upload the same content. */
+    photo_uploads: {
+      photo_hash: string;
+      user_id: number;
+    };
   }
 }

@@ -1,19 +1,47 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError, type RefusalStatus } from '../../../platform/http/api-error.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { PhotoRefused } from '../../../platform/images/photo-format.ts';
 import type { KeptPhoto, PhotoStore } from '../../../platform/images/photo-store.ts';
+import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
+import type { LimitName, Limits } from '../../../platform/limits/figures.ts';
 import { noteTakenIn } from './photos.queries.ts';
+
+/** Where photos are stored, and for whom. */
+export interface Intake {
+  store: PhotoStore;
+  limits: Limits;
+  /** The uploader. */
+  actor: Pick<Caller, 'id' | 'role'>;
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal;
+}
 
 /**
  * Judges and keeps a picture; its row is committed when this returns (`product.md`, section 5).
- * @throws ApiError 400, 413 or 415 for a picture that cannot be used
+ * @throws ApiError 400, 413 or 415 for a picture that cannot be used, 429 beyond an hour's photos or megapixels
  */
-export async function takeInPhoto(db: Database, store: PhotoStore, file: UploadedFile): Promise<KeptPhoto> {
-  const encoded = await store.encode(file.path).catch(refuse);
+export async function takeInPhoto(
+  db: Database,
+  { store, limits, actor, signal }: Intake,
+  file: UploadedFile,
+): Promise<KeptPhoto> {
+  const charge = async (name: LimitName, amount: number) => {
+    const pause = await takeAttempt(db, limits, name, String(actor.id), amount);
+    if (pause) throw tooManyAttempts(pause);
+  };
+  await charge('photoByUser', 1);
+  const sender = {
+    account: actor.id,
+    isStaff: actor.role === 'Admin',
+    signal,
+    charge: (megapixels: number) => charge('photoMegapixelsByUser', megapixels),
+  };
+  const encoded = await store.encode(file.path, sender).catch(refuse);
   await store.write(encoded);
   await db.transaction().execute(async (change) => {
-    await noteTakenIn(change, encoded.photo);
+    await noteTakenIn(change, encoded.photo, actor.id);
     // Tidying may have given the same picture up just before: its files are gone then, and no longer once the row is locked.
     await store.write(encoded);
   });

@@ -7,10 +7,11 @@ import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tes
 import { drawAnother } from '../../../../tests/support/pictures.ts';
 import { createReview } from '../../../../tests/support/reviews.ts';
 import type { Database } from '../../../platform/database.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
+import type { Caller } from '../../../platform/http/callers.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
-import { openPhotoStore, type PhotoStore } from '../../../platform/images/photo-store.ts';
+import { openPhotoStore, type KeptPhoto, type PhotoStore } from '../../../platform/images/photo-store.ts';
+import { limits } from '../../../platform/limits/figures.ts';
 import { takeInPhoto, tidyPhotos } from './photos.door.ts';
 import type {} from '../../pets/server/pets.tables.ts';
 import type {} from './photos.tables.ts';
@@ -18,11 +19,12 @@ import type {} from './photos.tables.ts';
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 5;
 
 let database: TestDatabase;
+let sender: Pick<Caller, 'id' | 'role'>;
 let servers: { db: Database; store: PhotoStore }[];
 let dir: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
+  sender = { id: (await createUser(database.db)).id, role: 'User' };
   dir = join(database.dataDir, 'photos');
   const others = isOnServer ? await Promise.all([1, 2].map(() => database.openAgain())) : [database, database];
   servers = [database, ...others].map(({ db }) => ({ db, store: openPhotoStore(filesOnDisk(dir)) }));
@@ -37,7 +39,9 @@ async function makePicture(): Promise<UploadedFile> {
   return { path, name: 'picture.png', bytes: 1 };
 }
 
-const takeIn = (file: UploadedFile, { db, store } = servers[0]!) => takeInPhoto(db, store, file);
+async function takeIn(file: UploadedFile, { db, store } = servers[0]!): Promise<KeptPhoto> {
+  return takeInPhoto(db, { store, limits, actor: sender, signal: new AbortController().signal }, file);
+}
 const tidy = ({ db, store } = servers[0]!) => tidyPhotos(db, store);
 
 async function age(hash: string): Promise<void> {

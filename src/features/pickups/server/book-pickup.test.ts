@@ -57,6 +57,7 @@ describe('POST /api/schedule-pickup/', () => {
     expect(mail.attachment!.text).toContain('METHOD:PUBLISH');
   });
 
+  // Specification: pickup-locations
   test('takes the location with the shelter’s name in front, and Main Branch where none is said', async () => {
     const locations = ['Shelter World Main Branch', 'the other shelter, EASTSIDE', undefined, ''];
     const booked = await Promise.all(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { adoptionStatuses, PetType } from '../../pets/pet-search.contract.ts';
 import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
-import { bookedLocations, countedLocation, isWithin, monthOf, wasUndone } from './counted-events.ts';
+import { bookedLocations, countedLocation, isAdoptionOrReturn, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 
 type PetStatus = (typeof adoptionStatuses)[number];
@@ -17,14 +17,13 @@ export interface AdoptionGroup {
   count: number;
 }
 
-/** Approvals that were not undone later, and returns. */
+/** Adoptions and returns, grouped and counted. */
 export async function countAdoptions(db: Database, range: ReportRange): Promise<AdoptionGroup[]> {
-  // A return is none of what was undone either.
   const { rows } = await sql<AdoptionGroup>`${plannedEachTime}
     select e.kind, ${monthOf(sql`e.at`, range)} as month, e.pet_type as type, ${countedLocation} as location, e.is_walk_in,
       count(*)::int as count
     from shelter_events e left join ${bookedLocations} on booked.application_id = e.application_id
-    where e.kind in ('approved', 'returned') and ${isWithin(sql`e.at`, range)} and not ${wasUndone}
+    where ${isWithin(sql`e.at`, range)} and ${isAdoptionOrReturn}
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }

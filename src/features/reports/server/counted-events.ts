@@ -3,7 +3,7 @@ import { NO_PICKUP } from '../report-words.contract.ts';
 import type { ReportRange } from './report-range.ts';
 
 /** A moment of the shelter's calendar: when the day begins there. */
-export function dayBegins(day: string, timeZone: string): RawBuilder<Date> {
+function dayBegins(day: string, timeZone: string): RawBuilder<Date> {
   return sql`(${day}::date)::timestamp at time zone ${timeZone}`;
 }
 
@@ -17,10 +17,12 @@ export function monthOf(at: RawBuilder<unknown>, { timeZone }: Pick<ReportRange,
   return sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM')`;
 }
 
-/** Whether the approval `e` was undone later: it was none, and ended no stay. */
-export const wasUndone = sql<boolean>`exists (
+/** Whether the event `e` is an adoption or a return that was not undone later, as all reports count them. */
+export const isAdoptionOrReturn = sql<boolean>`(e.kind in ('approved', 'returned') and not exists (
   select from shelter_events u
-  where u.application_id = e.application_id and u.kind = 'undone' and (u.at, u.id) > (e.at, e.id))`;
+  where u.application_id = e.application_id and u.kind = 'undone' and (u.at, u.id) > (e.at, e.id)))`;
+
+export const isAdoption = sql<boolean>`(e.kind = 'approved' and ${isAdoptionOrReturn})`;
 
 /** Where the pickup of each application was booked last, as `booked`; one for which none was booked is not in it. */
 export const bookedLocations = sql`(

@@ -3,7 +3,7 @@ import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
 import { listFates, type Fate } from './applications.queries.ts';
-import { countedLocation, isWithin, monthOf, wasUndone } from './counted-events.ts';
+import { countedLocation, isAdoption, isAdoptionOrReturn, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 import type { EventKind } from './reports.tables.ts';
 import { listStays } from './stays.queries.ts';
@@ -63,7 +63,8 @@ interface EventRow {
   application_id: number | null;
   is_walk_in: boolean;
   location: string | null;
-  is_undone: boolean;
+  is_adoption: boolean;
+  is_return: boolean;
 }
 
 async function listEvents(db: Database, range: ReportRange, after: EventRow | undefined): Promise<EventRow[]> {
@@ -71,7 +72,7 @@ async function listEvents(db: Database, range: ReportRange, after: EventRow | un
   const { rows } = await sql<EventRow>`${plannedEachTime}
     select e.id, e.at, e.at::text as exact_at, ${monthOf(sql`e.at`, range)} as month, e.kind, e.pet_id, e.pet_name, e.pet_type, e.application_id,
       e.is_walk_in, case when e.kind in ('approved', 'returned') then ${countedLocation} else e.location end as location,
-      e.kind = 'approved' and ${wasUndone} as is_undone
+      ${isAdoption} as is_adoption, e.kind = 'returned' and ${isAdoptionOrReturn} as is_return
     from shelter_events e left join lateral (
       select location from shelter_events b
       where b.application_id = e.application_id and b.kind = 'pickup_booked'
@@ -84,12 +85,11 @@ async function listEvents(db: Database, range: ReportRange, after: EventRow | un
 
 function countAs(
   event: EventRow,
-  stay: { days: number } | undefined,
+  stay: { days: number | null } | undefined,
   fates: Map<number, Fate>,
 ): Partial<Record<(typeof columns)[number], string | number | boolean | null>> {
   const { kind, application_id } = event;
   const fate = kind === 'submitted' && application_id !== null ? fates.get(application_id) : undefined;
-  const isRemoval = kind === 'removed';
   return {
     id: event.id,
     at: event.at.toISOString(),
@@ -101,11 +101,11 @@ function countAs(
     application_id,
     walk_in: application_id === null ? null : event.is_walk_in,
     location: event.location,
-    adoption: kind === 'approved' && !event.is_undone ? 1 : null,
-    return: kind === 'returned' ? 1 : null,
+    adoption: event.is_adoption ? 1 : null,
+    return: event.is_return ? 1 : null,
     application: fate?.outcome ?? null,
     days_to_decision: fate?.days ?? null,
-    stay_days: isRemoval ? null : (stay?.days ?? null),
-    left_otherwise: isRemoval && stay ? 1 : null,
+    stay_days: event.is_adoption ? (stay?.days ?? null) : null,
+    left_otherwise: stay && !event.is_adoption ? 1 : null,
   };
 }

@@ -8,9 +8,9 @@ import { listWaiting, sumUpStays, type PetThere, type StayGroup } from './stays.
 
 const PORTION = 500;
 const DAY_MS = 86_400_000;
-const none = { stays: 0, median_days: null, shortest_days: null, longest_days: null, left_otherwise: 0 };
+const none = { adoptions: 0, median_days: null, shortest_days: null, longest_days: null, left_otherwise: 0 };
 
-/** How long the stays were that ended in the range. */
+/** Adoptions and other departures of the range, and how long the pets had stayed. */
 export async function reportStays(db: Database, range: ReportRange): Promise<LengthOfStay> {
   const groups = await sumUpStays(db, range);
   const figuresOf = (is: (group: StayGroup) => boolean) => {

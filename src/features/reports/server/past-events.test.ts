@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
+import { openEmptyDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
 import { writeBackup } from '../../../platform/backup/write-backup.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -17,7 +17,7 @@ const on = (day: string) => new Date(`${day}T12:00:00Z`);
 
 let here: TestDatabase;
 beforeAll(async () => {
-  here = await openTestDatabase();
+  here = await openEmptyDatabase();
   await migrate(here.db, BEFORE);
   await live(here.db);
 });

@@ -3,14 +3,14 @@ import type { Database } from '../../../platform/database.ts';
 import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import type {} from './reports.tables.ts';
-import { dayBegins, isWithin, monthOf, wasUndone } from './counted-events.ts';
+import { isAdoption, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 
-/** Figures of the stays that ended in a month, of pets of a type, or (where both are null) in all. */
+/** Figures for departures by month, by pet type, or (if both are null) in total. */
 export interface StayGroup {
   month: string | null;
   type: PetType | null;
-  stays: number;
+  adoptions: number;
   median_days: number | null;
   shortest_days: number | null;
   longest_days: number | null;
@@ -21,10 +21,9 @@ export async function sumUpStays(db: Database, range: ReportRange): Promise<Stay
   const { rows } = await sql<StayGroup>`${plannedEachTime}
     with ${staysOf(range)},
     counted as (
-      select ${monthOf(sql`at`, range)} as month, pet_type as type, ${days} as days, kind <> 'removed' as is_adoption
-      from stays
+      select ${monthOf(sql`at`, range)} as month, pet_type as type, ${days} as days, is_adoption from stays
     )
-    select month, type, count(*) filter (where is_adoption)::int as stays,
+    select month, type, count(*) filter (where is_adoption)::int as adoptions,
       ${rounded(sql`percentile_cont(0.5) within group (order by days) filter (where is_adoption)`)} as median_days,
       ${rounded(sql`min(days) filter (where is_adoption)`)} as shortest_days,
       ${rounded(sql`max(days) filter (where is_adoption)`)} as longest_days,
@@ -34,8 +33,8 @@ export async function sumUpStays(db: Database, range: ReportRange): Promise<Stay
 }
 
 /** The same stays one by one, by the event that ended each. */
-export async function listStays(db: Database, range: ReportRange): Promise<Map<number, { days: number }>> {
-  const { rows } = await sql<{ id: number; days: number }>`${plannedEachTime}
+export async function listStays(db: Database, range: ReportRange): Promise<Map<number, { days: number | null }>> {
+  const { rows } = await sql<{ id: number; days: number | null }>`${plannedEachTime}
     with ${staysOf(range)}
     select id, ${rounded(days)} as days from stays`.execute(db);
   return new Map(rows.map(({ id, ...stay }) => [id, stay]));
@@ -72,45 +71,50 @@ function rounded(value: RawBuilder<unknown>): RawBuilder<number> {
   return sql`round((${value})::numeric, 1)::float8`;
 }
 
-/** Begins `with`: the stays that ended in the range, each by the event that ended it and `since` when it was. */
+/**
+ * Starts a `with` clause: the stays that ended in the range, each with the event that ended it and its start, `since`. An
+ * adoption is included even if the start is unknown.
+ */
 function staysOf(range: ReportRange): RawBuilder<unknown> {
   const ended = sql`
     select distinct pet_id as id from shelter_events
     where kind in ('approved', 'marked_adopted', 'removed') and ${isWithin(sql`at`, range)}`;
-  return sql`${comingsAndGoings(ended, dayBegins(range.ends, range.timeZone))},
+  return sql`${comingsAndGoings(ended)},
     stays as (
       select * from (
         select *, lag(at) over pet as since from comings_and_goings window pet as (partition by pet_id order by at, id)
       ) turns
-      where leaves and since is not null and at >= ${dayBegins(range.begins, range.timeZone)}
+      where leaves and (since is not null or is_adoption) and ${isWithin(sql`at`, range)}
     )`;
 }
 
 /**
- * Begins `with`: when pets came and went, in turns. Of several departures in a row the first counts, of several arrivals
- * the last: a pet that was taken in as Adopted came when it was set back. An approval that was undone is no departure,
- * and what undid it no arrival.
+ * Starts a `with` clause: arrivals and departures, alternating. Of several departures in a row, the adoption counts, or else
+ * the first; of several arrivals, the last: a pet that was added as Adopted arrived when its status was set back. An undone
+ * approval is not a departure, and undoing it is not an arrival.
  * @param pets selects the `id` of those that are meant
- * @param before leaves out what happened from then on
  */
-function comingsAndGoings(pets: RawBuilder<unknown>, before: RawBuilder<Date> = sql`'infinity'`): RawBuilder<unknown> {
+function comingsAndGoings(pets: RawBuilder<unknown>): RawBuilder<unknown> {
   // Each pet's few events are looked up in the index: without the offset all events there are would be read.
   return sql`moves as (
       select e.*, e.kind in ('approved', 'marked_adopted', 'removed') as leaves,
-        e.kind = 'approved' and ${wasUndone} as is_undone
+        ${isAdoption} as is_adoption
       from (${pets}) meant cross join lateral (
         select id, pet_id, at, kind, pet_type, application_id from shelter_events
-        where pet_id = meant.id and at < ${before}
+        where pet_id = meant.id
           and kind in ('intake', 'returned', 'undone', 'marked_back', 'approved', 'marked_adopted', 'removed')
         offset 0
       ) e
     ),
     turns as (
       select *, lag(is_undone) over pet as follows_undone from (
-        select *, lag(leaves) over pet as left_before, lead(leaves) over pet as leaves_next
+        select *, kind = 'approved' and not is_adoption as is_undone, lag(leaves) over pet as left_before,
+          lead(leaves) over pet as leaves_next, lead(is_adoption) over pet as is_adoption_next
         from moves window pet as (partition by pet_id order by at, id)
       ) all_moves
-      where case when leaves then left_before is distinct from true else leaves_next is distinct from false end
+      where case when leaves
+        then is_adoption or (left_before is distinct from true and is_adoption_next is distinct from true)
+        else leaves_next is distinct from false end
       window pet as (partition by pet_id order by at, id)
     ),
     comings_and_goings as (select * from turns where not is_undone and follows_undone is distinct from true)`;

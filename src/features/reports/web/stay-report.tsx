@@ -15,7 +15,7 @@ export function StayReport({ report }: { report: LengthOfStay }) {
           ['Median', inDaysOrNone(all.median_days)],
           ['Shortest', inDaysOrNone(all.shortest_days)],
           ['Longest', inDaysOrNone(all.longest_days)],
-          ['Adopted', all.stays.toLocaleString('en')],
+          ['Adoptions', all.adoptions.toLocaleString('en')],
         ]}
       />
       <ReportChart

@@ -113,7 +113,7 @@ describe('GET /api/reviews/pending', () => {
 describe('POST /api/reviews/', () => {
   test('keeps the story, which waits for the shelter, with its picture', async () => {
     const { applicationId, petId } = await adopt(5);
-    const { image } = await createPhoto(app.db, null);
+    const { image } = await createPhoto(app.db, null, { uploader: adopter.id });
     const { status, body } = await call('POST', '/api/reviews/', story(applicationId, { photo: image }));
 
     expect(status).toBe(201);

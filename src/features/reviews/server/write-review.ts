@@ -8,7 +8,7 @@ import type { Limits } from '../../../platform/limits/figures.ts';
 import { confirmCaller, holdCaller } from '../../accounts/server/accounts.door.ts';
 import { holdOwnAdoption } from '../../adoptions/server/adoptions.door.ts';
 import { photoMessages } from '../../photos/photo-words.contract.ts';
-import { photoHashOf } from '../../photos/server/photos.door.ts';
+import { lockUsablePhotos, photoHashOf } from '../../photos/server/photos.door.ts';
 import { reviewMessages } from '../review-words.contract.ts';
 import type { ReviewChange, ReviewToWrite } from '../reviews.contract.ts';
 import { livesAtHome } from './pending-reviews.ts';
@@ -50,7 +50,7 @@ export async function writeReview(
         author_name: asked.author_name,
         title: asked.title,
         text: asked.text,
-        photo_hash: await holdPhoto(change, asked.photo ?? null),
+        photo_hash: await lockPhoto(change, caller, asked.photo ?? null),
         may_publish: asked.may_publish ?? false,
         decided_at: null,
         decided_by: null,
@@ -93,7 +93,10 @@ export async function changeReview(
       text: wanted.text ?? before.text,
       author_name: wanted.author_name ?? before.author_name,
       may_publish: wanted.may_publish ?? before.may_publish,
-      photo_hash: wanted.photo === undefined ? before.photo_hash : await holdPhoto(change, wanted.photo),
+      photo_hash:
+        wanted.photo === undefined
+          ? before.photo_hash
+          : await lockPhoto(change, caller, wanted.photo, before.photo_hash),
     };
     const names = Object.keys(after) as (keyof typeof after)[];
     const fields = names.filter((name) => after[name] !== before[name]);
@@ -153,16 +156,17 @@ async function lockOwnReview(change: Database, caller: Caller, id: number) {
   return review;
 }
 
-/** Locked, so that it is not tidied away before the story has it. */
-async function holdPhoto(change: Database, path: string | null): Promise<string | null> {
+async function lockPhoto(
+  trx: Database,
+  caller: Caller,
+  path: string | null,
+  present: string | null = null,
+): Promise<string | null> {
   if (path === null) return null;
   const hash = photoHashOf(path);
-  const there =
-    hash === null
-      ? undefined
-      : await change.selectFrom('photos').select('hash').where('hash', '=', hash).forKeyShare().executeTakeFirst();
-  if (!there) throw new ApiError(400, photoMessages.unknown, { fields: { photo: photoMessages.unknown } });
-  return there.hash;
+  const usable = hash === null ? [] : await lockUsablePhotos(trx, caller, [hash], present === null ? [] : [present]);
+  if (usable.length === 0) throw new ApiError(400, photoMessages.unknown, { fields: { photo: photoMessages.unknown } });
+  return hash;
 }
 
 function conflict(sentence: string, pet: string): ApiError {

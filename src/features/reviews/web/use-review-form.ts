@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { draftOf } from '../../../browser/draft.ts';
 import { useDeed } from '../../../browser/use-deed.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { photoMessages } from '../../photos/photo-words.contract.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
 import { usePickedPhotos } from '../../photos/web/photos.door.ts';
@@ -124,7 +125,7 @@ const fieldNames = { title: 'title', text: 'story', author_name: 'signature' } a
 
 function findMissing(values: ReviewValues): ReviewProblems {
   const names = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
-  const missing = names.filter((name) => values[name].trim() === '');
+  const missing = names.filter((name) => isBlank(values[name]));
   return Object.fromEntries(
     missing.map((name) => [name, reviewMessages.fieldMissing.replace('{field}', fieldNames[name])]),
   );

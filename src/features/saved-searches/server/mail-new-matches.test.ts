@@ -4,7 +4,6 @@ import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { readMails } from '../../../../tests/support/outbox.ts';
 import type { Database } from '../../../platform/database.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
 import { makeToken } from '../../../platform/tokens.ts';
 import type { MailFrequency } from '../saved-search-words.contract.ts';
 import { mailNewMatches, type Mailing } from './mail-new-matches.ts';
@@ -16,7 +15,6 @@ const troubles: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  await migrate(db);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

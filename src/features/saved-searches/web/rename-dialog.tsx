@@ -1,4 +1,5 @@
 import { useSubmission } from '../../../browser/use-submission.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -13,7 +14,7 @@ interface RenameDialogProps {
 
 export function RenameDialog({ name, send, onClose }: RenameDialogProps) {
   const { onSubmit, isBusy, failure, fields } = useSubmission({
-    check: (typed) => (nameIn(typed) === '' ? 'Please enter a name.' : null),
+    check: (typed) => (isBlank(nameIn(typed)) ? 'Enter a name.' : null),
     send: (typed) => send(nameIn(typed)),
     ownWords: savedSearchMessages.failed,
   });

@@ -32,9 +32,9 @@ function nameOf(question: string, used: ReadonlySet<string>): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-+$/g, '')
+    .replaceAll(/^[^a-z]+|-$/g, '')
     .slice(0, LONGEST_ID - 5)
-    .replaceAll(/-+$/g, '');
+    .replace(/-$/, '');
   const base = words === '' ? 'question' : words;
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base}-${number}`;

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import type { Question } from '../setting-fields.contract.ts';
 import { settingLimits, textPlaceholders, type QuestionGroupId } from '../settings-words.contract.ts';
 import { findTemplateFault } from '../text-template.contract.ts';
@@ -42,9 +43,9 @@ export function checkQuestions(questions: readonly QuestionForm[]): Record<strin
   const problems: Record<string, string> = {};
   const known = Object.keys(textPlaceholders);
   for (const [at, { question, answer }] of questions.entries()) {
-    if (question.trim() === '') problems[`questions.${at}.question`] = 'must not be empty';
+    if (isBlank(question)) problems[`questions.${at}.question`] = 'must not be empty';
     const fault = findTemplateFault(answer, known);
-    if (answer.trim() === '') problems[`questions.${at}.answer`] = 'must not be empty';
+    if (isBlank(answer)) problems[`questions.${at}.answer`] = 'must not be empty';
     else if (fault !== null) problems[`questions.${at}.answer`] = fault;
     else if (answer.length > settingLimits.answer) {
       problems[`questions.${at}.answer`] = `takes at most ${settingLimits.answer} characters`;

@@ -1,4 +1,5 @@
 import { caller } from '../../../browser/call-api.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Panel } from '../../dashboards/web/dashboards.door.ts';
 import type { ProcedureSettings } from '../setting-fields.contract.ts';
@@ -95,7 +96,7 @@ function check(values: ProcedureText): Problems {
   for (const name of Object.keys(labels) as (keyof ProcedureText)[]) {
     const known = Object.keys(name === 'fee_note' ? textPlaceholders : procedurePlaceholders);
     const fault = findTemplateFault(values[name], known);
-    if (name !== 'rules' && values[name].trim() === '') problems[name] = 'must not be empty';
+    if (name !== 'rules' && isBlank(values[name])) problems[name] = 'must not be empty';
     else if (name !== 'covered' && fault !== null) problems[name] = fault;
   }
   return problems;

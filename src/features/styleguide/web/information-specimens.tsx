@@ -4,7 +4,7 @@ import { Specimen } from './specimen.tsx';
 
 const subscriptions = [
   {},
-  { fields: { name: 'Please enter your name.', email: 'Please enter your e-mail address.' } },
+  { fields: { name: 'Enter your name.', email: 'Enter your email.' } },
   { failure: 'Your subscription could not be taken. Please try again.' },
   { asked: 'Please look into your inbox: a link in our mail completes your subscription.' },
 ];

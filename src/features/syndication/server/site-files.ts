@@ -19,6 +19,19 @@ export function makeRobots(publicUrl: string): string {
   ].join('\n');
 }
 
+/** Where to report a security vulnerability (RFC 9116). */
+export function makeSecurityTxt(publicUrl: string, { email }: Shelter, now: Date): string {
+  // Computed for each response; the standard recommends less than a year.
+  const expires = new Date(now.getTime() + 180 * 24 * 3_600_000);
+  return [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
 /** How the site stands on a home screen, under the shelter's own name. */
 export function makeManifest({ name }: Shelter): string {
   const icon = (file: string, size: number, purpose: string) => ({

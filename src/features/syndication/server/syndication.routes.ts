@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { sendReady, type ReadyBytes } from '../../../platform/http/ready-bytes.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { makeFeed } from './feed.ts';
-import { makeManifest, makeRobots } from './site-files.ts';
+import { makeManifest, makeRobots, makeSecurityTxt } from './site-files.ts';
 import { makeSitemap, makeSitemapPart } from './sitemap.ts';
 
 interface Site {
@@ -13,10 +14,14 @@ interface Site {
   /** Where the site is reached, without a trailing slash. */
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
+  clock: Clock;
 }
 
-/** What search engines, feed readers and home screens read of the site; each is kept until something it shows has changed. */
-export function serveSyndication(app: FastifyInstance, { db, kept, publicUrl, getShelter }: Site): void {
+/**
+ * What programs read of the site: search engines, feed readers, home screens, password managers. All but what is below
+ * `/.well-known/` is kept until something it shows has changed.
+ */
+export function serveSyndication(app: FastifyInstance, { db, kept, publicUrl, getShelter, clock }: Site): void {
   const serve = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, path, type, make));
 
@@ -28,7 +33,7 @@ export function serveSyndication(app: FastifyInstance, { db, kept, publicUrl, ge
     make: () => Promise<string>,
   ) => {
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
-    const ready = await kept.get(request.url, `file ${key}`, async () => ({
+    const ready = await kept.get(request.raw, `file ${key}`, async () => ({
       status: 200,
       headers,
       body: await make(),
@@ -40,6 +45,14 @@ export function serveSyndication(app: FastifyInstance, { db, kept, publicUrl, ge
   serve('/site.webmanifest', 'application/manifest+json', async () => makeManifest(await getShelter()));
   serve('/feed.xml', 'application/atom+xml', async () => makeFeed(db, publicUrl, await getShelter()));
   serve('/sitemap.xml', 'application/xml', () => makeSitemap(db, publicUrl));
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(makeSecurityTxt(publicUrl, await getShelter(), clock.now())),
+  );
+  // Password managers send people there.
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/change-password', 302),
+  );
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^[1-9]\\d?$).xml',

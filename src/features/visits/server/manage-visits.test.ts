@@ -42,6 +42,7 @@ const mails = () => app.db.selectFrom('mails').select(['kind', 'letter', 'to_add
 const deeds = () => app.db.selectFrom('audit_log').select(['action', 'subject_id', 'details']).orderBy('id').execute();
 
 describe('GET /api/visits/', () => {
+  // Specification: visit-request-saved
   test('lists two weeks from the shelter’s today on, in the order of their days', async () => {
     const pet = await createPet(app.db, { adoption_status: 'Adopted' });
     await createVisit({ visit_date: '2026-05-03', email: 'a@example.org' });

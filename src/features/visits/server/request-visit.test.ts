@@ -43,6 +43,7 @@ const countVisits = async () =>
   ).visits;
 
 describe('POST /api/visits/', () => {
+  // Specification: visit-request-saved
   test('keeps the request, and mails the shelter and the visitor', async () => {
     const pet = await createPet(app.db, { name: 'Buddy' });
     const { status, body } = await ask({ pet_id: pet.id });
@@ -103,6 +104,7 @@ describe('POST /api/visits/', () => {
     expect(await mails()).toEqual([]);
   });
 
+  // Specification: visit-required
   test.each(['name', 'email', 'pet_name', 'date'])('needs the %s', async (field) => {
     const { status, body } = await ask({ [field]: ' ' });
     expect(status).toBe(400);

@@ -2,6 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { caller } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
@@ -27,7 +28,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, isBusy, failure, fields } = useSubmission({
     check(typed) {
-      const missing = fieldNames.filter((name) => textOf(typed, name) === '');
+      const missing = fieldNames.filter((name) => isBlank(textOf(typed, name)));
       setEmpty(missing);
       return missing.length > 0 ? visitMessages.incomplete : null;
     },

@@ -39,6 +39,8 @@ async function unpack(template: Uint8Array, to: string): Promise<void> {
 }
 
 async function initialise(dir: string): Promise<void> {
+  // The engine would make it readable for everyone.
+  await mkdir(dir, { mode: 0o700 });
   const engine = new Engine({ dir, isNew: true, longestQuestionMs: 60_000, onRestart: () => undefined });
   await engine.open();
   await engine.close();

@@ -6,8 +6,9 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../database.ts';
-import { openEmbeddedPool } from '../pool.ts';
+import { openEnginePool } from '../pool.ts';
 import { createDatabaseFiles } from './create.ts';
+import { Engine } from './engine.ts';
 import { readLockHolder } from './lock.ts';
 import { compileProgram } from './program.ts';
 import { readTemplate } from './template.ts';
@@ -164,15 +165,17 @@ describe('a second opening of the same directory', () => {
 });
 
 describe('the watchdog', () => {
+  function openHereWithin(longestQuestionMs: number, restarts: string[]) {
+    const onRestart = (reason: string) => void restarts.push(reason);
+    const engine = new Engine({ dir: join(dataDir, 'database'), isNew: false, longestQuestionMs, onRestart });
+    return { pool: openEnginePool(engine), engine };
+  }
+
   test('ends a question that takes too long, and the next one is answered with nothing lost', async () => {
     const dir = join(dataDir, 'database');
     await createDatabaseFiles(dir, undefined);
     const restarts: string[] = [];
-    const { pool, engine } = openEmbeddedPool({
-      dir,
-      longestQuestionMs: 4000,
-      onRestart: (reason) => void restarts.push(reason),
-    });
+    const { pool, engine } = openHereWithin(4000, restarts);
     try {
       await pool.query('create table t (n int)');
       await pool.query('insert into t values (1)');
@@ -192,15 +195,27 @@ describe('the watchdog', () => {
     }
   });
 
+  test('waits for work without a time limit', async () => {
+    const dir = join(dataDir, 'database');
+    await createDatabaseFiles(dir, await readTemplate());
+    const restarts: string[] = [];
+    const { pool, engine } = openHereWithin(300, restarts);
+    const long = () => pool.query('select pg_sleep(1)');
+    try {
+      await engine.withoutTimeLimit(long);
+      expect(restarts).toEqual([]);
+      await expect(long()).rejects.toThrow(/restarted|terminated/i);
+    } finally {
+      await pool.end();
+      await engine.close();
+    }
+  });
+
   test('leaves alone what is quick, however long the queue', async () => {
     const dir = join(dataDir, 'database');
     await createDatabaseFiles(dir, await readTemplate());
     const restarts: string[] = [];
-    const { pool, engine } = openEmbeddedPool({
-      dir,
-      longestQuestionMs: 2000,
-      onRestart: (reason) => void restarts.push(reason),
-    });
+    const { pool, engine } = openHereWithin(2000, restarts);
     try {
       await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.3)')));
       expect(restarts).toEqual([]);

@@ -28,6 +28,7 @@ export class Engine {
   #isClosing = false;
   #connections = new Set<Duplex>();
   #watchdog: NodeJS.Timeout | undefined;
+  #unlimited = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -50,12 +51,22 @@ export class Engine {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       this.#pending.set(id, { resolve, reject });
-      this.#watchdog ??= setTimeout(
-        () => this.#end(worker, `a question took over ${this.#options.longestQuestionMs} ms`),
-        this.#options.longestQuestionMs,
-      );
+      if (this.#unlimited === 0) this.#watch(worker);
       post(worker, { kind: 'messages', id, bytes });
     });
+  }
+
+  /** Lifts the time limit while `work` runs, as migrations and restores may need. */
+  async withoutTimeLimit<T>(work: () => Promise<T>): Promise<T> {
+    this.#unlimited += 1;
+    clearTimeout(this.#watchdog);
+    this.#watchdog = undefined;
+    try {
+      return await work();
+    } finally {
+      this.#unlimited -= 1;
+      if (this.#unlimited === 0 && this.#pending.size > 0 && this.#current) this.#watch(this.#current);
+    }
   }
 
   /** How many times this worker has synced a file to disk. */
@@ -120,6 +131,13 @@ export class Engine {
         this.#end(worker, reason);
       };
     });
+  }
+
+  #watch(worker: Worker): void {
+    this.#watchdog ??= setTimeout(
+      () => this.#end(worker, `a question took over ${this.#options.longestQuestionMs} ms`),
+      this.#options.longestQuestionMs,
+    );
   }
 
   #settle({ id, bytes }: { id: number; bytes: Uint8Array }): void {

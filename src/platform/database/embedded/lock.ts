@@ -1,6 +1,6 @@
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { acquireFileLock } from '../../file-lock.ts';
 
 /** Another process works on this data directory. */
 export class DirectoryInUseError extends Error {
@@ -28,15 +28,8 @@ export interface DirectoryLock {
  * @throws DirectoryInUseError with one line that says who has it
  */
 export function lockDirectory(dataDir: string, now: Date): DirectoryLock {
-  const lockFile = join(dataDir, 'lock.sqlite');
-  const file = new DatabaseSync(lockFile);
-  // Whoever may open it may hold it.
-  chmodSync(lockFile, 0o600);
-  try {
-    file.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    file.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+  const unlock = acquireFileLock(join(dataDir, 'lock.sqlite'));
+  if (!unlock) {
     const holder = readLockHolder(dataDir);
     const who = holder ? ` by process ${holder.pid} since ${holder.since}` : '';
     throw new DirectoryInUseError(
@@ -58,7 +51,7 @@ export function lockDirectory(dataDir: string, now: Date): DirectoryLock {
     },
     release: () => {
       if (readLockHolder(dataDir)?.pid === process.pid) rmSync(path, { force: true });
-      file.close();
+      unlock();
     },
   };
 }
@@ -73,4 +66,3 @@ export function readLockHolder(dataDir: string): LockHolder | null {
 }
 
 const HOLDER_FILE = 'server.json';
-const SQLITE_BUSY = 5;

@@ -7,10 +7,12 @@ import { newerHere, type KeptForm } from './kept-form.ts';
 const full = Object.fromEntries(applicationFields.map((field) => [field, 'yes'])) as Answers;
 const empty = Object.fromEntries(applicationFields.map((field) => [field, ''])) as Answers;
 
+// Specification: entity-application-text
 test('each field stands in one section', () => {
   expect(applicationSections.flatMap(({ fields }) => fields).toSorted()).toEqual(applicationFields.toSorted());
 });
 
+// Specification: application-consent-required
 test('what is missing is told in order: the pet, the fields, the consent', () => {
   const sentences = Object.values(findProblems({ answers: empty, petId: '', hasConsent: false }));
 
@@ -23,6 +25,7 @@ test('what is missing is told in order: the pet, the fields, the consent', () =>
   expect(sentences).toHaveLength(applicationFields.length - 4 + 2);
 });
 
+// Specification: application-fields-required
 test('four fields may stay blank, and blanks are no answer', () => {
   const answers = { ...full, address_line2: '', partner_agreement: '', other_pets: '', additional_info: '' };
   expect(findProblems({ answers, petId: '7', hasConsent: true })).toEqual({});

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import type { ApplicationDraft, AdoptionProcess } from '../../adoptions.contract.ts';
 import {
   applicationFields,
@@ -68,5 +69,5 @@ export function hasAnswers(draft: ApplicationDraft | null): draft is Application
 }
 
 function isMissing(field: ApplicationField, answers: Answers): boolean {
-  return answers[field].trim() === '' && !optionalApplicationFields.includes(field);
+  return isBlank(answers[field]) && !optionalApplicationFields.includes(field);
 }

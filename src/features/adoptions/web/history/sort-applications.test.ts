@@ -19,6 +19,7 @@ test('shows the newest first, unless another order is asked for', () => {
   expect(sorted('sort=date&direction=asc')).toEqual([2, 3, 1, 4]);
 });
 
+// Specification: history-sort
 test('sorts by the pet’s name and by status both ways; equal ones stay with the newest first', () => {
   expect(sorted('sort=pet')).toEqual([4, 1, 3, 2]);
   expect(sorted('sort=pet&direction=desc')).toEqual([2, 3, 4, 1]);

@@ -55,12 +55,12 @@ type Named = Pick<Application, 'first_name' | 'last_name' | 'is_walk_in'>;
 
 /** What an applicant is called; whose account is gone has no name any more. */
 export function nameOf({ first_name, last_name }: Pick<Named, 'first_name' | 'last_name'>): string {
-  return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ') || 'Former member';
+  return [first_name, last_name].filter((part) => part !== '').join(' ') || 'Former member';
 }
 
 /** Whether there is anybody who is told by mail: not a walk-in without an address, nor whose account is gone. */
 export function isToldByMail({ user_id, email }: Pick<Application, 'user_id' | 'email'>): boolean {
-  return user_id !== null || Boolean(email);
+  return user_id !== null || email !== '';
 }
 
 /** How a fee stands, in a few words. */

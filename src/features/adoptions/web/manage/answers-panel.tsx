@@ -7,7 +7,7 @@ import { applicationLabels, applicationSections, describeAnswer } from '../appli
 /** The applicant's whole form, in the parts in which it was filled in. */
 export function AnswersPanel({ application }: { application: ManagedApplication }) {
   // Nobody sends the form without this answer.
-  const isWithoutForm = application.age_category === null;
+  const isWithoutForm = application.age_category === '';
   return (
     <Panel title={isWithoutForm ? 'The applicant' : 'The application'}>
       {isWithoutForm && <p className="text-soft">{describeWhyNone(application)}</p>}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { caller } from '../../../../browser/call-api.ts';
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -157,7 +158,7 @@ const emptyTexts = Object.fromEntries(textFields.map((name) => [name, ''])) as R
 
 function findMissing(pet: ManagedPet | null, texts: Record<TextField, string>): Record<string, string> | null {
   const missing = Object.fromEntries(
-    requiredFields.filter((name) => texts[name].trim() === '').map((name) => [name, fillIn(name)]),
+    requiredFields.filter((name) => isBlank(texts[name])).map((name) => [name, fillIn(name)]),
   );
   if (!pet) missing['pet_id'] = 'Please choose a pet.';
   return Object.keys(missing).length > 0 ? missing : null;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
-import { migrate } from '../../../../platform/database/migrate.ts';
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import type { ChatBotAnswer } from '../../chat-contents.contract.ts';
 import { listAnswers } from '../chat-contents.queries.ts';
@@ -20,7 +19,6 @@ let database: TestDatabase;
 let answers: ChatBotAnswer[];
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
   answers = await listAnswers(database.db);
   const { db } = database;
   for (const trait of [true, true, false]) await createPet(db, { species: 'Cat', good_with_children: trait });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChat, type SaidInTest } from '../../../../../tests/support/chats.ts';
 import { createUser } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
-import { migrate } from '../../../../platform/database/migrate.ts';
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import { botWord } from './bot-word.ts';
@@ -22,7 +21,6 @@ const minutes = (count: number) => new Date(begun.getTime() + count * 60_000);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrate(database.db);
 });
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom('chats').execute());

@@ -1,7 +1,7 @@
 import { emailAddress } from '../../../../platform/http/text-schemas.ts';
 import { chatLimits } from '../../chat-words.contract.ts';
 
-const address = emailAddress(chatLimits.email);
+const address = emailAddress();
 /** What may stand around an address in a sentence. */
 const AROUND = /[\s,;:<>()[\]"“”’*]+/;
 const MOST_TRIES = 5;

@@ -53,10 +53,11 @@ export function hearing(socket: LiveSocket, live: LiveServer, onTrouble: (what: 
     known.add(event);
     socket.on(event, (...received: unknown[]) => {
       const acknowledge = acknowledgementIn(received);
-      const given = schema.safeParse(typeof received[0] === 'function' ? {} : (received[0] ?? {}));
+      const sent = typeof received[0] === 'function' ? {} : (received[0] ?? {});
+      const given = schema.safeParse(sent, { error: () => chatWords.unreadable });
       const carryOut = async () => {
         if (!given.success) {
-          return refuse(new ChatRefused(given.error.issues[0]?.message || chatWords.unreadable), acknowledge);
+          return refuse(new ChatRefused(given.error.issues[0]!.message), acknowledge);
         }
         try {
           const answer = await act(given.data, { isAcknowledged: acknowledge !== undefined });

@@ -27,6 +27,8 @@ const admin = async () =>
   connectAdmin(app.url, (await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' })).token);
 
 describe('a client that knows nothing but the specification’s events', () => {
+  // Specification: entity-chat-message, entity-chat-payloads, chat-registers-role, chat-event-register
+  // Specification: chat-event-send-message, chat-event-message-received
   test('is a visitor whose words reach an Admin, and whom the answer reaches', async () => {
     const { token } = await createCaller(app.db, { role: 'Admin' });
     const shelter = openClient(app.url, { token });

@@ -16,6 +16,7 @@ import {
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
 import type { ChatAuth } from '../../chat-events.contract.ts';
 import { roleIds } from '../../../accounts/server/accounts.tables.ts';
+import { chatWords } from '../../chat-words.contract.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -136,6 +137,8 @@ describe('a flood', () => {
   });
 });
 
+const ownSentences: readonly unknown[] = Object.values(chatWords);
+
 describe('what makes no sense', () => {
   test('is refused, and the connection goes on', async () => {
     const client = await connectVisitor(app.url);
@@ -143,12 +146,19 @@ describe('what makes no sense', () => {
     const notices = collect(client, 'notice');
     for (const event of ['delete_everything', '__proto__', 'message_received', 'x'.repeat(5000)]) raw.emit(event, {});
     await expect.poll(() => notices.length).toBe(4);
+    const refusals: unknown[] = [];
     for (const given of [null, 1, 'x', [], [[]], { seq: 'x' }, { seq: -1 }, { conversation: {} }, Buffer.from('x')]) {
       for (const event of ['read', 'catch_up', 'typing', 'looking_at', 'leave_email', 'set_available', 'register']) {
-        raw.emit(event, given);
+        raw.emit(event, given, (answer: { ok: boolean; error?: string }) => {
+          if (!answer.ok) refusals.push(answer.error);
+        });
       }
     }
+    for (const message of [undefined, 1, {}, '', 'x'.repeat(3000)])
+      raw.emit('send_message', { message }, (answer: { error?: string }) => refusals.push(answer.error));
     expect(await speak(client, 'Still here')).toMatchObject({ message: 'Still here' });
+    expect(refusals.length).toBeGreaterThan(20);
+    for (const sentence of [...refusals, ...notices.map(({ text }) => text)]) expect(ownSentences).toContain(sentence);
   });
 
   test('is cut off where it is larger than 16 kB, alone', async () => {

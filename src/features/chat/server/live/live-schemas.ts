@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
+import { MAX_INTEGER } from '../../../../platform/http/number-schemas.ts';
 import { emailAddress } from '../../../../platform/http/text-schemas.ts';
 import { chatLimits, chatWords } from '../../chat-words.contract.ts';
 
@@ -7,8 +9,8 @@ import { chatLimits, chatWords } from '../../chat-words.contract.ts';
  * stand in a table, is refused.
  */
 
-const conversation = z.int().min(1).max(2_147_483_647).optional().catch(undefined);
-const seq = z.int().min(0).max(2_147_483_647);
+const conversation = z.int().min(1).max(MAX_INTEGER).optional().catch(undefined);
+const seq = z.int().min(0).max(MAX_INTEGER);
 
 /** A path of this site, without what stands behind the question mark: that may be a search, or a secret. */
 const page = z
@@ -34,8 +36,15 @@ const message = z
       .trim()
       .normalize('NFC'),
   )
-  .refine((text) => /[^\p{C}\p{Z}\p{M}\s]/u.test(text), chatWords.blank)
+  .refine((text) => !isBlank(text), chatWords.blank)
   .refine((text) => text.length <= chatLimits.message, chatWords.tooLong);
+
+/** A form field's message would not be a sentence here. */
+const email = z.unknown().transform((given, context) => {
+  const parsed = emailAddress().safeParse(given);
+  if (!parsed.success) context.addIssue({ code: 'custom', message: chatWords.notAnEmail });
+  return parsed.data ?? z.NEVER;
+});
 
 export const liveSchemas = {
   register: z.object({
@@ -55,7 +64,7 @@ export const liveSchemas = {
   typing: z.object({ conversation }),
   read: z.object({ conversation, seq }),
   looking_at: z.object({ page }),
-  leave_email: z.object({ email: emailAddress(chatLimits.email) }),
+  leave_email: z.object({ email }),
   mail_transcript: z.object({}),
   set_available: z.object({ is_available: z.boolean() }),
 };

@@ -1,4 +1,4 @@
-import { attend } from './attendance.ts';
+import { attend, attendance } from './attendance.ts';
 import { followAvailability, isAvailable } from './availability.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { followTitle, signOf } from './signs.ts';
@@ -13,7 +13,7 @@ export function attendChats(socket: LiveSocket, openChat: (chat: number) => void
   const sayWhether = (is_available: boolean) =>
     void (socket.connected && socket.emit('set_available', { is_available }));
   const ends = [
-    attend(socket, () => {
+    attend(socket, attendance, () => {
       sayWhether(isAvailable());
       recountChats();
     }),

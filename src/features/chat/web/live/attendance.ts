@@ -1,5 +1,5 @@
 import type { Team } from '../../chat-events.contract.ts';
-import { held } from './held.ts';
+import { held, type Held } from './held.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 export interface Attendance {
@@ -12,21 +12,22 @@ export interface Attendance {
   here: ReadonlySet<number>;
 }
 
-export const attendance = held<Attendance>({
-  isAttending: false,
-  hasAttended: false,
-  members: [],
-  here: new Set(),
-});
+/** Before the server knows the connection. */
+export const absent: Attendance = { isAttending: false, hasAttended: false, members: [], here: new Set() };
+
+/** Of this page's connection. */
+export const attendance = held(absent);
 
 const PAUSE_MS = 3000;
 
 /**
  * Makes the connection an Admin's each time that it is there, and follows who is there.
+ * @param state where that is shown
  * @param onAttending told each time that the server knows it
  * @returns what ends it
  */
-export function attend(socket: LiveSocket, onAttending: () => void): () => void {
+export function attend(socket: LiveSocket, state: Held<Attendance>, onAttending: () => void): () => void {
+  const change = (what: Partial<Attendance>) => state.write({ ...state.read(), ...what });
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,7 +57,7 @@ export function attend(socket: LiveSocket, onAttending: () => void): () => void 
   };
   const team = (members: Team['members']) => change({ members });
   const visitorHere = ({ conversation, is_here }: { conversation: number; is_here: boolean }) => {
-    const here = new Set(attendance.read().here);
+    const here = new Set(state.read().here);
     if (is_here) here.add(conversation);
     else here.delete(conversation);
     change({ here });
@@ -70,8 +71,4 @@ export function attend(socket: LiveSocket, onAttending: () => void): () => void 
     socket.off('connect', connected).off('disconnect', lost).off('team', team).off('visitor_here', visitorHere);
     change({ hasAttended: false, members: [] });
   };
-}
-
-function change(what: Partial<Attendance>): void {
-  attendance.write({ ...attendance.read(), ...what });
 }

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
 import { readSession, useSession } from '../../../../browser/session.ts';
-import type { ChatApi } from '../../chat.contract.ts';
 import type { ServerEvents } from '../../chat-events.contract.ts';
 import { attendChats } from './attend-chats.ts';
+import { connectLive } from './connect-live.ts';
 import { held } from './held.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { followUnreadChats } from './unread-chats.ts';
 
-const call = caller<ChatApi>();
 const RETRY_MS = 10_000;
 
 const live = held<LiveSocket | null>(null);
@@ -32,7 +30,7 @@ export function useDashboardConnection(): void {
     const ends = role === 'Admin' ? [followUnreadChats()] : [];
 
     const open = async () => {
-      const opened = await connect();
+      const opened = await connectLive(() => ({ token: readSession()?.token ?? '' })).catch(() => null);
       if (isOver) opened?.disconnect();
       // Until then pages look for what is new by themselves, now and then.
       else if (!opened) timer = setTimeout(() => void open(), RETRY_MS);
@@ -73,13 +71,4 @@ export function useLiveEvent<E extends keyof ServerEvents>(event: E, listener: S
     socket.on(event, listen);
     return () => void socket.off(event, listen);
   }, [socket, event]);
-}
-
-async function connect(): Promise<LiveSocket | null> {
-  try {
-    const [{ openSocket }, { url }] = await Promise.all([import('./live-socket.ts'), call('GET /api/chats/welcome')]);
-    return openSocket(url, () => ({ token: readSession()?.token ?? '' }));
-  } catch {
-    return null;
-  }
 }

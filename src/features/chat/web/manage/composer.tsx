@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { draftOf } from '../../../../browser/draft.ts';
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
 import type { ChatReply } from '../../chat-contents.contract.ts';
 import { chatLimits, chatWords } from '../../chat-words.contract.ts';
@@ -133,7 +134,7 @@ export function Composer({ chat, name, isReady, replies, onSend, onTyping, onFoc
         onChange={(event) => {
           setCaret(event.currentTarget.selectionStart);
           write(event.currentTarget.value);
-          if (event.currentTarget.value.trim() !== '') onTyping();
+          if (!isBlank(event.currentTarget.value)) onTyping();
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}

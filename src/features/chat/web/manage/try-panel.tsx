@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { caller } from '../../../../browser/call-api.ts';
 import { textOf } from '../../../../browser/form-answer.ts';
 import { useSubmission } from '../../../../browser/use-submission.ts';
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
@@ -24,7 +25,7 @@ export function TryPanel() {
   const [tried, setTried] = useState<Tried | null>(null);
   const { isBusy, failure, fields, onSubmit } = useSubmission({
     ownWords: 'The bot could not be asked.',
-    check: (typed) => (textOf(typed, 'question').trim() === '' ? 'Please type a question.' : null),
+    check: (typed) => (isBlank(textOf(typed, 'question')) ? 'Enter a question.' : null),
     async send(typed) {
       const question = textOf(typed, 'question').trim();
       setTried({ question, ...(await call('POST /api/chat-answers/try', { body: { question } })) });

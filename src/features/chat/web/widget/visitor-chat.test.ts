@@ -11,6 +11,7 @@ beforeEach(() => {
   };
 });
 
+// Specification: chat-needs-socket-id, chat-blank-message, error-chat-not-ready
 test('before there is a connection a message is not sent, which the console is told; blanks are no message', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const chat = new VisitorChat();

@@ -1,8 +1,10 @@
 import { caller } from '../../../../browser/call-api.ts';
 import { readSession, type StoredSession } from '../../../../browser/session.ts';
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import type { ChatApi, ChatMessage } from '../../chat.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import { Conversation } from '../conversation.ts';
+import { connectLive } from '../live/connect-live.ts';
 import { Postman } from '../postman.ts';
 import { watchChat } from './kept-chat.ts';
 import { Visitor } from './visitor.ts';
@@ -30,7 +32,7 @@ const call = caller<ChatApi>();
 /** The visitor's side of the live chat: one for the whole page, whichever part of it is drawn. */
 export class VisitorChat {
   readonly conversation: Conversation;
-  #visitor = new Visitor();
+  #visitor: Visitor;
   #line: VisitorLine;
   #postman: Postman;
   #state: ChatState;
@@ -38,10 +40,12 @@ export class VisitorChat {
   #draft = '';
   #stopWatching = () => {};
 
-  constructor() {
-    this.conversation = new Conversation(this.#visitor.unsent);
+  constructor({ visitor = new Visitor(), connect = connectLive } = {}) {
+    this.#visitor = visitor;
+    this.conversation = new Conversation(visitor.unsent);
     this.#line = new VisitorLine({
       conversation: this.conversation,
+      connect,
       auth: () => this.#visitor.auth,
       onChanged: () => {
         this.#refresh();
@@ -121,7 +125,7 @@ export class VisitorChat {
 
   /** Sends a message, or says on the console why not. @returns whether it is on its way */
   send(text: string): boolean {
-    if (text.trim() === '') return false;
+    if (isBlank(text)) return false;
     if (!this.#state.canWrite) {
       // oxlint-disable-next-line no-console -- `spec.md`, section 8
       console.warn('The live chat is not connected yet: nothing was sent.');
@@ -136,7 +140,7 @@ export class VisitorChat {
 
   write(draft: string): void {
     this.#draft = draft;
-    if (draft.trim() !== '') this.#line.type();
+    if (!isBlank(draft)) this.#line.type();
   }
 
   retry(id: string): void {

@@ -1,8 +1,8 @@
-import { caller } from '../../../../browser/call-api.ts';
-import type { ChatApi, ChatMessage } from '../../chat.contract.ts';
+import type { ChatMessage } from '../../chat.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import type { ChatAnswer, ChatAuth, Registered } from '../../chat-events.contract.ts';
 import type { Conversation } from '../conversation.ts';
+import type { connectLive } from '../live/connect-live.ts';
 import type { LiveSocket } from '../live/live-socket.ts';
 
 /** What is known of the other side, and of the way there. */
@@ -21,6 +21,7 @@ export interface LineState {
 
 interface Told {
   conversation: Conversation;
+  connect: typeof connectLive;
   auth: () => ChatAuth;
   onChanged: () => void;
   onNotice: (text: string) => void;
@@ -31,7 +32,6 @@ interface Told {
   onGone: () => void;
 }
 
-const call = caller<ChatApi>();
 const TYPING_SHOWS_MS = 5000;
 const TYPING_TOLD_MS = 2500;
 const AGAIN_MS = 3000;
@@ -78,13 +78,10 @@ export class VisitorLine {
   async open(): Promise<void> {
     this.#isOpen = true;
     try {
-      const [{ openSocket }, { url }] = await Promise.all([
-        import('../live/live-socket.ts'),
-        call('GET /api/chats/welcome', { keeps401: true }),
-      ]);
-      if (!this.#isOpen || this.#socket) return;
-      this.#socket = openSocket(url, this.#told.auth);
-      this.#listen(this.#socket);
+      const socket = await this.#told.connect(this.#told.auth);
+      if (!this.#isOpen || this.#socket) return void socket.disconnect();
+      this.#socket = socket;
+      this.#listen(socket);
     } catch {
       this.#change({ connection: 'offline' });
       this.#tryAgain(() => void this.open());
@@ -114,8 +111,10 @@ export class VisitorLine {
     this.reconnect();
   }
 
-  send(id: string, message: string): Promise<ChatAnswer<{ message: ChatMessage }>> {
-    return this.#socket!.emitWithAck('send_message', { id, message, from: 'user' });
+  async send(id: string, message: string): Promise<ChatAnswer<{ message: ChatMessage }>> {
+    const answer = await this.#socket!.emitWithAck('send_message', { id, message, from: 'user' });
+    if (answer.ok) this.#receive(answer.message);
+    return answer;
   }
 
   type(): void {
@@ -180,7 +179,7 @@ export class VisitorLine {
     const { conversation } = this.#told;
     const socket = this.#socket!;
     const connected = socket.id;
-    const after = this.#number === null ? undefined : conversation.wholeUntil;
+    const after = this.#number === null ? undefined : conversation.after;
     try {
       const answer = await socket.emitWithAck('register', {
         role: 'user',
@@ -189,22 +188,23 @@ export class VisitorLine {
       });
       if (socket.id !== connected) return;
       if (!answer.ok) throw new Error(answer.error);
-      this.#take(answer, after !== undefined);
+      this.#take(answer, after);
     } catch {
       // The next connection registers by itself; on this one it is tried once more.
       if (socket.id === connected && socket.connected) this.#tryAgain(() => void this.#register());
     }
   }
 
-  #take(answer: Registered, isRest: boolean): void {
+  #take(answer: Registered, after: number | undefined): void {
     const { conversation } = this.#told;
-    if (answer.conversation !== this.#number) {
+    const known = this.#number;
+    if (answer.conversation !== known) {
       conversation.clear();
       this.#number = answer.conversation;
-      // What came is the rest of another conversation than the one that was known: this one is asked for whole.
-      if (isRest) return void this.#register();
+      // The messages belong to another chat, or are older than the first message of a new one: request everything.
+      if (known !== null) return void this.#register();
     }
-    conversation.take(answer.messages);
+    conversation.addNewest(answer.messages, after);
     this.#isRegistered = true;
     this.#isKnown();
     this.#change({ isStaffed: answer.is_staffed, email: answer.email, readByShelter: answer.read_seq });
@@ -216,7 +216,7 @@ export class VisitorLine {
       if (this.#number !== null) return this.begin();
       this.#number = message.conversation;
     }
-    this.#told.conversation.take(message);
+    this.#told.conversation.add(message);
     if (message.from !== 'user') this.#change({ typing: null });
     void this.#fillGaps();
   }
@@ -225,7 +225,10 @@ export class VisitorLine {
     if (this.#isFilling) return;
     this.#isFilling = true;
     for (let before; (before = this.#told.conversation.missingBefore) !== null;) {
-      if (!(await this.#bring(before))) break;
+      if (await this.#bring(before)) continue;
+      // The next connection requests it anyway; retry once on this one.
+      if (this.#isRegistered) this.#tryAgain(() => void this.#fillGaps());
+      break;
     }
     this.#isFilling = false;
   }
@@ -233,7 +236,7 @@ export class VisitorLine {
   /** @returns whether the server has answered */
   async #bring(before: number): Promise<boolean> {
     const answer = await this.#ask((socket) => socket.emitWithAck('catch_up', { before }));
-    if (answer.ok) this.#told.conversation.takePage(before, answer.messages);
+    if (answer.ok) this.#told.conversation.addPage(before, answer.messages);
     return answer.ok;
   }
 

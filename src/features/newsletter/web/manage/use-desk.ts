@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { caller } from '../../../../browser/call-api.ts';
 import { useDeed, type DeedFailure } from '../../../../browser/use-deed.ts';
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { newsletterManageMessages } from '../../newsletter-manage-words.contract.ts';
 import type { Newsletter, NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
@@ -112,9 +113,9 @@ function withoutFields(failure: DeedFailure | null, names: readonly string[]): D
 
 function findMissing({ subject, text }: NewsletterTexts, preview: Preview | null): Record<string, string> | null {
   const [mistake] = preview?.mistakes ?? [];
-  const wrong = text.trim() === '' ? 'Please write a text.' : mistake && `Line ${mistake.line}: ${mistake.text}`;
+  const wrong = isBlank(text) ? 'Please write a text.' : mistake && `Line ${mistake.line}: ${mistake.text}`;
   const fields = {
-    ...(subject.trim() === '' && { subject: 'Please write a subject.' }),
+    ...(isBlank(subject) && { subject: 'Please write a subject.' }),
     ...(wrong !== undefined && { text: wrong }),
   };
   return Object.keys(fields).length > 0 ? fields : null;

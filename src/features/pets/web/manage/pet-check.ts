@@ -1,3 +1,4 @@
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { photoMessages } from '../../../photos/photo-words.contract.ts';
 import type { PickedPhoto } from '../../../photos/web/photos.door.ts';
 import { fillIn, petFormMessages, requiredPetFields } from '../../pet-form-words.contract.ts';
@@ -9,7 +10,7 @@ export type PetProblems = Partial<Record<PetFieldName | 'photos', string | undef
 /** What need not be sent to be found (`spec.md`, section 5). */
 export function findProblems(values: PetValues, picked: readonly PickedPhoto[]): PetProblems {
   const problems: PetProblems = {};
-  for (const field of requiredPetFields) if (values[field].trim() === '') problems[field] = fillIn(field);
+  for (const field of requiredPetFields) if (isBlank(values[field])) problems[field] = fillIn(field);
   if (!problems.adoption_status && statusNamed(values.adoption_status) === null) {
     problems.adoption_status = petFormMessages.statusUnknown;
   }

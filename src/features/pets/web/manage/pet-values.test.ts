@@ -10,6 +10,7 @@ const picked: PickedPhoto[] = [
 ];
 
 describe('what a form sends', () => {
+  // Specification: pet-age-and-special-needs-sent
   test('has the age as a whole number, and none as special needs where nothing was written', () => {
     expect(bodyOf({ ...buddy, age: ' 03 ', special_needs: ' ' })).toMatchObject({ age: 3, special_needs: 'none' });
     expect(bodyOf({ ...buddy, age: '', special_needs: 'Insulin' })).toMatchObject({
@@ -62,6 +63,7 @@ describe('a form', () => {
     expect(findProblems({ ...complete, weight: '12,5' }, picked)).toEqual({});
   });
 
+  // Specification: admin-pet-required-fields
   test('says what is to be filled in, in the specification’s words and order', () => {
     expect(Object.entries(findProblems(emptyValues(''), []))).toEqual([
       ['name', 'Please fill in the name field.'],
@@ -74,10 +76,12 @@ describe('a form', () => {
     ]);
   });
 
+  // Specification: user-add-pet-status-words
   test.each(['available', ' ADOPTED', 'Pending'])('takes the status %s', (status) => {
     expect(findProblems({ ...complete, adoption_status: status }, picked)).toEqual({});
   });
 
+  // Specification: user-pet-status-message
   test('takes no other status', () => {
     expect(findProblems({ ...complete, adoption_status: 'Lost' }, picked)).toEqual({
       adoption_status: 'Invalid adoption status. Must be one of: Available, Adopted, Pending',

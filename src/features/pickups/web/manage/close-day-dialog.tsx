@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { caller } from '../../../../browser/call-api.ts';
 import { useSubmission } from '../../../../browser/use-submission.ts';
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { addDays, dayInWords } from '../../pickup-days.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -30,7 +31,7 @@ export function CloseDayDialog({ today, day = '', location = null, onClose }: Cl
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, isBusy, failure, fields } = useSubmission({
     check(typed) {
-      const missing = ['day', 'reason'].filter((name) => read(typed, name) === '');
+      const missing = ['day', 'reason'].filter((name) => isBlank(read(typed, name)));
       setEmpty(missing);
       return missing.length > 0 ? 'Please choose a day and give a reason.' : null;
     },

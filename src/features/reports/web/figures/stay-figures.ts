@@ -6,7 +6,7 @@ import { days, ofMonth, type Shown } from './columns.ts';
 type StayFigures = LengthOfStay['all'];
 
 const stayColumns: Column[] = [
-  { label: 'Adopted' },
+  { label: 'Adoptions' },
   days('Median days'),
   days('Shortest'),
   days('Longest'),
@@ -14,8 +14,8 @@ const stayColumns: Column[] = [
 ];
 
 function stayValues(figures: StayFigures): Row['values'] {
-  const { stays, median_days, shortest_days, longest_days, left_otherwise } = figures;
-  return [stays, median_days, shortest_days, longest_days, left_otherwise];
+  const { adoptions, median_days, shortest_days, longest_days, left_otherwise } = figures;
+  return [adoptions, median_days, shortest_days, longest_days, left_otherwise];
 }
 
 export function staysByMonth({ by_month, all }: LengthOfStay): Shown {

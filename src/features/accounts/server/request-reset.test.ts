@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
+import { createUser } from '../../../../tests/support/factories.ts';
+import type { Database } from '../../../platform/database.ts';
+import { limits } from '../../../platform/limits/figures.ts';
+import { mailResetLinks, requestReset } from './reset-password.ts';
+
+const now = new Date('2026-05-04T10:00:00Z');
+const circumstances = { address: '203.0.113.7', now };
+const publicUrl = 'https://pets.example.org';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await createUser(database.db, { email: 'noor@example.org' });
+});
+afterEach(() => database.close());
+
+/** The statements that are sent while `work` runs. */
+async function statementsOf(work: (db: Database) => Promise<void>): Promise<string[]> {
+  const sent: string[] = [];
+  const watched = database.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      sent.push(database.db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await work(watched);
+  return sent;
+}
+
+const ask = (email: string, db = database.db) => requestReset(db, limits, email, circumstances);
+const mailLinks = (signal?: AbortSignal) => {
+  const onTrouble = (what: string) => expect.unreachable(what);
+  return mailResetLinks(database.db, { now, publicUrl, onTrouble, ...(signal && { signal }) });
+};
+const listMails = () => database.db.selectFrom('mails').select(['kind', 'to_address']).execute();
+
+describe('a request for a reset link', () => {
+  test('sends the same statements for an email with and without an account, before the response', async () => {
+    const unknown = await statementsOf((db) => ask('nobody@example.org', db));
+    const known = await statementsOf((db) => ask('noor@example.org', db));
+    expect(known.length).toBeGreaterThan(2);
+    expect(known).toEqual(unknown);
+    expect(known.join()).not.toContain('"users"');
+    expect(await listMails()).toEqual([]);
+  });
+
+  test('is handled after the response if there is an account, and logged with its arrival time', async () => {
+    await ask('NOOR@example.org');
+    await ask('nobody@example.org');
+    await mailLinks();
+    expect(await listMails()).toEqual([{ kind: 'password-reset', to_address: 'noor@example.org' }]);
+    const events = await database.db.selectFrom('audit_log').select(['action', 'at', 'address']).execute();
+    expect(events).toEqual([{ action: 'password.reset_requested', at: now, address: circumstances.address }]);
+    expect(await database.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
+  });
+
+  test('waits in the database: a stop between response and email loses nothing', async () => {
+    await ask('noor@example.org');
+    await mailLinks(AbortSignal.abort());
+    expect(await listMails()).toEqual([]);
+    await mailLinks();
+    expect(await listMails()).toHaveLength(1);
+  });
+
+  test('is handled once by several servers', async () => {
+    await ask('noor@example.org');
+    await Promise.all([mailLinks(), mailLinks(), mailLinks()]);
+    expect(await listMails()).toHaveLength(1);
+  });
+
+  test('that fails does not block others', async () => {
+    await createUser(database.db, { email: 'two ads@example.org' });
+    await ask('two ads@example.org');
+    await ask('noor@example.org');
+    const troubles: string[] = [];
+    const onTrouble = (what: string) => void troubles.push(what);
+    await mailResetLinks(database.db, { now, publicUrl, onTrouble });
+    expect(troubles).toEqual(['a reset link could not be mailed (unknown)']);
+    expect(await listMails()).toEqual([{ kind: 'password-reset', to_address: 'noor@example.org' }]);
+  });
+});

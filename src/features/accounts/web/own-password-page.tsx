@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { dashboardOf, readSession } from '../../../browser/session.ts';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { authHref } from './auth-mode.ts';
+
+/** Password managers send people here. The server doesn't know who they are, so the browser picks their page. */
+export function clientLoader() {
+  const session = readSession();
+  if (!session) throw redirect(authHref('login'));
+  const isAdmin = dashboardOf(session) === '/admin-dashboard';
+  throw redirect(isAdmin ? '/admin-dashboard/change-password' : '/user-dashboard/account-management?tab=settings');
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div className="section">
+      <PageHead title="Change your password" />
+      <h1 className="text-heading">Change your password</h1>
+      <NeedsScript what="Changing your password" />
+    </div>
+  );
+}
+
+export default HydrateFallback;

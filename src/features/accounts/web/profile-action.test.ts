@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { profileAction } from './profile-action.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockResolvedValue(Response.json({ error: 'The current password is wrong.' }, { status: 400 }));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('localStorage', { getItem: () => null });
+});
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+async function changePassword(typed: Record<string, string>): Promise<unknown> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ intent: 'change-password', ...typed })) body.set(name, value);
+  const request = new Request('http://localhost/', { method: 'POST', body });
+  return profileAction({ request } as Parameters<typeof profileAction>[0]);
+}
+
+describe('a change of password', () => {
+  test.each([
+    ['the current one', {}, 'current_password', 'Enter your current password.'],
+    ['the new one', { current_password: 'x', confirmation: 'y' }, 'new_password', 'Enter a new password.'],
+    [
+      'the new one again',
+      { current_password: 'x', new_password: 'y' },
+      'confirmation',
+      'Enter the new password again.',
+    ],
+  ])('first asks for %s', async (_what, typed, field, sentence) => {
+    expect(await changePassword(typed)).toEqual({ isDone: false, failure: sentence, fields: { [field]: sentence } });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('then says that the two entries do not match, whatever else is wrong', async () => {
+    const failure = 'Passwords do not match!';
+    expect(await changePassword({ current_password: 'x', new_password: 'short', confirmation: 'other' })).toEqual({
+      isDone: false,
+      failure,
+      fields: { confirmation: failure },
+    });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('then leaves the current password, and after it the rules, to the server', async () => {
+    const answer = await changePassword({ current_password: 'x', new_password: 'short', confirmation: 'short' });
+    expect(answer).toMatchObject({ isDone: false, failure: 'The current password is wrong.' });
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+});

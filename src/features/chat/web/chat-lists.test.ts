@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeChatServer, FakeSocket, NEWEST } from '../../../../tests/support/fake-chat-server.ts';
+import type { ChatMessage } from '../chat.contract.ts';
+import type { Conversation } from './conversation.ts';
+import { absent, attend } from './live/attendance.ts';
+import { held } from './live/held.ts';
+import type { LiveSocket } from './live/live-socket.ts';
+import { AdminChat } from './manage/admin-chat.ts';
+import { VisitorChat } from './widget/visitor-chat.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal('localStorage', undefined);
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+describe('the list of a chat', () => {
+  test('is complete in a visitor’s second tab that got a live message first and then lost its connection', async () => {
+    const server = new FakeChatServer();
+    server.append(4);
+    const { socket, conversation } = await openTab(server);
+    await socket.establish();
+    await socket.serve();
+    server.append();
+    await socket.deliver();
+    expect(seqsOf(conversation)).toEqual([]);
+    await socket.cut();
+
+    await socket.runToRest();
+
+    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('is complete in that tab if there are more messages than one page lists', async () => {
+    const server = new FakeChatServer();
+    server.append(3 * NEWEST);
+    const { socket, conversation, showEarlier } = await openTab(server);
+    await socket.establish();
+    await socket.serve();
+    server.append();
+    await socket.deliver();
+    await socket.cut();
+    await socket.runToRest();
+    expect(conversation.messages).toEqual(server.messages.slice(-NEWEST));
+
+    while (conversation.hasEarlier) {
+      showEarlier();
+      await socket.runToRest();
+    }
+
+    expect(conversation.messages).toEqual(server.messages);
+  });
+
+  test('has no gap in a tab that missed a message, even if its first request is rejected', async () => {
+    const server = new FakeChatServer();
+    server.append(2);
+    const { socket, conversation } = await openTab(server);
+    await socket.runToRest();
+    server.appendUnheard();
+    server.append();
+    await socket.deliver();
+    expect(seqsOf(conversation)).toEqual([1, 2]);
+    await socket.refuse();
+
+    await socket.runToRest();
+
+    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('starts with the first message if it arrived live while the server was still reporting none', async () => {
+    const server = new FakeChatServer();
+    const { socket, conversation } = await openTab(server);
+    await socket.establish();
+    for (let steps = 0; steps < 2; steps += 1) await socket.serve();
+    server.append();
+
+    await socket.runToRest();
+
+    expect(seqsOf(conversation)).toEqual([1]);
+  });
+
+  test('is complete on an Admin’s page if messages arrived between loading and connecting', async () => {
+    const server = new FakeChatServer();
+    server.append(3);
+    const { socket, conversation } = openPage(server);
+    server.append(2);
+
+    await socket.runToRest();
+
+    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('is complete on an Admin’s page that was opened on an existing connection', async () => {
+    const server = new FakeChatServer();
+    server.append(3);
+    const connection = connectAdmin(server);
+    await connection.socket.runToRest();
+    const loaded = server.list();
+    server.append(2);
+    await connection.socket.runToRest();
+
+    const { conversation } = openPage(server, connection, loaded);
+    await connection.socket.runToRest();
+
+    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('is complete on an Admin’s page that knows the last message of the chat', async () => {
+    const server = new FakeChatServer();
+    const { socket, conversation, catchUpTo } = openPage(server);
+    await socket.runToRest();
+    for (let n = 0; n < 2 * NEWEST; n += 1) server.appendUnheard();
+
+    catchUpTo(2 * NEWEST);
+    await socket.runToRest();
+
+    expect(conversation.messages).toEqual(server.messages);
+  });
+
+  test('has no gap on an Admin’s page, even while missing messages cannot be loaded', async () => {
+    const server = new FakeChatServer();
+    server.append(3);
+    const { socket, conversation } = openPage(server);
+    await socket.runToRest();
+    await socket.cut();
+    server.append(2 * NEWEST);
+    await socket.establish();
+    // It registers, and requests what it has missed.
+    await socket.exchange();
+    await socket.exchange();
+    await socket.failPage();
+    expect(seqsOf(conversation)).toEqual([1, 2, 3]);
+
+    await socket.runToRest();
+
+    expect(conversation.messages).toEqual(server.messages);
+  });
+
+  test('has only the new chat if the old one was deleted while the visitor was typing', async () => {
+    const server = new FakeChatServer();
+    server.append(4);
+    const { socket, conversation, write } = await openTab(server);
+    await socket.runToRest();
+    server.deleteChat();
+
+    write();
+    await socket.runToRest();
+
+    expect(conversation.messages).toEqual(server.messages);
+    expect(conversation.unsent).toEqual([]);
+  });
+
+  test('shows the author’s own message while earlier ones are missing', async () => {
+    const server = new FakeChatServer();
+    server.append(2);
+    const { socket, conversation, write } = openPage(server);
+    await socket.runToRest();
+    server.appendUnheard();
+    server.appendUnheard();
+
+    write();
+    await socket.exchange();
+    expect(seqsOf(conversation)).toEqual([1, 2]);
+    expect(conversation.shown.unsent).toMatchObject([{ text: 'Hello', state: 'sent' }]);
+    expect(conversation.next).toBeNull();
+
+    await socket.runToRest();
+    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
+    expect(conversation.shown.unsent).toEqual([]);
+  });
+
+  test.each([
+    ['connections are cut and everything arrives late', false],
+    ['the visitor signs in during the chat', true],
+  ])(
+    'has no gap or duplicate, is in order, and finally matches the server’s, when %s',
+    { timeout: 120_000 },
+    (_, signsIn) =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }),
+          fc.nat({ max: 12 }),
+          async (steps, said) => {
+            const server = new FakeChatServer();
+            server.append(said);
+            const sides = [await openTab(server), await openTab(server)];
+            // An Admin's page then has another chat open.
+            if (!signsIn) sides.push(openPage(server));
+            for (const [index, { does, at }] of steps.entries()) {
+              if (signsIn && index === 20) {
+                server.signIn();
+                for (const { identify } of sides) identify();
+              }
+              await does(sides[at % sides.length]!, server);
+              for (const { conversation } of sides) expectRun(conversation.messages);
+            }
+            // A message that no socket got is found with the next one.
+            for (const { socket } of sides) await socket.runToRest();
+            server.append();
+            for (let round = 0; round < sides.length; round += 1)
+              for (const { socket } of sides) await socket.runToRest();
+
+            for (const { socket, conversation, showEarlier } of sides) {
+              expect(conversation.unsent).toEqual([]);
+              expect(conversation.messages.at(-1)).toEqual(server.messages.at(-1));
+              while (conversation.hasEarlier) {
+                showEarlier();
+                await socket.runToRest();
+              }
+              expect(conversation.messages).toEqual(server.messages);
+            }
+          },
+        ),
+        { numRuns: 200 },
+      ),
+  );
+});
+
+/** One end of the chat, whose every step the test controls. */
+interface Side {
+  socket: FakeSocket;
+  conversation: Conversation;
+  write: () => void;
+  showEarlier: () => void;
+  /** A page load reads in one step and arrives in the next. */
+  load: () => void;
+  /** For a visitor: signs in. */
+  identify: () => void;
+  /** For an Admin: the list of chats says how far this one goes. */
+  catchUpTo: (seq: number) => void;
+}
+
+type Step = (side: Side, server: FakeChatServer) => unknown;
+
+const steps: Record<string, Step> = {
+  connect: ({ socket }) => socket.establish(),
+  cut: ({ socket }) => socket.cut(),
+  serve: ({ socket }) => socket.serve(),
+  deliver: ({ socket }) => socket.deliver(),
+  page: ({ socket }) => socket.servePage(),
+  failPage: ({ socket }) => socket.failPage(),
+  wait: () => vi.advanceTimersByTimeAsync(1000),
+  write: ({ write }) => write(),
+  showEarlier: ({ showEarlier }) => showEarlier(),
+  load: ({ load }) => load(),
+  append: (_, server) => server.append(),
+  appendUnheard: (_, server) => server.appendUnheard(),
+  refuse: ({ socket }) => socket.refuse(),
+};
+const weights: Record<string, number> = { connect: 3, serve: 16, deliver: 8, page: 4, append: 4, wait: 2 };
+const step = fc.record({
+  does: fc.oneof(
+    ...Object.entries(steps).map(([name, does]) => ({
+      weight: weights[name] ?? 1,
+      arbitrary: fc.constant(Object.assign(does, { [fc.toStringMethod]: () => name })),
+    })),
+  ),
+  at: fc.nat({ max: 2 }),
+});
+
+async function openTab(server: FakeChatServer): Promise<Side> {
+  const socket = new FakeSocket(server);
+  const chat = new VisitorChat({ connect: async () => socket as unknown as LiveSocket });
+  chat.start();
+  await vi.advanceTimersByTimeAsync(0);
+  return {
+    socket,
+    conversation: chat.conversation,
+    write: () => chat.state.canWrite && chat.send('Hello'),
+    showEarlier: () => void chat.showEarlier(),
+    load: () => {},
+    identify: () => chat.identify({ token: 'abc', role: 'User', user_id: 7, username: 'Ann' }),
+    catchUpTo: () => {},
+  };
+}
+
+function connectAdmin(server: FakeChatServer) {
+  const socket = new FakeSocket(server);
+  const attendance = held(absent);
+  attend(socket as unknown as LiveSocket, attendance, () => {});
+  return { socket, attendance };
+}
+
+function openPage(
+  server: FakeChatServer,
+  { socket, attendance } = connectAdmin(server),
+  newest: ChatMessage[] = server.list(),
+): Side {
+  const chat = new AdminChat({
+    id: 1,
+    unsent: [],
+    socket: () => socket as unknown as LiveSocket,
+    attendance,
+    listBefore: (before) => socket.listBefore(before),
+    isOwn: () => true,
+    onRefused: () => {},
+  });
+  socket.on('message_received', (message: ChatMessage) => chat.addLive(message));
+  chat.addNewest(newest);
+  chat.show();
+  let loaded: ChatMessage[] | null = null;
+  return {
+    socket,
+    conversation: chat.conversation,
+    write: () => void chat.send('Hello'),
+    showEarlier: () => void chat.loadEarlier().catch(() => undefined),
+    load() {
+      if (loaded) chat.addNewest(loaded);
+      loaded = loaded ? null : server.list();
+    },
+    identify: () => {},
+    catchUpTo: (seq) => chat.catchUpTo(seq),
+  };
+}
+
+function seqsOf({ messages }: Conversation): number[] {
+  return messages.map(({ seq }) => seq);
+}
+
+/** One chat's messages, each following the one before. */
+function expectRun(messages: readonly ChatMessage[]): void {
+  const [first] = messages;
+  expect(messages.map(({ seq, conversation }) => ({ seq, conversation }))).toEqual(
+    messages.map((_, index) => ({ seq: first!.seq + index, conversation: first!.conversation })),
+  );
+  expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
+}

@@ -1,0 +1,19 @@
+import { caller } from '../../../../browser/call-api.ts';
+import type { ChatApi } from '../../chat.contract.ts';
+import type { ChatAuth } from '../../chat-events.contract.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+const call = caller<ChatApi>();
+
+/**
+ * Opens a connection to the chat server, and loads the client library for it.
+ * @param auth the identity to connect with, read again on each attempt
+ * @throws ApiFailure if the chat server's URL cannot be loaded
+ */
+export async function connectLive(auth: () => ChatAuth): Promise<LiveSocket> {
+  const [{ openSocket }, { url }] = await Promise.all([
+    import('./live-socket.ts'),
+    call('GET /api/chats/welcome', { keeps401: true }),
+  ]);
+  return openSocket(url, auth);
+}

@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaller } from '../../../../tests/support/callers.ts';
+import { drawAnother } from '../../../../tests/support/pictures.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { upload } from '../../../../tests/support/upload.ts';
+import { limits } from '../../../platform/limits/figures.ts';
+import type {} from './photos.tables.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp({
+    limits: { ...limits, photoMegapixelsByUser: { ...limits.photoMegapixelsByUser, free: 120 } },
+  });
+});
+afterAll(() => app.stop());
+
+const waiting = () => readdir(join(app.dataDir, 'uploads'));
+const countRows = async () => (await app.db.selectFrom('photos').select('hash').execute()).length;
+
+/** A small file that takes much work to decode, in a unique color. */
+function drawLarge(at: number, side = 7071): Promise<Buffer> {
+  const background = { r: at * 9, g: 120, b: 90 };
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** How many megapixels all accounts together have been charged. */
+async function charged(): Promise<number> {
+  const rows = await app.db
+    .selectFrom('attempts')
+    .select('taken')
+    .where('limit_name', '=', 'photoMegapixelsByUser')
+    .execute();
+  return rows.reduce((sum, { taken }) => sum + taken, 0);
+}
+
+test('an account has a limit of megapixels an hour, and then learns when to try again', async () => {
+  const { token } = await createCaller(app.db);
+  const statuses = [];
+  for (const at of [1, 2]) statuses.push((await upload(app, await drawLarge(at), { token })).status);
+  expect(statuses).toEqual([201, 201]);
+  const { status, headers, body } = await upload(app, await drawLarge(3), { token });
+  expect([status, headers.get('retry-after')]).toEqual([429, '600']);
+  expect(body).toEqual({ error: 'Too many attempts. Please try again in 10 minutes.' });
+  expect([await countRows(), await waiting()]).toEqual([2, []]);
+  const { token: other } = await createCaller(app.db);
+  expect((await upload(app, await drawAnother(1), { token: other })).status).toBe(201);
+});
+
+test('an Admin’s small photo passes the large ones of Users', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => createCaller(app.db)));
+  const { token } = await createCaller(app.db, { role: 'Admin' });
+  const photos = await Promise.all(users.map((_, at) => drawLarge(at, 3000)));
+  const before = await charged();
+  let answered = 0;
+  const uploads = users.map((user, at) => upload(app, photos[at]!, user).finally(() => (answered += 1)));
+  await expect.poll(charged, { timeout: 30_000 }).toBe(before + 8 * 9);
+  const ahead = answered;
+  expect((await upload(app, await drawAnother(2), { token })).status).toBe(201);
+  // Those that were encoded while the Admin's was on its way.
+  expect(answered - ahead).toBeLessThan(4);
+  expect(answered).toBeLessThan(8);
+  await Promise.all(uploads);
+});
+
+test('a photo whose sender disconnected is not encoded', async () => {
+  const hangUp = new AbortController();
+  const users = await Promise.all([1, 2, 3, 4].map(() => createCaller(app.db)));
+  const photos = await Promise.all(users.map((_, at) => drawLarge(20 + at)));
+  const [rows, megapixels] = [await countRows(), await charged()];
+  const uploads = users.map(({ token }, at) => {
+    const form = new FormData();
+    form.append('image', new File([new Uint8Array(photos[at]!)], 'a.png'));
+    const headers = { authorization: `Bearer ${token}` };
+    return app.get('/api/photos/', { method: 'POST', body: form, headers, signal: hangUp.signal });
+  });
+  await expect.poll(charged, { timeout: 30_000 }).toBe(megapixels + 200);
+  const before = await countRows();
+  hangUp.abort();
+  await Promise.allSettled(uploads);
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  // The one that was nearly done.
+  expect((await countRows()) - before).toBeLessThanOrEqual(1);
+  expect(before - rows).toBeLessThan(3);
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApplication } from '../../../../tests/support/adoption-calls.ts';
+import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
+import { drawAnother } from '../../../../tests/support/pictures.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { upload } from '../../../../tests/support/upload.ts';
+import type {} from '../../adoptions/server/adoptions.tables.ts';
+import type {} from './photos.tables.ts';
+
+let app: StartedApp;
+let user: TestCaller;
+let other: TestCaller;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startApp();
+  user = await createCaller(app.db);
+  other = await createCaller(app.db);
+  admin = await createCaller(app.db, { role: 'Admin' });
+});
+afterAll(() => app.stop());
+
+/** A pet of an account, or of the shelter, with one photo. */
+async function createShownPhoto(owner?: TestCaller, uploader = owner) {
+  const { id } = await createPet(app.db, { ...(owner && { owner_id: owner.id }) });
+  return createPhoto(app.db, id, uploader && { uploader: uploader.id });
+}
+
+const photos: [string, boolean, () => Promise<{ image: string }>][] = [
+  ['an unused photo of their own', true, () => createPhoto(app.db, null, { uploader: user.id })],
+  ['the photo of another pet of theirs', true, () => createShownPhoto(user)],
+  ['one that someone else uploaded', false, () => createPhoto(app.db, null, { uploader: other.id })],
+  ['the photo of someone else’s pet', false, () => createShownPhoto(other)],
+  ['their own photo that another’s pet has too', true, () => createShownPhoto(other, user)],
+  ['the photo of a pet of the shelter’s, such as the demo’s', false, () => createShownPhoto()],
+  ['an unused one from an unknown uploader', false, () => createPhoto(app.db, null)],
+];
+
+const form = {
+  name: 'Juniper',
+  species: 'Cat',
+  adoption_status: 'available',
+  gender: 'Female',
+  vaccination_status: 'Up to date',
+  microchipped: 'Yes',
+};
+
+type Answer = { id: number; error: string; photos: { image: string }[]; photo: { image: string } | null };
+const unknown = 'One of the pictures is not there any more. Please choose it again.';
+
+/** An adoption that its adopter may write a story of. */
+async function adopt({ id: user_id }: TestCaller): Promise<number> {
+  const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
+  const created_at = new Date(Date.now() - 90 * 86_400_000);
+  return (await createApplication(app.db, { pet_id, user_id, status: 'Approved', created_at })).id;
+}
+
+describe.each(photos)('%s', (_, isUsers, make) => {
+  const uses: [string, (image: string, by: TestCaller) => Promise<{ status: number; body: Answer }>][] = [
+    [
+      'a new pet',
+      (image, by) =>
+        app.call<Answer>('POST', '/api/pets/', { token: by.token, body: { ...form, age: 3, photos: [image] } }),
+    ],
+    [
+      'an existing pet',
+      async (image, by) => {
+        const { id } = await createPet(app.db, { owner_id: user.id });
+        return app.call<Answer>('PUT', `/api/pets/${id}`, { token: by.token, body: { photos: [image] } });
+      },
+    ],
+    [
+      'a story',
+      async (image, by) => {
+        const body = { application_id: await adopt(by), title: 'At home', text: 'She sleeps.', author_name: 'Noor' };
+        return app.call<Answer>('POST', '/api/reviews/', { token: by.token, body: { ...body, photo: image } });
+      },
+    ],
+  ];
+
+  test.each(uses)(`${isUsers ? 'may' : 'may not'} be used by a User for %s, and may by an Admin`, async (__, use) => {
+    const { image } = await make();
+    const { status, body } = await use(image, user);
+    const { error } = body;
+    expect({ isRefused: status === 400, error }).toEqual({ isRefused: !isUsers, ...(!isUsers && { error: unknown }) });
+    expect((await use((await make()).image, admin)).status).toBeLessThan(300);
+  });
+});
+
+test('a refused photo leaves neither a pet nor a story', async () => {
+  const { image } = await createShownPhoto(other);
+  const before = await countPetsAndStories();
+  const body = { ...form, age: 3, photos: [image] };
+  expect((await app.call('POST', '/api/pets/', { token: user.token, body })).status).toBe(400);
+  expect(await countPetsAndStories()).toEqual(before);
+});
+
+test('a pet or a story may reuse its own photo, no matter who uploaded it', async () => {
+  const { id } = await createPet(app.db, { owner_id: user.id });
+  const { image } = await createPhoto(app.db, id);
+  const added = await createPhoto(app.db, null, { uploader: user.id });
+  const body = { photos: [added.image, image] };
+  const changed = await app.call<Answer>('PUT', `/api/pets/${id}`, { token: user.token, body });
+  expect(changed.body.photos.map((photo) => photo.image)).toEqual([added.image, image]);
+
+  const story = { application_id: await adopt(user), title: 'At home', text: 'She sleeps.', author_name: 'Noor' };
+  const written = await app.call<Answer>('POST', '/api/reviews/', { token: user.token, body: story });
+  const shown = await createPhoto(app.db, null);
+  await app.db.updateTable('reviews').set({ photo_hash: shown.hash }).where('id', '=', written.body.id).execute();
+  const again = await app.call<Answer>('PUT', `/api/reviews/${written.body.id}`, {
+    token: user.token,
+    body: { title: 'At home now', photo: shown.image },
+  });
+  expect(again.body.photo?.image).toBe(shown.image);
+});
+
+test('two people who upload the same photo may both use it, even after one account is deleted', async () => {
+  const photo = await drawAnother(77_777);
+  const leaving = await createCaller(app.db);
+  const images: string[] = [];
+  for (const { token } of [leaving, user]) images.push((await upload(app, photo, { token })).body.image);
+  expect(images[0]).toBe(images[1]);
+  const add = ({ token }: TestCaller) =>
+    app.call<Answer>('POST', '/api/pets/', { token, body: { ...form, age: 3, photos: [images[0]] } });
+  expect((await add(leaving)).status).toBe(201);
+  await app.db.deleteFrom('users').where('id', '=', leaving.id).execute();
+  expect((await add(user)).status).toBe(201);
+  expect((await add(other)).status).toBe(400);
+});
+
+async function countPetsAndStories(): Promise<number[]> {
+  const pets = await app.db.selectFrom('pets').select('id').execute();
+  const stories = await app.db.selectFrom('reviews').select('id').execute();
+  return [pets.length, stories.length];
+}

@@ -1,0 +1,1 @@
+export { forgetPets, forgetStatusChanges } from './forget-events.ts';

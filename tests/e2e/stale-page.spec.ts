@@ -1,0 +1,36 @@
+import { createPet } from '../support/factories.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  testInOwnShelter as test,
+} from '../support/site.ts';
+import { writeUnnoticed } from '../support/write-unnoticed.ts';
+
+test('a page says that it may be out of date while the database is down, and fits the screen', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
+  await writeUnnoticed(shelter, (trx) => createPet(trx, { name: 'Biscuit' }));
+  expect(await (await shelter.get('/catalogue')).text()).toContain('Biscuit');
+  const { pool } = shelter.application.database;
+  const { connect } = pool;
+  pool.connect = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  try {
+    const isMarked = async () => (await shelter.get('/catalogue')).headers.has('cache-status');
+    await expect.poll(isMarked).toBe(true);
+    await page.goto(`${shelter.url}/catalogue`);
+    const notice = page.getByText('We’re having trouble connecting. This page may be out of date.');
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Biscuit' }).first()).toBeVisible();
+    // The page hydrates around the notice and leaves it in place.
+    await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
+    await expect(notice).toBeVisible();
+    expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([]);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  } finally {
+    pool.connect = connect;
+  }
+});

@@ -1,0 +1,169 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as afterReading } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApplication, type Application } from '../../src/application.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { hasNginx, readNginxExample, startNginx, startRoundRobin, type Balancer } from '../support/balancer.ts';
+import { createCaller } from '../support/callers.ts';
+import { copyMigratedDatabase } from '../support/migrated-database.ts';
+import { drawPicture } from '../support/pictures.ts';
+
+let folder: string;
+let token: string;
+let form: Buffer;
+const servers: Application[] = [];
+const logs: [string[], string[]] = [[], []];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pawhaven-rolling-'));
+  await copyMigratedDatabase(join(folder, '0'));
+  const first = await startServer(0);
+  ({ token } = await createCaller(first.database.db, { role: 'Admin' }));
+  await first.stop();
+  await cp(join(folder, '0'), join(folder, '1'), { recursive: true });
+  servers.push(await startServer(0), await startServer(1));
+  form = Buffer.concat([
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
+    await drawPicture(300, 200).jpeg().toBuffer(),
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** One of two servers that know the same Admin. */
+function startServer(at: number, port = 0): Promise<Application> {
+  const env = { DEMO: 'false', NODE_ENV: 'test', SHUTDOWN_DELAY: '2', DATA_DIR: join(folder, String(at)) };
+  const config = readConfig({ ...env, PORT: String(port) });
+  return startApplication({
+    config,
+    log: pino({}, { write: (line: string) => void logs[at]!.push(line) }),
+    clock: systemClock,
+  });
+}
+
+/** Whether a server has received requests since the last check. */
+function isAsked(at: number): boolean {
+  return logs[at]!.splice(0).some((line) => line.includes('/api/pets/total'));
+}
+
+const portOf = ({ address }: Application) => Number(new URL(address).port);
+
+/** Sends a request whose body leaves in parts. @returns its status; rejects if the connection is reset */
+function call(url: string, { body = Buffer.alloc(0), type }: { body?: Buffer; type?: string } = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(type && { 'content-type': type, 'content-length': body.length }),
+      authorization: `Bearer ${token}`,
+    };
+    const outgoing = request(url, { method: type ? 'POST' : 'GET', agent: false, headers });
+    outgoing.on('error', reject).on('response', (response) => {
+      response
+        .resume()
+        .on('error', reject)
+        .on('end', () => resolve(response.statusCode!));
+    });
+    void sendInParts();
+
+    async function sendInParts(): Promise<void> {
+      for (let at = 0; at < body.length && !outgoing.destroyed; at += 1000) {
+        outgoing.write(body.subarray(at, at + 1000));
+        await afterReading();
+      }
+      outgoing.end();
+    }
+  });
+}
+
+/** Repeats one kind of call until stopped. @returns how many calls had each outcome */
+async function callUntil(isOver: () => boolean, make: () => Promise<number>): Promise<Record<string, number>> {
+  const outcomes: Record<string, number> = {};
+  while (!isOver()) {
+    const outcome = await make().catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
+describe.each([
+  ['a round-robin balancer', startRoundRobin, true],
+  ['nginx as the README sets it up', startNginx, hasNginx()],
+] as const)('behind %s', (_, startBalancer, isThere) => {
+  let balancer: Balancer;
+  beforeAll(async () => {
+    if (isThere) balancer = await startBalancer([portOf(servers[0]!), portOf(servers[1]!)]);
+  });
+  afterAll(() => balancer?.stop());
+  const startReads = (isOver: () => boolean) =>
+    Array.from({ length: 4 }, () => callUntil(isOver, () => call(`${balancer.url}/api/pets/total`)));
+
+  test.runIf(isThere)(
+    'both servers restart in turn, and no request fails',
+    async () => {
+      let isOver = false;
+      const reads = startReads(() => isOver);
+      const uploads = Array.from({ length: 2 }, () =>
+        callUntil(
+          () => isOver,
+          () => call(`${balancer.url}/api/photos/`, { body: form, type: 'multipart/form-data; boundary=b' }),
+        ),
+      );
+      for (const at of [0, 1]) {
+        const port = portOf(servers[at]!);
+        await balancer.leave(at);
+        await servers[at]!.stop();
+        servers[at] = await startServer(at, port);
+        // Log lines from before the restart don't show that the balancer uses it again.
+        logs[at]!.length = 0;
+        await balancer.leave(null);
+        await expect.poll(() => isAsked(at), { timeout: 10_000 }).toBe(true);
+      }
+      isOver = true;
+      for (const outcomes of await Promise.all(reads)) expect(outcomes).toEqual({ 200: expect.any(Number) });
+      for (const outcomes of await Promise.all(uploads)) expect(outcomes).toEqual({ 201: expect.any(Number) });
+    },
+    120_000,
+  );
+
+  test.runIf(isThere)(
+    '60 oversized bodies take no server out of rotation',
+    async () => {
+      let isOver = false;
+      const reads = startReads(() => isOver);
+      const body = Buffer.alloc(3_000_000, 'x');
+      // For uploads the balancer lets bodies of any size through.
+      for (const path of ['/api/photos/', '/api/auth/login']) {
+        for (let sent = 0; sent < 30; sent++)
+          expect(await call(balancer.url + path, { body, type: 'application/json' })).toBe(413);
+      }
+      isOver = true;
+      for (const outcomes of await Promise.all(reads)) expect(outcomes).toEqual({ 200: expect.any(Number) });
+    },
+    60_000,
+  );
+});
+
+test('the README’s nginx lets large bodies through to exactly the calls that accept files', async () => {
+  const document = (await (await fetch(`${servers[0]!.address}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { requestBody?: { content: object } }>>;
+  };
+  const { upstream, locations } = readNginxExample();
+  const uploads = new RegExp(/^location ~ (\S+) \{$/m.exec(locations)![1]!);
+  const takesFiles = (calls: (typeof document.paths)[string]) =>
+    Object.values(calls).some(({ requestBody }) => requestBody && 'multipart/form-data' in requestBody.content);
+  const named = new Set(
+    Object.entries(document.paths)
+      .filter(([, calls]) => takesFiles(calls))
+      .map(([path]) => path.split('/')[2]),
+  );
+  expect(named.size).toBeGreaterThan(1);
+  for (const path of Object.keys(document.paths)) expect(uploads.test(path), path).toBe(named.has(path.split('/')[2]));
+  expect([...locations.matchAll(/client_max_body_size (\w+)/g)].map(([, size]) => size)).toEqual(['1m', '150m']);
+  expect(upstream.match(/server \S+ max_fails=0;/g)).toHaveLength(4);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPet } from '../support/factories.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+/*
+ * What public pages contain as the server sends them, before any script runs.
+ */
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function read(path: string): Promise<string> {
+  const response = await app.get(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** The type of each field of the page's form that must be filled in. */
+async function requiredFields(path: string): Promise<Record<string, string | undefined>> {
+  const html = await read(path);
+  const form = /<main.*?(<form.*?<\/form>)/s.exec(html)![1]!;
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => input);
+  const valueOf = (input: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(input)?.[1];
+  const required = inputs.filter((input) => valueOf(input, 'required') !== undefined);
+  return Object.fromEntries(required.map((input) => [valueOf(input, 'name'), valueOf(input, 'type') ?? 'text']));
+}
+
+describe('the forms of /auth', () => {
+  // Specification: signup-required-fields
+  test('ask a newcomer for name, phone, email and password', async () => {
+    expect(await requiredFields('/auth?mode=signup')).toEqual({
+      name: 'text',
+      phone_number: 'tel',
+      email: 'email',
+      password: 'password',
+    });
+  });
+
+  // Specification: login-required-fields
+  test('ask for email and password to log in, and for the email alone to reset the password', async () => {
+    expect(await requiredFields('/auth')).toEqual({ email: 'email', password: 'password' });
+    expect(await requiredFields('/auth?mode=reset')).toEqual({ email: 'email' });
+  });
+});
+
+// Specification: visit-fields
+test('a visit can be booked on the home page, beside the search and on the page of a pet', async () => {
+  const { id } = await createPet(app.db, { name: 'Buddy' });
+  app.contentChanged();
+  for (const path of ['/', '/search-and-display', `/pets/${id}`]) {
+    expect(await read(path)).toMatch(/<a [^>]*href="mailto:[^"]*visit[^"]*"[^>]*>Book a visit<\/a>/);
+  }
+});

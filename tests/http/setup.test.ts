@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { closeClients, openClient } from '../support/live-client.ts';
+import { startInSetup } from '../support/start-in-setup.ts';
+
+const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+let server: Awaited<ReturnType<typeof startInSetup>>;
+beforeAll(async () => {
+  server = await startInSetup();
+});
+afterEach(closeClients);
+afterAll(() => server.stop());
+
+describe('while the shelter is set up', () => {
+  test.each(['/readyz', '/api/pets/', '/api/auth/login', '/socket.io/?EIO=4&transport=polling', '/photos/x.webp'])(
+    '%s is 503 and says when to try again',
+    async (path) => {
+      const response = await fetch(server.url + path);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('3');
+      expect(await response.json()).toEqual({ error: 'We’re setting up the shelter. Try again in a few seconds.' });
+    },
+  );
+
+  test('a readiness check gets the same response from any client', async () => {
+    expect((await fetch(`${server.url}/readyz`, BROWSER)).headers.get('content-type')).toContain('application/json');
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  test('a browser gets a page that is not cached, runs no script, loads nothing, and reloads', async () => {
+    const response = await fetch(`${server.url}/catalogue?page=2`, BROWSER);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('retry-after')).toBe('3');
+    const html = await response.text();
+    expect(html).toContain('<h1>Setting up…</h1>');
+    expect(html).not.toMatch(/<script|https?:|src=|@import|url\(/);
+    const style = /<style>([\s\S]*)<\/style>/.exec(html)![1]!;
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+  });
+});
+
+test.each([
+  ['/', './'],
+  ['/faqs', './faqs'],
+  ['/pets/5', './5'],
+  ['/catalogue?page=2&from=/x', './catalogue?page=2&from=/x'],
+  ['//elsewhere.example/x', './x'],
+])('the page for %s reloads that URL and no other', async (path, address) => {
+  const response = await fetch(server.url + path, BROWSER);
+  expect(response.headers.get('refresh')).toBe(`3; url=${address}`);
+});
+
+test('after setup, pages and calls work, and a chat that was rejected connects', async () => {
+  const client = openClient(server.url, {}, { transports: ['polling', 'websocket'] });
+  await new Promise((resolve) => client.once('connect_error', resolve));
+  await server.finish();
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${server.url}/catalogue`, BROWSER)).text()).not.toContain('Setting up');
+  expect((await fetch(`${server.url}/api/pets/`)).status).toBe(200);
+  if (!client.connected) await once(client as never, 'connect');
+});

@@ -1,0 +1,97 @@
+import { expect, vi } from 'vitest';
+import type { ChatMessage } from '../../src/features/chat/chat.contract.ts';
+import type { ChatAuth } from '../../src/features/chat/chat-events.contract.ts';
+import type { Conversation } from '../../src/features/chat/web/conversation.ts';
+import { absent, attend } from '../../src/features/chat/web/live/attendance.ts';
+import { held } from '../../src/features/chat/web/live/held.ts';
+import type { LiveSocket } from '../../src/features/chat/web/live/live-socket.ts';
+import { AdminChat } from '../../src/features/chat/web/manage/admin-chat.ts';
+import { newChat } from '../../src/features/chat/web/widget/kept-chat.ts';
+import { VisitorChat } from '../../src/features/chat/web/widget/visitor-chat.ts';
+import { Visitor } from '../../src/features/chat/web/widget/visitor.ts';
+import { openClient } from './live-client.ts';
+
+/** One browser's end of a chat: the classes used on real pages, on a connection that reconnects at once. */
+export interface ChatClient {
+  conversation: Conversation;
+  write: (text: string) => void;
+  isConnected: () => boolean;
+  stop: () => void;
+}
+
+/** The list as people see it. */
+function listShown({ conversation }: ChatClient): string[] {
+  return conversation.messages.map(({ seq, from, message }) => `${seq} ${from}: ${message}`);
+}
+
+/** @param secret of the visitor's browser: tabs of one browser share it */
+export async function openVisitorChat(url: string, secret: string): Promise<ChatClient> {
+  // Connects a browser's tabs.
+  vi.stubGlobal('window', new EventTarget());
+  const visitor = new Visitor();
+  visitor.adopt({ ...newChat(null), visitor: secret });
+  const chat = new VisitorChat({ visitor, connect: async (auth) => connect(url, auth) });
+  chat.start();
+  const client = {
+    conversation: chat.conversation,
+    write: (text: string) => expect(chat.send(text)).toBe(true),
+    isConnected: () => chat.state.connection === 'ready',
+    stop: () => chat.stop(),
+  };
+  await expect.poll(client.isConnected, { timeout: 20_000 }).toBe(true);
+  return client;
+}
+
+/** An Admin's page with a chat open. */
+export async function openAdminChat(url: string, token: string, id: number): Promise<ChatClient> {
+  const list = async (query: string) => {
+    const response = await fetch(`${url}/api/chats/${id}/messages${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await response.json()) as ChatMessage[];
+  };
+  const socket = connect(url, () => ({ token }));
+  const attendance = held(absent);
+  const chat = new AdminChat({
+    id,
+    unsent: [],
+    socket: () => socket,
+    attendance,
+    listBefore: (before) => list(`?before=${before}`),
+    isOwn: () => true,
+    onRefused: () => {},
+  });
+  socket.on('message_received', (message) => message.conversation === id && chat.addLive(message));
+  const leave = attend(socket, attendance, () => {});
+  const hide = chat.show();
+  chat.addNewest(await list(''));
+  return {
+    conversation: chat.conversation,
+    write: (text) => chat.send(text),
+    isConnected: () => attendance.read().isAttending,
+    stop() {
+      hide();
+      chat.stop();
+      leave();
+      socket.disconnect();
+    },
+  };
+}
+
+function connect(url: string, auth: () => ChatAuth): LiveSocket {
+  return openClient(url, auth(), { ackTimeout: 2000 });
+}
+
+/** Waits until all are connected, have nothing in flight, and show the server's messages. @returns those messages */
+export async function settle(clients: readonly ChatClient[], listStored: () => Promise<string[]>): Promise<string[]> {
+  return vi.waitFor(
+    async () => {
+      expect(clients.every(({ isConnected }) => isConnected())).toBe(true);
+      expect(clients.flatMap(({ conversation }) => conversation.unsent)).toEqual([]);
+      const stored = await listStored();
+      for (const client of clients) expect(listShown(client)).toEqual(stored);
+      return stored;
+    },
+    { timeout: 50_000, interval: 50 },
+  );
+}

@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+import { withdrawAlert } from '../../src/ui/alerts.tsx';
+
+interface ShownAlert {
+  text: string;
+  kind: string;
+}
+
+/** Gives a test of a page's loader empty storage, as in a new browser, and no alerts. Unstub the globals afterwards. */
+export function freshBrowser(): void {
+  // The alerts module outlives a test.
+  for (const { text } of shownAlerts()) withdrawAlert(text);
+  // Node has only one of a browser's two storages, in memory.
+  sessionStorage.clear();
+  vi.stubGlobal('localStorage', sessionStorage);
+}
+
+export function shownAlerts(): ShownAlert[] {
+  return JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as ShownAlert[];
+}
+
+/** Where a loader or an action redirects to; null if it opens the page. */
+export async function redirectOf(load: () => unknown): Promise<string | null> {
+  const outcome = await Promise.try(load).catch((thrown: unknown) => thrown);
+  return outcome instanceof Response ? outcome.headers.get('location') : null;
+}

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { mailResetLinks } from '../../src/features/accounts/server/accounts.door.ts';
+import type { Database } from '../../src/platform/database.ts';
+
+/** Processes requests for a reset link, as the server does within a second after its response. */
+export async function mailResets(
+  db: Database,
+  { now = new Date(), publicUrl = 'https://pets.example.org' }: { now?: Date; publicUrl?: string } = {},
+): Promise<void> {
+  const onTrouble = (what: string) => expect.unreachable(what);
+  await mailResetLinks(db, { now, publicUrl, onTrouble });
+  // The server may have processed some of them itself.
+  await expect.poll(() => db.selectFrom('reset_requests').select('id').execute(), { timeout: 10_000 }).toEqual([]);
+}

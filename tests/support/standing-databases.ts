@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { connectToEngine, openDatabase, type Database, type OpenDatabase } from '../../src/platform/database.ts';
+import { defaultConnectionLimits } from '../../src/platform/database/connection-settings.ts';
+import { Engine } from '../../src/platform/database/embedded/engine.ts';
+import { lockDirectory } from '../../src/platform/database/embedded/lock.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
+import { createDatabase, MIGRATED } from './postgres-server.ts';
+import { readBaseline, resetShelter, type Baseline } from './reset-shelter.ts';
+
+type OnTrouble = (what: string) => void;
+
+/** A database with all tables and the rows of a new shelter, and its data directory, for one user at a time. */
+export interface AcquiredDatabase {
+  dataDir: string;
+  /** Its URL on the run's PostgreSQL server; undefined if embedded. */
+  databaseUrl: string | undefined;
+  /** Opens it as the application does. On a server several can be open at once. */
+  open(onTrouble?: OnTrouble): Promise<OpenDatabase>;
+  /** Releases it to the next user; close everything that was opened first. */
+  release(): void;
+}
+
+/** A database that outlives its user. */
+interface StandingDatabase {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  baseline: Baseline;
+  open(onTrouble: OnTrouble): Promise<OpenDatabase>;
+  /** Deletes the files that its user left. */
+  clear(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** This process's idle databases, as their last users left them. Their files are deleted with the run's folder. */
+const idle: StandingDatabase[] = [];
+
+const ignoreTrouble = () => undefined;
+
+/**
+ * Resets and returns an idle database, or creates another: creating one takes half a second of processor time, resetting
+ * a few milliseconds.
+ */
+export async function acquireDatabase(): Promise<AcquiredDatabase> {
+  const standing = (await resetIdle()) ?? (await make());
+  return {
+    dataDir: standing.dataDir,
+    databaseUrl: standing.databaseUrl,
+    open: (onTrouble = ignoreTrouble) => standing.open(onTrouble),
+    release: () => void idle.push(standing),
+  };
+}
+
+async function resetIdle(): Promise<StandingDatabase | undefined> {
+  for (let standing = idle.pop(); standing; standing = idle.pop()) {
+    try {
+      await standing.clear();
+      await withOpen(standing, (db) => resetShelter(db, standing.baseline));
+      return standing;
+    } catch {
+      // A test changed its tables, or broke it: use another.
+      await standing.remove();
+    }
+  }
+  return undefined;
+}
+
+async function make(): Promise<StandingDatabase> {
+  const server = inject('postgresUrl');
+  const made = server === null ? await makeEmbedded() : await makeOnServer(server);
+  return { ...made, baseline: await withOpen(made, readBaseline) };
+}
+
+async function withOpen<T>({ open }: Pick<StandingDatabase, 'open'>, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await open(ignoreTrouble);
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/** The engine continues to run; each opening gets a pool of connections to it. */
+async function makeEmbedded(): Promise<Omit<StandingDatabase, 'baseline'>> {
+  const dataDir = await mkdtemp(join(inject('runFolder'), 'standing-'));
+  await copyMigratedDatabase(dataDir);
+  const lock = lockDirectory(dataDir, new Date());
+  let onTrouble: OnTrouble = ignoreTrouble;
+  const engine = new Engine({
+    dir: join(dataDir, 'database'),
+    isNew: false,
+    longestQuestionMs: defaultConnectionLimits.statementTimeoutMs,
+    onRestart: (reason) => onTrouble(reason),
+  });
+  await engine.open();
+  const own = new Set(await readdir(dataDir));
+  return {
+    dataDir,
+    databaseUrl: undefined,
+    open: async (listener) => {
+      onTrouble = listener;
+      return connectToEngine(engine, lock);
+    },
+    clear: async () => {
+      const left = (await readdir(dataDir)).filter((name) => !own.has(name));
+      await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true })));
+    },
+    remove: async () => {
+      await engine.close();
+      lock.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeOnServer(server: string): Promise<Omit<StandingDatabase, 'baseline'>> {
+  const dataDir = await mkdtemp(join(inject('runFolder'), 'standing-'));
+  const databaseUrl = await createDatabase(server, `standing_${randomUUID().replaceAll('-', '')}`, {
+    template: MIGRATED,
+  });
+  const clear = async () => {
+    const left = await readdir(dataDir);
+    await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true })));
+  };
+  return {
+    dataDir,
+    databaseUrl,
+    open: (onTrouble) => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble }),
+    clear,
+    // The database is deleted with its server, at the end of the run.
+    remove: clear,
+  };
+}
