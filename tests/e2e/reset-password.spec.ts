@@ -25,6 +25,7 @@ test('whoever forgot their password sets a new one with the link in the mail', a
   const { email } = await createCaller(shelter.db, { password: goodPassword });
   await page.goto(`${shelter.url}/auth`);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Reset Password', exact: true }).click();
   await expect(page.getByText('A password reset link has been sent to your email if it exists.')).toBeVisible();

@@ -229,6 +229,7 @@ test('the page of the login form leads on too, and nowhere else than on this sit
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${shelter.url}/auth?mode=signup&next=%2Fadoption-process%2F${id}`);
   await page.getByRole('button', { name: 'Already have an account? Login' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await logIn(page, email);
   await expect(page).toHaveURL(`${shelter.url}/adoption-process/${id}`);
 });

@@ -45,6 +45,7 @@ test('a newcomer signs up, is told of each rule while typing, and logs in', asyn
   await page.getByRole('button', { name: 'Need an account? Sign Up' }).click();
   for (const name of ['Name', 'Phone', 'E-mail', 'Password']) await expect(field(name)).toHaveValue('');
   await page.getByRole('button', { name: 'Already have an account? Login' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
 
   await field('E-mail').fill('ann@example.org');
   await field('Password').fill(goodPassword);

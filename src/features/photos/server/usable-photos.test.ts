@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
-import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
+import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
+import { openEmptyDatabase } from '../../../../tests/support/open-test-database.ts';
 import { drawAnother } from '../../../../tests/support/pictures.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
 import type {} from '../../adoptions/server/adoptions.tables.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import type { Role } from '../../accounts/accounts.contract.ts';
+import { lockUsablePhotos } from './photos.queries.ts';
 import type {} from './photos.tables.ts';
 
 let app: StartedApp;
@@ -126,6 +130,25 @@ test('two people who upload the same photo may both use it, even after one accou
   await app.db.deleteFrom('users').where('id', '=', leaving.id).execute();
   expect((await add(user)).status).toBe(201);
   expect((await add(other)).status).toBe(400);
+});
+
+test('after a migration, photos from before stay with their pets, and their owners may keep them', async () => {
+  const older = await openEmptyDatabase();
+  await migrate(older.db, '0008-reset-requests');
+  const owner = await createUser(older.db);
+  const { id } = await createPet(older.db, { owner_id: owner.id });
+  const { hash } = await createPhoto(older.db, id);
+  const unused = await createPhoto(older.db, null);
+  await migrate(older.db);
+
+  const kept = await older.db.selectFrom('pet_photos').select('photo_hash').where('pet_id', '=', id).execute();
+  expect(kept).toEqual([{ photo_hash: hash }]);
+  const hashes = [hash, unused.hash];
+  const listUsable = (caller: { id: number; role: Role }) =>
+    older.db.transaction().execute((trx) => lockUsablePhotos(trx, caller, hashes, [hash]));
+  expect(await listUsable({ id: owner.id, role: 'User' })).toEqual([hash]);
+  expect(await listUsable({ id: owner.id, role: 'Admin' })).toEqual(hashes.toSorted());
+  await older.close();
 });
 
 async function countPetsAndStories(): Promise<number[]> {
