@@ -8,7 +8,6 @@ import { startApp, type StartedApp } from '../../../../tests/support/start-app.t
 import { upload } from '../../../../tests/support/upload.ts';
 import type {} from '../../adoptions/server/adoptions.tables.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
-import type { Role } from '../../accounts/accounts.contract.ts';
 import { lockUsablePhotos } from './photos.queries.ts';
 import type {} from './photos.tables.ts';
 
@@ -144,7 +143,7 @@ test('after a migration, photos from before stay with their pets, and their owne
   const kept = await older.db.selectFrom('pet_photos').select('photo_hash').where('pet_id', '=', id).execute();
   expect(kept).toEqual([{ photo_hash: hash }]);
   const hashes = [hash, unused.hash];
-  const listUsable = (caller: { id: number; role: Role }) =>
+  const listUsable = (caller: { id: number; role: 'Admin' | 'User' }) =>
     older.db.transaction().execute((trx) => lockUsablePhotos(trx, caller, hashes, [hash]));
   expect(await listUsable({ id: owner.id, role: 'User' })).toEqual([hash]);
   expect(await listUsable({ id: owner.id, role: 'Admin' })).toEqual(hashes.toSorted());
