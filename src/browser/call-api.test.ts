@@ -65,13 +65,16 @@ describe('a call', () => {
 
     expect(toy).toEqual({ id: 7, name: 'Ball' });
     expect(asked).toMatchObject([{ address: '/api/toys/7', init: { method: 'PUT', body: '{"name":"Ball"}' } }]);
+    expect(new Headers(asked[0]!.init.headers).get('content-type')).toBe('application/json');
   });
 
   // Specification: api-base-and-cookies, api-no-timeout
   test('waits for its answer as long as that takes, and takes the cookies of this origin along', async () => {
     answerWith('[]');
     await call('GET /api/toys/');
-    const { signal, credentials = 'same-origin' } = asked[0]!.init;
+    const { address, init } = asked[0]!;
+    const { signal, credentials = 'same-origin' } = init;
+    expect(address).toBe('/api/toys/');
     expect({ signal, credentials }).toEqual({ signal: undefined, credentials: 'same-origin' });
   });
 
@@ -175,7 +178,9 @@ describe('a 401', () => {
 
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).headers.get('location')).toBe('/');
-    expect(readSession()).toBeNull();
+    for (const key of ['token', 'role', 'user_id', 'username', 'isAuthenticated']) {
+      expect([key, localStorage.getItem(key)]).toEqual([key, null]);
+    }
   });
 
   test('stays with the form of a login', async () => {

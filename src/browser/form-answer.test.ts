@@ -10,7 +10,6 @@ test('a refusal keeps the server’s sentence and its fields', () => {
   expect(refusal(failure, words)).toMatchObject({ failure: 'Error adding user: It is taken.' });
 });
 
-// Specification: error-add-user
 test('where the server has no words, the page’s own stand for them', () => {
   const failure = new ApiFailure(502, 'The answer could not be read.', { isTelling: false });
   expect(refusal(failure, words)).toEqual({ isDone: false, failure: 'Error adding user: Failed to add user.' });

@@ -88,6 +88,8 @@ interface Request {
 
 /** A socket whose every step the test controls: connecting, requests, responses, disconnecting. */
 export class FakeSocket {
+  /** Every request that the page has sent. */
+  readonly sent: [event: string, payload: object][] = [];
   id: string | undefined;
   connected = false;
   active = true;
@@ -111,6 +113,7 @@ export class FakeSocket {
   emit(): void {}
 
   emitWithAck(event: string, asked: Asked): Promise<object> {
+    this.sent.push([event, asked]);
     return new Promise((resolve, reject) => {
       const request = { event, asked, resolve, reject };
       this.#unanswered.add(request);

@@ -82,7 +82,11 @@ describe('POST /api/users/', () => {
     ['role_id', 1.5],
     ['role_id', undefined],
     ['name', ''],
+    ['name', undefined],
     ['email', 'x'],
+    ['email', ''],
+    ['email', undefined],
+    ['phone_number', ''],
     ['phone_number', undefined],
     ['password', 'short'],
     ['password', undefined],
@@ -158,6 +162,21 @@ describe('PUT /api/users/:id', () => {
     const { status } = await app.call('POST', '/api/auth/login', { body: { email, password: goodPassword } });
     expect(status).toBe(200);
     expect(JSON.stringify(await deedsOn(id))).not.toContain(goodPassword);
+  });
+
+  // Specification: user-form-required-fields
+  test.each([
+    ['name', ''],
+    ['email', ''],
+    ['phone_number', ''],
+    ['role_id', ''],
+    ['role_id', null],
+  ])('refuses a %s of %j', async (field, value) => {
+    const { id } = await createUser(app.db);
+    const before = (await call('GET', `/api/users/${id}`)).body;
+    const { status, body } = await call('PUT', `/api/users/${id}`, { [field]: value });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    expect((await call('GET', `/api/users/${id}`)).body).toEqual(before);
   });
 
   test('refuses what is not valid, and changes nothing of the rest', async () => {

@@ -196,6 +196,17 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   // Specification: reset-password-length
+  test('holds a password to the rules of the sign-up, one of six characters too', async () => {
+    const { email } = await createCaller(app.db);
+    const { status, body } = await reset(await askFor(email), 'abc123');
+    expect([status, body.error]).toEqual([
+      400,
+      'Please fix the following password errors: Password must be at least 10 characters long, ' +
+        'Password must contain at least one uppercase letter, ' +
+        'Password must contain at least one special character (e.g., !@#$%^&*())',
+    ]);
+  });
+
   test('a refused password does not use up the link', async () => {
     const { email } = await createCaller(app.db);
     const link = await askFor(email);

@@ -8,19 +8,22 @@ const expired = 'Session expired or unauthorized. Please log in again.';
 const robin = { token: 'abc', role: 'Admin', user_id: 7, username: 'Robin' } as const;
 
 let calls: string[];
+let sent: unknown[];
 
 beforeEach(() => {
   calls = [];
+  sent = [];
   freshBrowser();
   return () => vi.unstubAllGlobals();
 });
 
 const storedKeys = () => Object.keys(localStorage).filter((key) => key !== 'alerts');
 
-function serverAnswers(status: number) {
-  vi.stubGlobal('fetch', async (address: string) => {
+function serverAnswers(status: number, answer: object | string = { error: 'Not for you.' }) {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     calls.push(address);
-    return Response.json({ error: 'Not for you.' }, { status });
+    if (typeof body === 'string') sent.push(JSON.parse(body));
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
   });
 }
 
@@ -68,4 +71,40 @@ test.each([
     storeSession(robin);
     await expectLogin(() => submit({ intent, id: '3', password: 'Loud.Whiskers-52' }), sentence);
   }
+});
+
+const kim = { name: 'Kim Osei', email: 'kim@example.org', phone_number: '+1 555 0178', password: 'Loud.Whiskers-52' };
+
+// Specification: user-form-role-id
+test('sends the role’s id as a number', async () => {
+  storeSession(robin);
+  serverAnswers(200, { id: 3, name: 'Kim Osei' });
+  await submit({ intent: 'add', ...kim, role_id: '2' });
+  await submit({ intent: 'update', id: '3', ...kim, role_id: '1' });
+  expect(sent).toEqual([
+    { ...kim, role_id: 2 },
+    { ...kim, role_id: 1 },
+  ]);
+});
+
+// Specification: error-add-user, error-update-user, error-delete-user, error-invalid-user
+test.each([
+  ['add', 409, { error: 'It is taken.' }, 'Error adding user: It is taken.'],
+  ['add', 502, '<html>Bad gateway</html>', 'Error adding user: Failed to add user.'],
+  ['update', 409, { error: 'It is taken.' }, 'Error updating user: It is taken.'],
+  ['delete', 409, { error: 'It is the last one.' }, 'Error deleting user: It is the last one.'],
+  ['update', 404, { error: 'No user has this number.' }, 'Invalid user selected.'],
+  ['delete', 404, { error: 'No user has this number.' }, 'Invalid user selected.'],
+])('%s: after a %i with %j says "%s"', async (intent, status, answer, failure) => {
+  storeSession(robin);
+  serverAnswers(status, answer);
+  expect(await submit({ intent, id: '3', ...kim, role_id: '2' })).toMatchObject({ isDone: false, failure });
+});
+
+// Specification: error-invalid-user
+test.each(['update', 'delete'])('%s: without a user says so, and calls no server', async (intent) => {
+  storeSession(robin);
+  serverAnswers(200);
+  expect(await submit({ intent, id: '' })).toEqual({ isDone: false, failure: 'Invalid user selected.' });
+  expect(calls).toEqual([]);
 });

@@ -5,7 +5,10 @@ import { isOwnPath, wayOn } from './way-on.ts';
 test('whoever logs in goes on with what they logged in for, an Admin to the dashboard', () => {
   expect(wayOn({ role: 'User' }, '/adoption-process/7')).toBe('/adoption-process/7');
   expect(wayOn({ role: 'User' }, null)).toBe('/user-dashboard');
-  expect(wayOn({ role: 'Admin' }, '/adoption-process/7')).toBe('/admin-dashboard');
+  for (const role of ['Admin', 'admin', 'ADMIN']) {
+    expect(wayOn({ role }, '/adoption-process/7')).toBe('/admin-dashboard');
+    expect(wayOn({ role }, null)).toBe('/admin-dashboard');
+  }
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'javascript:alert(1)', ''])(

@@ -30,6 +30,7 @@ describe('GET /api/adoptions/process', () => {
     expect(await steps()).toEqual({ ...none, procedure: true, application: true });
     const method = { user_id, payment_type: 'MasterCard', method: '**** **** **** 4444' };
     await app.call('POST', '/api/payments/', { token, body: method });
+    expect(await steps()).toEqual({ procedure: true, application: true, payment: true, pickup: false });
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await app.call('POST', '/api/schedule-pickup/', { token, body: { date, time: '10:00 AM' } });
     expect(await steps()).toEqual({ procedure: true, application: true, payment: true, pickup: true });

@@ -221,6 +221,30 @@ describe('the list of a chat', () => {
   );
 });
 
+describe('a connection', () => {
+  // Specification: chat-event-register, chat-registers-role, chat-event-send-message
+  test.each([
+    ['visitor', 'user', openTab],
+    ['Admin', 'admin', openPage],
+  ])('of a %s registers as "%s" each time that it is there, and sends messages as that', async (_, role, openSide) => {
+    const { socket, write } = await openSide(new FakeChatServer());
+    expect(socket.sent).toEqual([]);
+    await socket.runToRest();
+    await socket.cut();
+    await socket.runToRest();
+    const registrations = socket.sent.filter(([event]) => event === 'register');
+    expect(registrations).toMatchObject([
+      ['register', { role }],
+      ['register', { role }],
+    ]);
+
+    write();
+    await socket.runToRest();
+    const messages = socket.sent.filter(([event]) => event === 'send_message');
+    expect(messages).toMatchObject([['send_message', { message: 'Hello', from: role }]]);
+  });
+});
+
 /** One end of the chat, whose every step the test controls. */
 interface Side {
   socket: FakeSocket;

@@ -47,10 +47,14 @@ describe('POST /api/messages/reply/:id', () => {
   });
 
   // Specification: message-empty-reply
-  test.each([' \n ', undefined, 7])('refuses the text %j', async (text) => {
+  test.each(['', ' \n ', undefined, 7])('refuses the text %j, from the other side too', async (text) => {
     const { noor, id } = await createThread();
     const before = await threadsOf(app, noor);
     expect(await answer(app, admin, id, { text })).toMatchObject({
+      status: 400,
+      body: { fields: { text: expect.any(String) } },
+    });
+    expect(await writeBack(app, noor, id, { text })).toMatchObject({
       status: 400,
       body: { fields: { text: expect.any(String) } },
     });

@@ -21,6 +21,8 @@ const listOf = (id: number | string, who = caller) =>
   app.call<PaymentMethod[]>('GET', `/api/payments/user/${id}`, { token: who.token });
 
 describe('POST /api/payments/', () => {
+  // Specification: payment-type-required, payment-details-required, payment-paypal-address, payment-card-digits
+  // Specification: limit-card-digits
   test.each([
     [{}, 'payment_type', 'Please select a payment type.'],
     [{ payment_type: '', method: '' }, 'payment_type', 'Please select a payment type.'],
@@ -68,6 +70,7 @@ describe('POST /api/payments/', () => {
     expect([again.status, again.body.id]).toEqual([201, body.id]);
   });
 
+  // Specification: entity-payment-method
   test('keeps a PayPal address as it is given, once', async () => {
     const who = await createCaller(app.db);
     const { body } = await add({ payment_type: 'PayPal', method: 'Noor@Example.org' }, who);
@@ -120,6 +123,7 @@ describe('DELETE /api/payments/:id', () => {
     const admin = await createCaller(app.db, { role: 'Admin' });
     expect([(await remove(caller)).status, (await remove(admin)).status]).toEqual([404, 404]);
     expect((await remove(who)).status).toBe(204);
+    expect((await listOf(who.id, who)).body).toEqual([]);
     expect((await remove(who)).status).toBe(404);
     const deeds = await app.db
       .selectFrom('audit_log')

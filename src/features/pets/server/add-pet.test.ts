@@ -74,7 +74,7 @@ describe('POST /api/pets/ by an Admin', () => {
     expect(await mailKinds()).toEqual([]);
   });
 
-  // Specification: admin-pet-required-fields, user-pet-status-message
+  // Specification: admin-pet-required-fields
   test.each([
     ['name', '', 'Please fill in the name field.'],
     ['species', undefined, 'Please fill in the species field.'],
@@ -87,6 +87,20 @@ describe('POST /api/pets/ by an Admin', () => {
     const { status, body } = await add(admin, { [field]: value });
     expect({ status, ...body }).toEqual({ status: 400, error, fields: { [field]: error } });
     expect(await countPets()).toBe(0);
+  });
+
+  // Specification: entity-pet, pet-vaccination-options, pet-microchipped-options
+  test.each([
+    ['gender', ['Male', 'Female'], 'Other'],
+    ['vaccination_status', ['Up to date', 'Not vaccinated', 'Partial'], 'Unknown'],
+    ['microchipped', ['Yes', 'No'], 'Perhaps'],
+  ] as const)('takes as %s one of %j alone', async (field, words, other) => {
+    for (const word of words) {
+      const { status, body } = await add(admin, { [field]: word });
+      expect([status, body[field]]).toEqual([201, word]);
+    }
+    const { status, body } = await add(admin, { [field]: other });
+    expect([status, Object.keys(body.fields!)]).toEqual([400, [field]]);
   });
 
   // Specification: pet-image-required
@@ -116,6 +130,32 @@ describe('POST /api/pets/ by an Admin', () => {
 });
 
 describe('POST /api/pets/ by a User', () => {
+  // Specification: user-pet-status-message
+  test.each([
+    ['name', '', 'Please fill in the name field.'],
+    ['species', '', 'Please fill in the species field.'],
+    ['adoption_status', '', 'Please fill in the adoption status field.'],
+    ['gender', '', 'Please fill in the gender field.'],
+    ['vaccination_status', '', 'Please fill in the vaccination status field.'],
+    ['microchipped', '', 'Please fill in the microchipped field.'],
+    ['photos', [], 'No image file selected. Please upload an image.'],
+    ['adoption_status', 'lost', 'Invalid adoption status. Must be one of: Available, Adopted, Pending'],
+  ])('refuses %s %j: %s', async (field, value, error) => {
+    const { status, body } = await add(user, { [field]: value });
+    expect([status, body.error]).toEqual([400, error]);
+    expect(await countPets()).toBe(0);
+  });
+
+  // Specification: user-add-pet-status-words
+  test.each([
+    ['AVAILABLE', 'Available'],
+    ['adopted', 'Adopted'],
+    ['Pending', 'Pending'],
+  ])('takes the status %s', async (given, stored) => {
+    const { status, body } = await add(user, { adoption_status: given });
+    expect([status, body.adoption_status]).toEqual([201, stored]);
+  });
+
   test('lists a pet that lives with them, unchecked, and tells the shelter', async () => {
     const { status, body } = await add(user, { featured: true, is_checked: true, owner_id: admin.id });
     expect(status).toBe(201);

@@ -8,9 +8,10 @@ import type { Pickup, PickupDay } from '../pickups.contract.ts';
 
 /** It is 10 in the evening of this day in Auckland, and the clock stands. */
 const today = '2026-05-04';
+const clock = new MovableClock();
 let app: StartedApp;
 beforeAll(async () => {
-  app = await startApp({ clock: new MovableClock(), env: { TZ_SHELTER: 'Pacific/Auckland', PICKUPS_PER_SLOT: '2' } });
+  app = await startApp({ clock, env: { TZ_SHELTER: 'Pacific/Auckland', PICKUPS_PER_SLOT: '2' } });
 });
 afterAll(() => app.stop());
 
@@ -69,6 +70,7 @@ describe('POST /api/schedule-pickup/', () => {
     expect(booked).toEqual(['Main Branch', 'Eastside', 'Main Branch', 'Main Branch']);
   });
 
+  // Specification: pickup-date-required, pickup-date-range, pickup-time-required, pickup-times, pickup-locations
   test.each([
     [
       { date: '', time: '' },
@@ -90,6 +92,7 @@ describe('POST /api/schedule-pickup/', () => {
     expect(Object.values(body.fields!).some((text) => body.error.includes(text))).toBe(true);
   });
 
+  // Specification: pickup-date-range
   test('takes the last day of the year ahead', async () => {
     const { adopter } = await createApplied(app);
     expect((await book(adopter, { date: '2027-05-04', time: '9:00 am' })).status).toBe(400);
@@ -185,6 +188,7 @@ describe('POST /api/schedule-pickup/', () => {
 });
 
 describe('GET /api/schedule-pickup/slots', () => {
+  // Specification: pickup-times, limit-pickup-slots
   test('lists the days that can be booked, without the times that have passed', async () => {
     const days = await slotsOf('days=3');
     expect(days.map(({ date, times }) => [date, times.length])).toEqual([
@@ -192,14 +196,28 @@ describe('GET /api/schedule-pickup/slots', () => {
       ['2026-05-05', 7],
       ['2026-05-06', 7],
     ]);
+    const times = ['09:00 AM', '10:00 AM', '11:00 AM', '01:00 PM', '02:00 PM', '03:00 PM', '04:00 PM'];
+    expect(days[1]!.times).toEqual(times.map((time) => ({ time, free: 2 })));
     expect(await slotsOf('from=2027-05-04&days=10&location=Shelter%20World%20Eastside')).toHaveLength(1);
     expect(await slotsOf('from=2020-01-01')).toEqual([]);
   });
 });
 
+// Specification: pickup-locations, limit-pickup-slots
 test('the three places say where they are and what to bring', async () => {
-  const { body } = await app.call<object[]>('GET', '/api/schedule-pickup/locations');
+  const { body } = await app.call<{ name: string }[]>('GET', '/api/schedule-pickup/locations');
+  expect(body.map(({ name }) => name)).toEqual(['Main Branch', 'Downtown', 'Eastside']);
   expect(body.map((place) => Object.keys(place))).toEqual(
     Array.from({ length: 3 }, () => ['name', 'address', 'bring', 'map_link']),
   );
+});
+
+// Specification: pickup-date-range, limit-pickup-slots
+test('a pickup can be booked for today, as long as its time is ahead', async () => {
+  const { adopter } = await createApplied(app);
+  // It is half past one in the afternoon of the next day.
+  clock.move(15 * 60 + 30);
+  const now = { date: '2026-05-05', location: 'Eastside' };
+  expect((await book(adopter, { ...now, time: '01:00 PM' })).body.fields).toEqual({ time: 'is in the past' });
+  expect(await book(adopter, { ...now, time: '02:00 PM' })).toMatchObject({ status: 201, body: now });
 });

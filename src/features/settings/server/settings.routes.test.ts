@@ -43,6 +43,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('what is saved', () => {
+  // Specification: limit-adoption-fees, limit-opening-hours
   test('begins with what the environment says and the specification', async () => {
     const { shelter, pickups, fees, procedure, questions, retention, usual } = await read();
     expect(shelter).toMatchObject({

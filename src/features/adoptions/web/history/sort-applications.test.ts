@@ -13,6 +13,7 @@ function sorted(search: string): number[] {
   return sortApplications(list, readOrder(new URLSearchParams(search))).map(({ id }) => id);
 }
 
+// Specification: history-sort
 test('shows the newest first, unless another order is asked for', () => {
   expect(sorted('')).toEqual([4, 1, 3, 2]);
   expect(sorted('sort=nonsense&direction=sideways')).toEqual([4, 1, 3, 2]);

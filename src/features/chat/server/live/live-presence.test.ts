@@ -68,6 +68,7 @@ describe('whether somebody of the shelter is there', () => {
     await expect.poll(isStaffed).toBe(false);
   });
 
+  // Specification: entity-chat-message
   test('where nobody is, the bot says so once and asks for an address, which it keeps', async () => {
     await expect.poll(isStaffed).toBe(false);
     const visitor = await connectVisitor(app.url);
@@ -77,6 +78,9 @@ describe('whether somebody of the shelter is there', () => {
     await speak(visitor, 'Well then');
     await speak(visitor, 'I am noor@example.org');
     await expect.poll(() => textsOf(heard)).toEqual([chatWords.nobodyHere, chatWords.emailKept]);
+    for (const { from, timestamp } of heard) {
+      expect({ from, timestamp }).toEqual({ from: 'bot', timestamp: new Date(timestamp).toISOString() });
+    }
     const { email } = await app.db
       .selectFrom('chats')
       .select('email')
