@@ -20,6 +20,7 @@ async function changePassword(typed: Record<string, string>): Promise<unknown> {
 }
 
 describe('a change of password', () => {
+  // Specification: change-password-required
   test.each([
     ['the current one', {}, 'current_password', 'Enter your current password.'],
     ['the new one', { current_password: 'x', confirmation: 'y' }, 'new_password', 'Enter a new password.'],
@@ -34,6 +35,7 @@ describe('a change of password', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  // Specification: change-password-match
   test('then says that the two entries do not match, whatever else is wrong', async () => {
     const failure = 'Passwords do not match!';
     expect(await changePassword({ current_password: 'x', new_password: 'short', confirmation: 'other' })).toEqual({

@@ -224,9 +224,9 @@ describe('the list of a chat', () => {
 describe('a connection', () => {
   // Specification: chat-event-register, chat-registers-role, chat-event-send-message
   test.each([
-    ['visitor', 'user', openTab],
-    ['Admin', 'admin', openPage],
-  ])('of a %s registers as "%s" each time that it is there, and sends messages as that', async (_, role, openSide) => {
+    ['a visitor', 'user', openTab],
+    ['an Admin', 'admin', openPage],
+  ])('of %s registers as "%s" each time that it is there, and sends messages as that', async (_, role, openSide) => {
     const { socket, write } = await openSide(new FakeChatServer());
     expect(socket.sent).toEqual([]);
     await socket.runToRest();

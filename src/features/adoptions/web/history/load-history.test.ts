@@ -20,7 +20,7 @@ function serverAnswers(answer: () => Response) {
   );
 }
 
-// Specification: history-401, history-403, history-404, history-other-error
+// Specification: history-401, history-403, history-404, history-other-error, call-get-adoptions
 test.each([
   [401, { applications: [], failure: 'ended' }],
   [403, { applications: [], failure: 'wrongAccount' }],

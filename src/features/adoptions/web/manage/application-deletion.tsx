@@ -1,3 +1,4 @@
+import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { caller } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -24,8 +25,7 @@ export function ApplicationDeletion({ application, isLeaving = false, onClose, o
   const { carryOut, isBusy, failure } = useDeed(decisionMessages.deleteFailed);
 
   const remove = async () => {
-    const params = { id: application.id };
-    const done = await carryOut(() => call('DELETE /api/adoptions/:id', { params }), { isLeaving });
+    const done = await carryOut(() => deleteApplication(application.id), { isLeaving });
     if (!done) return;
     showAlert(decisionMessages.deleted, 'success');
     onDone();
@@ -44,4 +44,13 @@ export function ApplicationDeletion({ application, isLeaving = false, onClose, o
       <MeaningList lines={meaningOfDeletion(application)} />
     </ConfirmDialog>
   );
+}
+
+/** Deletes an application. If another Admin has deleted it already, that counts as done (`spec.md`, section 7). */
+export async function deleteApplication(id: number): Promise<void> {
+  try {
+    await call('DELETE /api/adoptions/:id', { params: { id } });
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status !== 404) throw failure;
+  }
 }

@@ -70,7 +70,7 @@ async function loadList(url: URL, asked: AdoptionsAsked, signal: AbortSignal): P
   const { search, filter } = asked;
   const order = asked.view === 'pets' ? { sort: 'pet' as const } : { sort: asked.sort, direction: asked.direction };
   const query = { search, filter, pet_id: petIdOf(asked), ...order };
-  const list = await call.page('GET /api/adoptions/', { query, page: pageOf(url), limit: itemsOnAPage, signal });
+  const list = await listPage({ query, page: pageOf(url), limit: itemsOnAPage, signal });
   stayWithinPages(url, list.total);
   return { list };
 }
@@ -81,9 +81,19 @@ async function loadColumns(url: URL, asked: AdoptionsAsked, signal: AbortSignal)
     const direction = status === 'Pending' || status === 'Waitlisted' ? ('asc' as const) : ('desc' as const);
     const query = { search: asked.search, pet_id: petIdOf(asked), filter: status, sort: 'date' as const, direction };
     const limit = columnSize(url.searchParams, status);
-    return { status, ...(await call.page('GET /api/adoptions/', { query, page: 1, limit, signal })) };
+    return { status, ...(await listPage({ query, page: 1, limit, signal })) };
   });
   return { columns: await Promise.all(columns) };
+}
+
+/** A 404 means that there are no applications (`spec.md`, section 7). */
+async function listPage(options: Parameters<typeof call.page<'GET /api/adoptions/'>>[1]): Promise<ApplicationList> {
+  try {
+    return await call.page('GET /api/adoptions/', options);
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return { items: [], total: 0 };
+    throw failure;
+  }
 }
 
 /** As an address carries it. */

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshBrowser } from '../../../../../tests/support/fresh-browser.ts';
+import { deleteApplication } from './application-deletion.tsx';
+import { loadAdoptions } from './load-adoptions.ts';
+
+const counts = { all: 0, counts: {} };
+
+beforeEach(() => {
+  freshBrowser();
+  return () => vi.unstubAllGlobals();
+});
+
+function serverAnswers(status: number) {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/counts') ? Response.json(counts) : Response.json({ error: 'Not here.' }, { status }),
+  );
+}
+
+async function load(search = '') {
+  const url = new URL(`http://127.0.0.1/admin-dashboard/manage-adoptions${search}`);
+  return loadAdoptions({ url, request: new Request(url) } as Parameters<typeof loadAdoptions>[0]);
+}
+
+describe('the list of the applications', () => {
+  // Specification: call-get-adoptions
+  test('is empty after a 404', async () => {
+    serverAnswers(404);
+    const none = { items: [], total: 0 };
+    const table = await load();
+    expect(table.list).toEqual(none);
+    expect(table).not.toHaveProperty('error');
+    const { columns } = await load('?view=status');
+    expect(columns!.length).toBeGreaterThan(3);
+    expect(columns).toEqual(columns!.map(({ status }) => ({ status, ...none })));
+  });
+
+  test('fails after anything else', async () => {
+    serverAnswers(500);
+    expect((await load()).error).toEqual({ detail: 'Not here.' });
+  });
+});
+
+describe('deleting an application', () => {
+  // Specification: call-delete-adoption
+  test('is done after a 404: another Admin has deleted it', async () => {
+    serverAnswers(404);
+    await expect(deleteApplication(7)).resolves.toBeUndefined();
+  });
+
+  test('fails after anything else', async () => {
+    serverAnswers(409);
+    await expect(deleteApplication(7)).rejects.toMatchObject({ status: 409, message: 'Not here.' });
+  });
+});
