@@ -77,13 +77,30 @@ describe('the tables of the specification', () => {
     expect([...new Set(named)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  test('quote words that stand in the files they name', () => {
+  test('quote words that are a whole text in the files they name', () => {
+    expect(rows.flatMap(({ statement }) => quotedIn(statement)).length).toBeGreaterThan(120);
     const lost = rows.flatMap(({ statement, files }) =>
       quotedIn(statement)
-        .filter((words) => !files.some((file) => partsOf(words).every((part) => textOf(file).includes(part))))
+        .filter((words) => !files.some((file) => wholeText(words).test(textOf(file))))
         .map((words) => `${words} (${files.join(', ')})`),
     );
     expect(lost).toEqual([]);
+  });
+});
+
+describe('quoted words', () => {
+  test.each([
+    ['Failed to reply', "failed: 'Failed to reply',", true],
+    ['Failed to reply', '<p>\n  Failed to reply\n</p>', true],
+    ['Failed to reply', "failed: 'Failed to reply. Sorry.',", false],
+    ['Failed to reply', "failed: 'Sorry. Failed to reply',", false],
+    ['{pet} is adopted.', 'taken: `${pet.name} is adopted.`,', true],
+    ['{pet} is adopted.', "taken: 'It is adopted.',", false],
+    ['Error adding user: ...', 'sentence: `Error adding user: ${error}`,', true],
+    ['Error adding user: ...', "sentence: 'Error adding user: it failed',", false],
+    ['... one number', "'Password must contain at least one number'", true],
+  ])('%s: %j has them whole: %j', (words, source, isWhole) => {
+    expect(wholeText(words).test(source)).toBe(isWhole);
   });
 });
 
@@ -162,8 +179,18 @@ function quotedIn(statement: string): string[] {
   return [...statement.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)].map(([, words]) => words!);
 }
 
-/** The words around `{what is put in}` and `...`, which stand apart from each other. */
-function partsOf(words: string): string[] {
-  const cut = words.replace(/^\.\.\. /, '').replace(/: \.\.\.$/, ': ');
-  return cut.split(/\{[^}]+\}/).filter((part) => part.trim() !== '');
+/**
+ * Finds quoted words as a whole string, or as all the text between two tags. A `...` before them stands for more words,
+ * and `{what is put in}`, a `...` or a space at their end for what the code fills in.
+ */
+function wholeText(words: string): RegExp {
+  const text = words
+    .replace(/^\.\.\. /, '')
+    .replace(/ \.\.\.$/, ' ')
+    .replace(/ $/, ' {more}')
+    .split(/(\{[^}]+\})/)
+    .map((part) => (part.startsWith('{') ? String.raw`\$\{[^}]+\}` : RegExp.escape(part)))
+    .join('');
+  const start = words.startsWith('... ') ? '' : String.raw`(?:['"\x60]|>\s*)`;
+  return new RegExp(String.raw`${start}${text}(?:['"\x60]|\s*<)`);
 }

@@ -15,7 +15,9 @@ test('from the first reading to Congratulations, on a small screen too', async (
   for (const covered of ['Vaccinations', 'Microchip', 'Spay or neuter', 'Flea treatment', 'Deworming']) {
     await expect(page.getByRole('main').getByText(covered, { exact: true })).toBeVisible();
   }
-  for (const text of ['$400', '$160', '$25', /^Cats need no application/, /^Declawing is not allowed/]) {
+  await expect(page.getByRole('definition')).toHaveText(['$400', '$160', '$25']);
+  await expect(page.getByRole('term')).toHaveText(['Dogs', 'Cats', 'Small animals']);
+  for (const text of [/^Cats need no application/, /^Declawing is not allowed/]) {
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   }
   const step = (name: string) => page.getByRole('list', { name: 'Steps of the adoption' }).getByText(name);

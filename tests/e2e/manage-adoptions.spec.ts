@@ -7,6 +7,7 @@ import { signIn } from './sign-in.ts';
 // Specification: admin-manages-applications, admin-page-manage-adoptions, application-decision
 // Specification: application-current-status-disabled, decision-success-message, admin-may-decide-adoptions
 // Specification: error-update-adoption, error-delete-adoption, success-adoption-decided, success-adoption-deleted
+// Specification: call-delete-adoption
 test('an Admin decides on applications in a table, and is told what follows', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions`);
@@ -76,6 +77,17 @@ test('an Admin decides on applications in a table, and is told what follows', as
   await confirm.click();
   await expect(page.getByText('Adoption application deleted successfully!')).toBeVisible();
   await expect(page.getByText('2 applications', { exact: true })).toBeVisible();
+
+  await page
+    .getByRole('row', { name: 'Finn Berg' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  // Another Admin is quicker.
+  await shelter.call('DELETE', `/api/adoptions/${second.body.id}`, { token: admin.token });
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('1 application', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await mailsAbout(shelter.db, first.body.id)).toContain('application-approved');
 });
 

@@ -68,7 +68,11 @@ describe('POST /api/messages/send', () => {
     expect((await threadsOf(app, admin))[0]!.unread).toBe(0);
   });
 
+  // Specification: message-required-fields
   test.each([
+    [{ email: '' }, { email: 'is not an e-mail address' }],
+    [{ email: undefined }, { email: 'takes text' }],
+    [{ message: '' }, { message: messageWords.textMissing }],
     [{ email: 'somebody@example.org' }, { email: messageWords.notOwnEmail }],
     [{ email: 'no address' }, { email: 'is not an e-mail address' }],
     [{ message: ' \n\u200B ' }, { message: messageWords.textMissing }],
