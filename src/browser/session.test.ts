@@ -52,6 +52,15 @@ describe('the session', () => {
     expect(isAdmin({ role })).toBe(true);
   });
 
+  // Specification: guard-user-dashboard, roles-any-letter-case
+  test.each(['user', 'USER', 'User'])('knows a User by the role %s', (role) => {
+    storeSession(ann);
+    localStorage.setItem('role', role);
+
+    expect(readSession()?.role).toBe('User');
+    expect(isAdmin({ role })).toBe(false);
+  });
+
   // Specification: guard-user-dashboard
   test.each([
     ['token', ''],

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('an upload', () => {
-  // Specification: api-content-type
+  // Specification: api-authorization-header, api-content-type, api-no-timeout
   test('sends the file in its field with the token, and gives the answer', async () => {
     const sending = upload('POST /api/toys/pictures', { picture: file });
     const request = FakeRequest.last;
@@ -73,6 +73,7 @@ describe('an upload', () => {
     expect(request.headers.get('authorization')).toBe('Bearer the-token');
     // The browser writes it itself, with the boundary of the form's parts.
     expect(request.headers.has('content-type')).toBe(false);
+    expect(request).not.toHaveProperty('timeout');
     expect((request.sent!.get('picture') as File).name).toBe('ball.jpg');
   });
 
@@ -131,6 +132,7 @@ describe('a refused upload', () => {
     await expect(sending).rejects.toMatchObject({ status: 0, isTelling: true });
   });
 
+  // Specification: session-ends-on-401
   test('for want of a session ends it and leads to the start page', async () => {
     const sending = upload('POST /api/toys/pictures', { picture: file });
     FakeRequest.last.answer(401, '{"error":"Your session has ended. Please log in again."}');

@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-// Specification: server-answers-declared, guard-local-storage, visitor-views-gallery, server-checks-every-call
+// Specification: server-answers-declared
 test('every route of the server has a declared answer, and every declared one is a route', () => {
   const routes = app.application.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
   // The built scripts, styles and icons have a route each.
@@ -132,6 +132,7 @@ describe.each(Object.entries(declared))('%s is for %s', (route, answers) => {
     world = await createWorld();
   });
 
+  // Specification: server-answers-declared, guard-local-storage, visitor-views-gallery, server-checks-every-call
   test.each(callerKinds)('%s', async (kind) => {
     const [method, pattern] = route.split(' ') as [string, string];
     const path = samples[route]?.(world) ?? pattern.replace('*', 'nothing');

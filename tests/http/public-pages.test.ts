@@ -29,7 +29,7 @@ async function requiredFields(path: string): Promise<Record<string, string | und
 }
 
 describe('the forms of /auth', () => {
-  // Specification: signup-required-fields
+  // Specification: signup-required-fields, entity-signup-payload
   test('ask a newcomer for name, phone, email and password', async () => {
     expect(await requiredFields('/auth?mode=signup')).toEqual({
       name: 'text',
