@@ -68,6 +68,7 @@ describe.runIf(isOnServer)('a database that is busy', () => {
     const { app } = await start({ DATABASE_POOL_SIZE: '2', DATABASE_POOL_TIMEOUT: '1' });
     const { pool } = app.application.database;
     const taken = [await pool.connect(), await pool.connect()];
+    expect(pool.options.connectionTimeoutMillis).toBe(1000);
     await expectNotNow(await app.get('/api/pets/1'), /can’t reach the shelter’s records/);
     expect((await app.get('/readyz')).status).toBe(200);
     for (const client of taken) client.release();
@@ -97,19 +98,31 @@ describe.runIf(isOnServer)('migrations and operator commands', () => {
     await withoutTimeLimit((unlimited) => long.execute(unlimited));
   });
 
-  test('wait for a locked table as long as it takes: a backup', async () => {
+  test.each([
+    ['a backup', 'src/operate.ts', ['backup', '--file'], 'pets'],
+    ['a restore', 'src/operate.ts', ['restore', '--yes', '--file'], 'pets'],
+    ['a start', 'src/main.ts', [], 'kysely_migration'],
+    ['a start of the chat server', 'src/chat-server.ts', [], 'kysely_migration'],
+  ])('wait for a locked table as long as it takes: %s', async (_, script, words, table) => {
     const folder = await mkdtemp(join(tmpdir(), 'pawhaven-limits-'));
     closing.push(() => rm(folder, { recursive: true, force: true }));
     const DATABASE_URL = (await createTestDatabase({ template: MIGRATED }))!;
     const [operator, watcher] = [await connect(DATABASE_URL), await connect(DATABASE_URL)];
-    await operator.query('begin; lock table pets in access exclusive mode');
-    const env = { DATABASE_URL, DATA_DIR: folder, DATABASE_STATEMENT_TIMEOUT: '1' };
-    const backup = startProcess('src/operate.ts', env, ['backup', '--file', join(folder, 'shelter.tar.gz')]);
+    const env = { DATABASE_URL, DATA_DIR: folder, DATABASE_STATEMENT_TIMEOUT: '1', DEMO: 'false', PORT: '0' };
+    const file = join(folder, 'shelter.tar.gz');
+    if (words[0] === 'restore') await startProcess('src/operate.ts', env, ['backup', '--file', file]).ended;
+    await operator.query(`begin; lock table ${table} in access exclusive mode`);
+    const started = startProcess(script, env, words.length > 0 ? [...words, file] : []);
+    closing.push(() => void started.child.kill('SIGKILL'));
     const waitsLonger = `select count(*)::int as n from pg_stat_activity
       where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '1.2 s'`;
     await expect.poll(async () => (await watcher.query(waitsLonger)).rows, { timeout: 20_000 }).toEqual([{ n: 1 }]);
     await operator.query('rollback');
-    expect(await backup.ended, backup.stderr()).toBe(0);
+    if (words.length === 0) {
+      await started.url;
+      started.child.kill('SIGTERM');
+    }
+    expect(await started.ended, started.stderr()).toBe(0);
   });
 });
 

@@ -182,6 +182,33 @@ describe('a stop', () => {
     await stopping;
   });
 
+  test('accepts connections for SHUTDOWN_DELAY seconds', async () => {
+    await stop();
+    app = await startApp({ env: { SHUTDOWN_DELAY: '1' } });
+    const { closed } = await openConnection();
+    const started = performance.now();
+    const stopping = stop();
+    await closed;
+    expect(performance.now() - started).toBeGreaterThan(990);
+    await stopping;
+  });
+
+  test('drops a request that is still in progress after SHUTDOWN_TIMEOUT seconds', async () => {
+    await stop();
+    app = await startApp({ env: { SHUTDOWN_TIMEOUT: '1' } });
+    const { socket, received, closed } = await openConnection();
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    );
+    await app.get('/healthz');
+    const stopping = stop();
+    await closed;
+    // Without this limit, it gets a 408 after the ten seconds that any body has.
+    expect(received()).toBe('');
+    await stopping;
+  });
+
   test('turns away no request that comes while it is under way, but tells that it is no longer ready', async () => {
     const agent = new Agent({ keepAlive: true });
     await ask('/healthz', agent).answered;

@@ -12,7 +12,7 @@ let server: Server;
 let arrivals: Arrivals;
 let handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 beforeEach(async () => {
-  arrivals = new Arrivals((socket) => socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'), LIMITS);
+  arrivals = openArrivals();
   server = createServer((request, response) => {
     arrivals.watch(request, response);
     void handle(request, response);
@@ -25,6 +25,10 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
+
+function openArrivals(limits = LIMITS): Arrivals {
+  return new Arrivals((socket) => socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'), limits);
+}
 
 function answerAfterBody(request: IncomingMessage, response: ServerResponse): void {
   request.resume().on('end', () => response.end('all of it'));
@@ -111,6 +115,8 @@ describe('a body that gets its response early', () => {
   });
 
   test.each(['close', 'keep-alive'])('is cut off beyond a limit (Connection: %s)', async (connection) => {
+    arrivals.stop();
+    arrivals = openArrivals({ ...LIMITS, bodyMs: 60_000 });
     const { socket, answer } = await send(
       `POST / HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Length: 100000000\r\n\r\n`,
     );

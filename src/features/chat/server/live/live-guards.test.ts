@@ -190,6 +190,16 @@ describe('what makes no sense', () => {
     expect(answer).not.toMatch(/node_modules|at .*\.js/);
     await speak(await connectVisitor(app.url), 'Still served');
   });
+
+  test.each(['EIO=3&transport=polling', 'EIO=4&transport=pigeon', 'transport=websocket', ''])(
+    'is told to reload the page if it starts a connection with %j',
+    async (query) => {
+      const response = await app.get(`/socket.io/?${query}`);
+      expect(response.status).toBe(400);
+      const error = 'We can’t connect you to the chat. Reload the page and try again.';
+      expect(await response.json()).toEqual({ error });
+    },
+  );
 });
 
 describe('a page of another site', () => {

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCaller } from '../tests/support/callers.ts';
+import { MovableClock } from '../tests/support/outbox.ts';
+import { openTestDatabase, type TestDatabase } from '../tests/support/open-test-database.ts';
+import { getShelter } from './features/settings/server/settings.door.ts';
+import { readConfig } from './platform/config.ts';
+import { openUploadFolder } from './platform/http/upload-folder.ts';
+import { filesOnDisk } from './platform/images/photo-files.ts';
+import { openPhotoStore } from './platform/images/photo-store.ts';
+import { limits } from './platform/limits/figures.ts';
+import type { Ground } from './serve-features.ts';
+import { startJobs } from './start-jobs.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/**
+ * Runs each job that is due within this time, once.
+ * @param isDone waited for before the jobs are stopped
+ * @returns their errors
+ */
+async function runJobs(clock: MovableClock, ms: number, isDone?: () => Promise<unknown>): Promise<string[]> {
+  const config = readConfig({});
+  const { db, dataDir } = database;
+  const photos = openPhotoStore(filesOnDisk(join(dataDir, 'photos')));
+  const uploads = openUploadFolder(dataDir);
+  const ground = { db, clock, limits, photos, uploads, config, getShelter: () => getShelter(db, config.shelter) };
+  const errors: string[] = [];
+  const due: (() => void)[] = [];
+  const scheduling = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, after = 0) => {
+    if (after <= ms) due.push(run);
+    return { unref: () => 0 } as unknown as NodeJS.Timeout;
+  });
+  const end = startJobs(ground as unknown as Ground, (what) => errors.push(what));
+  scheduling.mockRestore();
+  for (const run of due) run();
+  await isDone?.();
+  await end();
+  uploads.close();
+  return errors;
+}
+
+const readLinks = () =>
+  database.db.selectFrom('mails').select('access_link').where('kind', '=', 'password-reset').execute();
+
+test('a reset link is emailed within a second, and erased within a minute after it expires', async () => {
+  const { email } = await createCaller(database.db);
+  const clock = new MovableClock();
+  const request = { email, address: '203.0.113.7', requested_at: clock.now() };
+  await database.db.insertInto('reset_requests').values(request).execute();
+  const isEmailed = async () => {
+    await expect.poll(readLinks).toEqual([{ access_link: expect.stringContaining('token=') }]);
+  };
+  expect(await runJobs(clock, 1000, isEmailed)).toEqual([]);
+  expect(await runJobs(clock, 60_000)).toEqual([]);
+  await isEmailed();
+  clock.move(61);
+  expect(await runJobs(clock, 60_000)).toEqual([]);
+  expect(await readLinks()).toEqual([{ access_link: null }]);
+});
