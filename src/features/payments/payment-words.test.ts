@@ -43,7 +43,8 @@ test.each([
 // Specification: payment-type-required, payment-details-required, payment-paypal-address, payment-card-digits
 test('says what is wrong one after another, in the specification’s order', () => {
   expect(paymentProblem('', '')).toEqual({ field: 'payment_type', text: 'Please select a payment type.' });
-  expect(paymentProblem('MasterCard', ' ')?.text).toBe('Please enter payment details.');
+  for (const details of [' ', '\u200B'])
+    expect(paymentProblem('MasterCard', details)?.text).toBe('Please enter payment details.');
   expect(paymentProblem('MasterCard', '1')?.text).toBe('Please enter a valid 16-digit MasterCard number.');
   expect(paymentProblem('PayPal', '1')?.text).toBe('Please enter a valid PayPal email.');
   expect(paymentProblem('PayPal', '@')).toBeNull();

@@ -15,6 +15,7 @@ import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore } from '../../../platform/images/photo-store.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
 import { forgetOldApplications } from '../../adoptions/server/adoptions.door.ts';
+import type { LengthOfStay } from '../reports.contract.ts';
 import type {} from './reports.tables.ts';
 
 let app: StartedApp;
@@ -83,6 +84,20 @@ describe('what happens to a pet', () => {
     // By the shelter's clock, also what the database itself finds out.
     const minutes = events.map(({ at }) => (clock.now().getTime() - at.getTime()) / 60_000);
     expect(minutes).toEqual([4, 2, 1, 0]);
+  });
+
+  test('counts as an adoption in every report, even if its arrival is unknown', async () => {
+    const { id } = await newPet();
+    await approve(await applyFor(id));
+    await app.db.deleteFrom('shelter_events').where('pet_id', '=', id).where('kind', '=', 'intake').execute();
+    const month = clock.now().toISOString().slice(0, 7);
+    const [adoptions, stays] = await Promise.all(
+      ['adoptions', 'length-of-stay'].map((report) =>
+        asAdmin<LengthOfStay>('GET', `reports/${report}?from=${month}&to=${month}`),
+      ),
+    );
+    expect(adoptions!.all.adoptions).toBeGreaterThan(0);
+    expect(stays!.all.adoptions).toBe(adoptions!.all.adoptions);
   });
 
   test('records what an import adds and changes, and nothing once it is undone', async () => {

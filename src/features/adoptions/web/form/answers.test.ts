@@ -29,9 +29,11 @@ test('what is missing is told in order: the pet, the fields, the consent', () =>
 test('four fields may stay blank, and blanks are no answer', () => {
   const answers = { ...full, address_line2: '', partner_agreement: '', other_pets: '', additional_info: '' };
   expect(findProblems({ answers, petId: '7', hasConsent: true })).toEqual({});
-  expect(findProblems({ answers: { ...full, postal_code: ' \n' }, petId: '7', hasConsent: true })).toEqual({
-    postal_code: 'Please fill in the postal code field.',
-  });
+  for (const postal_code of [' \n', '\u200B\u2060', '\uFFFE']) {
+    expect(findProblems({ answers: { ...full, postal_code }, petId: '7', hasConsent: true })).toEqual({
+      postal_code: 'Please fill in the postal code field.',
+    });
+  }
 });
 
 test('a section counts what it waits for', () => {

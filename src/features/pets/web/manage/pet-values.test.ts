@@ -65,7 +65,8 @@ describe('a form', () => {
 
   // Specification: admin-pet-required-fields
   test('says what is to be filled in, in the specification’s words and order', () => {
-    expect(Object.entries(findProblems(emptyValues(''), []))).toEqual([
+    const invisible = { ...emptyValues(''), name: '\u200B' };
+    expect(Object.entries(findProblems(invisible, []))).toEqual([
       ['name', 'Please fill in the name field.'],
       ['species', 'Please fill in the species field.'],
       ['adoption_status', 'Please fill in the adoption status field.'],
