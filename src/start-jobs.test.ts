@@ -1,3 +1,4 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCaller } from '../tests/support/callers.ts';
@@ -61,4 +62,13 @@ test('a reset link is emailed within a second, and erased within a minute after 
   clock.move(61);
   expect(await runJobs(clock, 60_000)).toEqual([]);
   expect(await readLinks()).toEqual([{ access_link: null }]);
+});
+
+test('uploads that have no server any more are deleted within an hour', async () => {
+  const uploads = join(database.dataDir, 'uploads');
+  await mkdir(uploads, { recursive: true });
+  await writeFile(join(uploads, 'abandoned'), 'x');
+  await utimes(join(uploads, 'abandoned'), new Date(0), new Date(0));
+  expect(await runJobs(new MovableClock(), 3_600_000)).toEqual([]);
+  expect(await readdir(uploads)).toEqual([]);
 });

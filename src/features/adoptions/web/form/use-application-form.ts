@@ -122,7 +122,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     } = failure instanceof ApiFailure ? failure : ({} as Partial<ApiFailure>);
     const first = mark(problemsFrom(fields));
     // The sentence goes on after it, and asks for another try itself.
-    tell(first, applicationMessages.failed(message.replace(/( Please [^.]* again)?\.$/, '')));
+    tell(first, applicationMessages.failed(message.replace(/( Please [^.]{0,100} again)?\.$/, '')));
     if (status === 404 || status === 409) onOutdated();
   }
 
