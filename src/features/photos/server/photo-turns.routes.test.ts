@@ -68,6 +68,18 @@ test('an Admin’s photo passes those of Users, although it is as large', async 
   await Promise.all(uploads);
 });
 
+test('a User’s photo passes the further ones of another account', async () => {
+  const [sender, other] = [await createCaller(app.db), await createCaller(app.db)];
+  const photos = await Promise.all([40, 41, 42, 43].map((at) => drawLarge(at, 3000)));
+  const before = await charged();
+  let answered = 0;
+  const uploads = photos.slice(1).map((photo) => upload(app, photo, sender).finally(() => (answered += 1)));
+  await expect.poll(charged, { timeout: 30_000 }).toBe(before + 3 * 9);
+  expect((await upload(app, photos[0]!, other)).status).toBe(201);
+  expect(answered).toBeLessThan(3);
+  await Promise.all(uploads);
+});
+
 test('a photo whose sender disconnected is not encoded', async () => {
   const hangUp = new AbortController();
   const users = await Promise.all([1, 2, 3, 4].map(() => createCaller(app.db)));
