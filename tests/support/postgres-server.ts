@@ -178,6 +178,8 @@ function settings(port: number, durable: boolean): string {
     `max_connections = 200`,
     `shared_buffers = '64MB'`,
     `log_min_messages = 'fatal'`,
+    // It would update the planner's statistics in the middle of a test, and the embedded engine has none either.
+    `autovacuum = off`,
   ];
   const careless = [`fsync = off`, `synchronous_commit = off`, `full_page_writes = off`];
   return [...lines, ...(durable ? [] : careless), ''].join('\n');

@@ -105,7 +105,7 @@ async function makeEmbedded(): Promise<Omit<StandingDatabase, 'baseline'>> {
     },
     clear: async () => {
       const left = (await readdir(dataDir)).filter((name) => !own.has(name));
-      await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true })));
+      await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
     },
     remove: async () => {
       await engine.close();
@@ -122,7 +122,7 @@ async function makeOnServer(server: string): Promise<Omit<StandingDatabase, 'bas
   });
   const clear = async () => {
     const left = await readdir(dataDir);
-    await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true })));
+    await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
   };
   return {
     dataDir,
