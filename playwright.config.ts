@@ -20,8 +20,6 @@ export default defineConfig({
   workers: Math.min(2 * availableParallelism(), 8),
   // Otherwise Babel spends two seconds in each worker on what Vite has built.
   build: { external: ['**/build/**'] },
-  // A browser on a busy machine is late now and then. The report names every test that passed only when retried.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: { browserName: 'chromium', launchOptions: { executablePath, args, env }, trace: 'off' },

@@ -9,8 +9,6 @@ export interface Counts {
 /** The result of a part of the tests, whichever tool ran it. */
 export interface PartReport extends Counts {
   files: FileReport[];
-  /** The tests that failed first and passed when retried, such as `tests/e2e/home.spec.ts (desk): shows pets`. */
-  retried?: string[];
 }
 
 export interface FileReport {
@@ -29,29 +27,19 @@ export interface PlaywrightReport {
 
 export interface PlaywrightSuite {
   file: string;
-  specs: { title: string; tests: PlaywrightTest[] }[];
+  specs: { tests: { projectName: string; results: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
-}
-
-interface PlaywrightTest {
-  projectName: string;
-  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  results: { duration: number }[];
 }
 
 /** @param root the project's folder */
 export function readPlaywright({ config, stats, errors, suites }: PlaywrightReport, root: string): PartReport {
   const seconds = new Map<string, number>();
-  const retried: string[] = [];
   const add = ({ file, specs, suites: inner = [] }: PlaywrightSuite): void => {
     const path = relative(root, `${config.rootDir}/${file}`).replaceAll(sep, '/');
-    for (const { title, tests } of specs) {
-      for (const { projectName, status, results } of tests) {
-        const name = `${path} (${projectName})`;
-        const took = results.reduce((total, { duration }) => total + duration / 1000, seconds.get(name) ?? 0);
-        seconds.set(name, took);
-        if (status === 'flaky') retried.push(`${name}: ${title}`);
-      }
+    for (const { projectName, results } of specs.flatMap(({ tests }) => tests)) {
+      const name = `${path} (${projectName})`;
+      const took = results.reduce((total, { duration }) => total + duration / 1000, seconds.get(name) ?? 0);
+      seconds.set(name, took);
     }
     inner.forEach(add);
   };
@@ -61,7 +49,6 @@ export function readPlaywright({ config, stats, errors, suites }: PlaywrightRepo
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     files: [...seconds].map(([name, took]) => ({ name, seconds: took })),
-    retried,
   };
 }
 
