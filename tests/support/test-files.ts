@@ -18,7 +18,7 @@ const SAME_ON_BOTH: [why: string, files: RegExp][] = [
   ],
   ['which numbers a call takes: its contract says so before any query', /^tests\/http\/number-bounds\.test/],
   ['what becomes of files', /^tests\/http\/uploads\.test|^tests\/faults\/full-disk-uploads\.test/],
-  ['in which order photos are encoded; photos.routes has the queries', /\/photo-turns\.routes\.test/],
+  ['in which order photos are encoded; photos.routes and attempts have the queries', /\/photo-turns\.routes\.test/],
   ['what becomes of processes and connections', /^tests\/faults\/graceful-stop\.test|\/live-guards\.test/],
   ['which parameters a list takes; search-pets and list-pets have its queries', /\/pets\.routes\.test/],
 ];

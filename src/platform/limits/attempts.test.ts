@@ -28,6 +28,12 @@ test('what is beyond the free tries of a window is refused, and one subject is n
   expect(await take('another')).toBeNull();
 });
 
+test('a try may count as several, and is refused if fewer are left', async () => {
+  const takeTwo = () => takeAttempt(database.db, three, 'loginByAddress', 'large', 2);
+  expect(await takeTwo()).toBeNull();
+  expect(await takeTwo()).toEqual({ retryAfterSeconds: 60, isNew: true });
+});
+
 test('tries in a later window, and those given back, do not count', async () => {
   for (let tries = 0; tries < 3; tries++) await take('later');
   await shift(61);
