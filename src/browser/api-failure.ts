@@ -22,6 +22,19 @@ export class ApiFailure extends Error {
   }
 }
 
+/** @returns what a call returns, or the fallback if the server answers 404 */
+export async function unlessMissing<Result, Fallback>(
+  call: Promise<Result>,
+  fallback: Fallback,
+): Promise<Result | Fallback> {
+  try {
+    return await call;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return fallback;
+    throw failure;
+  }
+}
+
 /** What to tell of a failure: the server's sentence where there is one, else the page's own. */
 export function describeFailure(failure: unknown, ownWords: string): string {
   return failure instanceof ApiFailure && failure.isTelling ? failure.message : ownWords;

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { ApiFailure } from '../../../browser/api-failure.ts';
+import { ApiFailure, unlessMissing } from '../../../browser/api-failure.ts';
 import { caller } from '../../../browser/call-api.ts';
 import { lastLoaded, rememberLoaded } from '../../dashboards/web/dashboards.door.ts';
 import type { Message, MessagesApi } from '../messages.contract.ts';
@@ -47,12 +47,7 @@ export function unlessKnown({ currentUrl, nextUrl, defaultShouldRevalidate }: Sh
 export async function loadOpened(url: URL, threads: Message[], signal: AbortSignal): Promise<Message | null> {
   const id = openedThread(url.searchParams);
   if (id === null || threads.some((thread) => thread.id === id)) return null;
-  try {
-    return await call('GET /api/messages/:id', { params: { id }, signal });
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return null;
-    throw failure;
-  }
+  return unlessMissing(call('GET /api/messages/:id', { params: { id }, signal }), null);
 }
 
 export function findOpened({ threads, opened }: Threads, id: number | null): Message | null {

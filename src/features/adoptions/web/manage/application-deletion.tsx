@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../../browser/api-failure.ts';
+import { unlessMissing } from '../../../../browser/api-failure.ts';
 import { caller } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -48,9 +48,5 @@ export function ApplicationDeletion({ application, isLeaving = false, onClose, o
 
 /** Deletes an application. If another Admin has deleted it already, that counts as done (`spec.md`, section 7). */
 export async function deleteApplication(id: number): Promise<void> {
-  try {
-    await call('DELETE /api/adoptions/:id', { params: { id } });
-  } catch (failure) {
-    if (!(failure instanceof ApiFailure) || failure.status !== 404) throw failure;
-  }
+  await unlessMissing(call('DELETE /api/adoptions/:id', { params: { id } }), undefined);
 }

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { ApiFailure } from '../../../../browser/api-failure.ts';
+import { ApiFailure, unlessMissing } from '../../../../browser/api-failure.ts';
 import { caller } from '../../../../browser/call-api.ts';
 import {
   itemsOnAPage,
@@ -87,13 +87,8 @@ async function loadColumns(url: URL, asked: AdoptionsAsked, signal: AbortSignal)
 }
 
 /** A 404 means that there are no applications (`spec.md`, section 7). */
-async function listPage(options: Parameters<typeof call.page<'GET /api/adoptions/'>>[1]): Promise<ApplicationList> {
-  try {
-    return await call.page('GET /api/adoptions/', options);
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return { items: [], total: 0 };
-    throw failure;
-  }
+function listPage(options: Parameters<typeof call.page<'GET /api/adoptions/'>>[1]): Promise<ApplicationList> {
+  return unlessMissing(call.page('GET /api/adoptions/', options), { items: [], total: 0 });
 }
 
 /** As an address carries it. */
@@ -103,10 +98,5 @@ function petIdOf({ pet_id }: AdoptionsAsked): string | undefined {
 
 async function findPet(id: number | undefined, signal: AbortSignal): Promise<{ name: string } | null> {
   if (id === undefined) return null;
-  try {
-    return await callPets('GET /api/pets/manage/:id', { params: { id }, signal });
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return null;
-    throw failure;
-  }
+  return unlessMissing(callPets('GET /api/pets/manage/:id', { params: { id }, signal }), null);
 }
