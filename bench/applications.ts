@@ -63,7 +63,7 @@ async function prepare(db: Database): Promise<{ tokens: string[]; pets: number[]
     .returning('id')
     .execute();
   const now = new Date();
-  const session = { address: '127.0.0.1', user_agent: 'bench', created_at: now, last_used_at: now };
+  const session = { ip: '127.0.0.1', user_agent: 'bench', created_at: now, last_used_at: now };
   const sessions = people.map(({ id }, at) => ({
     ...session,
     user_id: id,

@@ -155,7 +155,7 @@ async function signInAdmin(dataDir: string, say: (line: string) => void): Promis
     .orderBy('id')
     .executeTakeFirstOrThrow();
   const token_hash = createHash('sha256').update(token).digest('hex');
-  const session = { address: '127.0.0.1', user_agent: 'bench', created_at: now, last_used_at: now };
+  const session = { ip: '127.0.0.1', user_agent: 'bench', created_at: now, last_used_at: now };
   await db
     .insertInto('sessions')
     .values({ ...session, user_id: admin.id, token_hash })

@@ -28,7 +28,7 @@ export async function fillShelter(demoDir: string, dataDir: string, count: numbe
         and column_name not in ('id', 'created_at', 'name', 'breed', 'age', 'gender')`.execute(db);
     const copied = sql.join(rows.map(({ name }) => sql.ref(name)));
     const copies = count / DEMO_PETS - 1;
-    await db.transaction().execute(async (change) => {
+    await db.transaction().execute(async (trx) => {
       await sql`
         with words as materialized (
           select array_agg(name order by id) as names, array_agg(breed order by id) as breeds from pets
@@ -40,11 +40,11 @@ export async function fillShelter(demoDir: string, dataDir: string, count: numbe
           greatest(0, age + (id + copy) % 5 - 2),
           case when (id + copy) % 7 = 0 then 'Female' when (id + copy) % 7 = 1 then 'Male' else gender end,
           ${copied}
-        from pets, words, generate_series(1, ${copies}::int) as copy`.execute(change);
+        from pets, words, generate_series(1, ${copies}::int) as copy`.execute(trx);
       await sql`
         insert into pet_photos (pet_id, position, photo_hash)
         select pet_id + ${ID_STEP} * copy, position, photo_hash
-        from pet_photos, generate_series(1, ${copies}::int) as copy`.execute(change);
+        from pet_photos, generate_series(1, ${copies}::int) as copy`.execute(trx);
     });
     await sql`vacuum analyze`.execute(db);
   } finally {

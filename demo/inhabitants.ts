@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type {} from '../src/features/accounts/server/accounts.tables.ts';
-import type {} from '../src/features/pets/server/pets.tables.ts';
-import type {} from '../src/features/photos/server/photos.tables.ts';
+import type {} from '../src/features/accounts/server/schema.ts';
+import type {} from '../src/features/pets/server/schema.ts';
+import type {} from '../src/features/photos/server/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import type { KeptPhoto } from '../src/platform/images/photo-store.ts';
 import { batches } from './batches.ts';
@@ -12,11 +12,11 @@ import { seededRandom } from './seeded-random.ts';
 
 const day = 86_400_000;
 
-export async function insertPhotos(change: Database, kept: KeptPhoto[], now: Date): Promise<void> {
+export async function insertPhotos(trx: Database, kept: KeptPhoto[], now: Date): Promise<void> {
   const rows = kept.map((photo) => ({ ...photo, created_at: now }));
   // The same picture may be there already, from a demo shelter whose pictures somebody else uses.
   for (const batch of batches(rows)) {
-    await change
+    await trx
       .insertInto('photos')
       .values(batch)
       .onConflict((conflict) => conflict.column('hash').doNothing())
@@ -24,14 +24,14 @@ export async function insertPhotos(change: Database, kept: KeptPhoto[], now: Dat
   }
 }
 
-export async function insertAccounts(change: Database, hashes: string[], now: Date): Promise<void> {
+export async function insertAccounts(trx: Database, hashes: string[], now: Date): Promise<void> {
   const created_at = new Date(now.getTime() - 731 * day);
-  const roles = await roleIds(change);
+  const roles = await roleIds(trx);
   const rows = demoAccounts.map(({ name, email, phone_number, role }, at) => {
     const password_hash = hashes[at]!;
     return { name, email, phone_number, role_id: roles(role), password_hash, is_demo: true, created_at };
   });
-  await change.insertInto('users').values(rows).execute();
+  await trx.insertInto('users').values(rows).execute();
 }
 
 interface Owner {
@@ -40,18 +40,18 @@ interface Owner {
 }
 
 /** People without a password: nobody can sign in as one of them. */
-export async function insertPeople(change: Database, now: Date): Promise<Owner[]> {
-  const roles = await roleIds(change);
+export async function insertPeople(trx: Database, now: Date): Promise<Owner[]> {
+  const roles = await roleIds(trx);
   const rows = demoPeople(now).map((person) => ({ ...person, role_id: roles('User'), is_demo: true }));
   const owners: Owner[] = [];
   for (const batch of batches(rows)) {
-    owners.push(...(await change.insertInto('users').values(batch).returning(['id', 'created_at']).execute()));
+    owners.push(...(await trx.insertInto('users').values(batch).returning(['id', 'created_at']).execute()));
   }
   return owners;
 }
 
 export async function insertPets(
-  change: Database,
+  trx: Database,
   pets: DemoPet[],
   owners: Owner[],
   kept: Map<Portrait, KeptPhoto>,
@@ -68,7 +68,7 @@ export async function insertPets(
       };
     });
     const rows = entries.map((entry) => entry.row);
-    const inserted = await change.insertInto('pets').values(rows).returning('id').execute();
+    const inserted = await trx.insertInto('pets').values(rows).returning('id').execute();
     // Ids are given in the order of the rows, whatever the order they are returned in.
     const ids = inserted.map((pet) => pet.id).toSorted((one, other) => one - other);
     const shown = entries.flatMap(({ pictures }, at) =>
@@ -78,7 +78,7 @@ export async function insertPets(
         photo_hash: kept.get(portrait)!.hash,
       })),
     );
-    if (shown.length > 0) await change.insertInto('pet_photos').values(shown).execute();
+    if (shown.length > 0) await trx.insertInto('pet_photos').values(shown).execute();
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type {} from '../src/features/accounts/server/accounts.tables.ts';
-import { hashPassword } from '../src/features/accounts/server/accounts.door.ts';
-import type {} from '../src/features/pets/server/pets.tables.ts';
-import type {} from '../src/features/reports/server/reports.tables.ts';
-import { removeFilesWithoutRow } from '../src/features/photos/server/photos.door.ts';
+import type {} from '../src/features/accounts/server/schema.ts';
+import { hashPassword } from '../src/features/accounts/server/index.ts';
+import type {} from '../src/features/pets/server/schema.ts';
+import type {} from '../src/features/reports/server/schema.ts';
+import { removeFilesWithoutRow } from '../src/features/photos/server/index.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { PhotoStore } from '../src/platform/images/photo-store.ts';
 import { insertAdoptions, removeAdoptions } from './adoptions/insert-adoptions.ts';
@@ -72,10 +72,10 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
   // Hashing takes too long to be waited for inside of a transaction.
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
 
-  const people = await db.transaction().execute(async (change) => {
-    await refuseSecondDemo(change);
-    await insertPhotos(change, [...kept.values()], now);
-    return insertShelter(change, { pets, kept, hashes, publicUrl, now });
+  const people = await db.transaction().execute(async (trx) => {
+    await refuseSecondDemo(trx);
+    await insertPhotos(trx, [...kept.values()], now);
+    return insertShelter(trx, { pets, kept, hashes, publicUrl, now });
   });
   onProgress?.(steps, steps);
   return { pets: pets.length, people, pictures: kept.size };
@@ -83,20 +83,20 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
 
 /** All that is written of the demo shelter once its pictures are there; answers how many people live in it. */
 export async function insertShelter(
-  change: Database,
+  trx: Database,
   { pets, kept, hashes, publicUrl, now }: DemoShelter,
 ): Promise<number> {
   const today = startOfDay(now);
-  await insertAccounts(change, hashes, today);
-  const owners = await insertPeople(change, today);
-  await insertPets(change, pets, owners, kept);
-  await insertPast(change, publicUrl, now);
-  await insertWishes(change, now);
-  await insertAdoptions(change, publicUrl, now);
-  await insertStories(change, now);
-  await insertConversations(change, now);
-  await insertNewsletters(change, publicUrl, now);
-  await insertSettings(change, now);
+  await insertAccounts(trx, hashes, today);
+  const owners = await insertPeople(trx, today);
+  await insertPets(trx, pets, owners, kept);
+  await insertPast(trx, publicUrl, now);
+  await insertWishes(trx, now);
+  await insertAdoptions(trx, publicUrl, now);
+  await insertStories(trx, now);
+  await insertConversations(trx, now);
+  await insertNewsletters(trx, publicUrl, now);
+  await insertSettings(trx, now);
   return owners.length + demoAccounts.length;
 }
 
@@ -105,29 +105,29 @@ export async function insertShelter(
  * What people have added themselves stays.
  */
 export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoCounts> {
-  const { pets, people, unused } = await db.transaction().execute(async (change) => {
-    const shown = await change
+  const { pets, people, unused } = await db.transaction().execute(async (trx) => {
+    const shown = await trx
       .selectFrom('pet_photos')
       .innerJoin('pets', 'pets.id', 'pet_photos.pet_id')
       .where('pets.is_demo', '=', true)
       .select('pet_photos.photo_hash')
       .distinct()
       .execute();
-    await removePast(change);
-    await removeAdoptions(change);
-    await removeConversations(change);
-    await removeNewsletters(change);
-    await removeSettings(change);
-    const gonePets = await change.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
-    const gonePeople = await change.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
+    await removePast(trx);
+    await removeAdoptions(trx);
+    await removeConversations(trx);
+    await removeNewsletters(trx);
+    await removeSettings(trx);
+    const gonePets = await trx.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
+    const gonePeople = await trx.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
     // What the database notes of all this at the end of the transaction, it notes now.
-    await sql`set constraints all immediate`.execute(change);
-    await change.deleteFrom('shelter_events').where('is_demo', '=', true).execute();
+    await sql`set constraints all immediate`.execute(trx);
+    await trx.deleteFrom('shelter_events').where('is_demo', '=', true).execute();
     return {
       pets: Number(gonePets.numDeletedRows),
       people: Number(gonePeople.numDeletedRows),
       unused: await deleteUnusedPhotos(
-        change,
+        trx,
         shown.map((photo) => photo.photo_hash),
       ),
     };
@@ -142,9 +142,9 @@ async function refuseSecondDemo(db: Database): Promise<void> {
   if (pet ?? person) throw new DemoPresent();
 }
 
-async function deleteUnusedPhotos(change: Database, hashes: string[]): Promise<string[]> {
+async function deleteUnusedPhotos(trx: Database, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
-  const unused = await change
+  const unused = await trx
     .deleteFrom('photos')
     .where('hash', 'in', hashes)
     .where(({ not, exists, selectFrom }) =>

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type {} from '../src/features/newsletter/server/newsletter.tables.ts';
-import { addressNewsletter, composeNewsletter } from '../src/features/newsletter/server/newsletter.door.ts';
+import type {} from '../src/features/newsletter/server/schema.ts';
+import { addressNewsletter, composeNewsletter } from '../src/features/newsletter/server/index.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
-import type {} from '../src/platform/mail/mails.tables.ts';
+import type {} from '../src/platform/mail/schema.ts';
 import { makeToken } from '../src/platform/tokens.ts';
 import { batches } from './batches.ts';
 import { demoAccounts } from './people.ts';
@@ -21,18 +21,18 @@ interface Reader {
 }
 
 /** Who gets the newsletter of the demo shelter, what was sent so far, and what is being written. */
-export async function insertNewsletters(change: Database, publicUrl: string, now: Date): Promise<void> {
-  const admin = await change
+export async function insertNewsletters(trx: Database, publicUrl: string, now: Date): Promise<void> {
+  const admin = await trx
     .selectFrom('users')
     .select('id')
     .where('email', '=', demoAccounts[0].email)
     .executeTakeFirstOrThrow();
-  const readers = await insertReaders(change, now);
-  const [dog, cat] = await findWaiting(change);
+  const readers = await insertReaders(trx, now);
+  const [dog, cat] = await findWaiting(trx);
   for (const { daysAgo, subject, preview, text } of sentNewsletters) {
     const at = new Date(now.getTime() - daysAgo * day);
-    const { letter } = await composeNewsletter(change, { subject, preview, text }, publicUrl);
-    const { id } = await change
+    const { letter } = await composeNewsletter(trx, { subject, preview, text }, publicUrl);
+    const { id } = await trx
       .insertInto('newsletters')
       .values({
         subject,
@@ -52,7 +52,7 @@ export async function insertNewsletters(change: Database, publicUrl: string, now
       .executeTakeFirstOrThrow();
     const reached = readers.filter(({ confirmed_at }) => confirmed_at < at);
     for (const batch of batches(reached)) {
-      const mails = await change
+      const mails = await trx
         .insertInto('mails')
         .values(
           batch.map(({ user_id, name, email }) => ({
@@ -77,10 +77,10 @@ export async function insertNewsletters(change: Database, publicUrl: string, now
       const rows = batch.map((reader, place) => {
         return { newsletter_id: id, subscriber_id: reader.id, mail_id: mails[place]!.id };
       });
-      await change.insertInto('newsletter_recipients').values(rows).execute();
+      await trx.insertInto('newsletter_recipients').values(rows).execute();
     }
   }
-  await change
+  await trx
     .insertInto('newsletters')
     .values({
       ...draftNewsletter(dog, cat),
@@ -93,14 +93,14 @@ export async function insertNewsletters(change: Database, publicUrl: string, now
 }
 
 /** What was mailed goes with the people it was mailed to. */
-export async function removeNewsletters(change: Database): Promise<void> {
-  await change.deleteFrom('newsletters').where('is_demo', '=', true).execute();
-  await change.deleteFrom('newsletter_subscribers').where('is_demo', '=', true).execute();
+export async function removeNewsletters(trx: Database): Promise<void> {
+  await trx.deleteFrom('newsletters').where('is_demo', '=', true).execute();
+  await trx.deleteFrom('newsletter_subscribers').where('is_demo', '=', true).execute();
 }
 
-async function insertReaders(change: Database, now: Date): Promise<Reader[]> {
+async function insertReaders(trx: Database, now: Date): Promise<Reader[]> {
   const random = seededRandom(20_261_121);
-  const users = await change
+  const users = await trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'created_at'])
     .where('is_demo', '=', true)
@@ -125,7 +125,7 @@ async function insertReaders(change: Database, now: Date): Promise<Reader[]> {
       is_demo: true,
     };
   });
-  const inserted = await change.insertInto('newsletter_subscribers').values(rows).returning(['id', 'email']).execute();
+  const inserted = await trx.insertInto('newsletter_subscribers').values(rows).returning(['id', 'email']).execute();
   const ids = new Map(inserted.map(({ id, email }) => [email, id]));
   return rows.map(({ name, email, user_id, confirmed_at }) => {
     return { id: ids.get(email)!, user_id: user_id!, name, email, confirmed_at: confirmed_at as Date };
@@ -133,9 +133,9 @@ async function insertReaders(change: Database, now: Date): Promise<Reader[]> {
 }
 
 /** The dog and the cat that have waited the longest. */
-async function findWaiting(change: Database): Promise<[number, number]> {
+async function findWaiting(trx: Database): Promise<[number, number]> {
   const find = async (type: 'Dog' | 'Cat') => {
-    const pet = change
+    const pet = trx
       .selectFrom('pets')
       .select('id')
       .where('is_demo', '=', true)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../tests/support/open-test-database.ts';
-import { recordAudit } from '../src/platform/audit/record-audit.ts';
+import { recordEvent } from '../src/platform/audit/record-event.ts';
 import { insertPast, removePast } from './past.ts';
 
 const now = new Date('2026-03-14T15:09:26Z');
@@ -35,11 +35,11 @@ test('the demo people have a past: nothing before they came, nothing after now, 
 
 test('an emptied demo takes its past along, and leaves what others did', async () => {
   const { id } = await createUser(database.db);
-  await recordAudit(database.db, {
+  await recordEvent(database.db, {
     actor: { id },
     action: 'session.login',
     subject: { kind: 'user', id },
-    address: null,
+    ip: null,
     now,
   });
   await removePast(database.db);

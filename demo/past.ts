@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { welcomeLetter } from '../src/features/accounts/server/accounts.door.ts';
-import type {} from '../src/features/accounts/server/accounts.tables.ts';
-import type {} from '../src/platform/audit/audit.tables.ts';
+import { welcomeLetter } from '../src/features/accounts/server/index.ts';
+import type {} from '../src/features/accounts/server/schema.ts';
+import type {} from '../src/platform/audit/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
-import type {} from '../src/platform/mail/mails.tables.ts';
+import type {} from '../src/platform/mail/schema.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 type Deed = Insertable<Tables['audit_log']>;
@@ -23,11 +23,11 @@ const opening = [8, 19] as const;
 const MAILS_OF_DAYS = 360;
 
 /** What the people of the demo shelter did before its first start: the audit log, and the mails that they got. */
-export async function insertPast(change: Database, publicUrl: string, now: Date): Promise<void> {
-  const users = await listDemoUsers(change);
+export async function insertPast(trx: Database, publicUrl: string, now: Date): Promise<void> {
+  const users = await listDemoUsers(trx);
   const deeds = demoDeeds(users, now);
   for (let from = 0; from < deeds.length; from += 500) {
-    await change
+    await trx
       .insertInto('audit_log')
       .values(deeds.slice(from, from + 500))
       .execute();
@@ -46,19 +46,19 @@ export async function insertPast(change: Database, publicUrl: string, now: Date)
       created_at,
       settled_at: new Date(created_at.getTime() + 1000),
     }));
-  if (mails.length > 0) await change.insertInto('mails').values(mails).execute();
+  if (mails.length > 0) await trx.insertInto('mails').values(mails).execute();
 }
 
 /** Takes out of the log and the outbox what people of the demo shelter did and got. */
-export async function removePast(change: Database): Promise<void> {
-  const demoUsers = change.selectFrom('users').select('id').where('is_demo', '=', true);
-  await change
+export async function removePast(trx: Database): Promise<void> {
+  const demoUsers = trx.selectFrom('users').select('id').where('is_demo', '=', true);
+  await trx
     .deleteFrom('audit_log')
     .where(({ or, and, eb }) =>
       or([eb('actor_id', 'in', demoUsers), and([eb('subject_kind', '=', 'user'), eb('subject_id', 'in', demoUsers)])]),
     )
     .execute();
-  await change.deleteFrom('mails').where('is_demo', '=', true).execute();
+  await trx.deleteFrom('mails').where('is_demo', '=', true).execute();
 }
 
 /** The same deeds each time: sign-ups as people came, an Admin who logs in on most days, adopters who come back. */
@@ -93,7 +93,7 @@ function demoDeeds(users: readonly DemoUser[], now: Date): Deed[] {
 
 function deed(actor: DemoUser, action: string, subject_id: number | null, at: Date, details = {}): Deed & { at: Date } {
   const subject_kind = action === 'session.logout' ? 'session' : 'user';
-  return { at, actor_id: actor.id, action, subject_kind, subject_id, details: JSON.stringify(details), address: null };
+  return { at, actor_id: actor.id, action, subject_kind, subject_id, details: JSON.stringify(details), ip: null };
 }
 
 /** Some moment of the shelter's day, so many days ago. */
@@ -108,8 +108,8 @@ function later(moment: Date, random: SeededRandom): Date {
   return new Date(moment.getTime() + random.between(2, 240) * 60_000);
 }
 
-async function listDemoUsers(change: Database): Promise<DemoUser[]> {
-  return change
+async function listDemoUsers(trx: Database): Promise<DemoUser[]> {
+  return trx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.email', 'users.created_at', 'roles.name as role'])

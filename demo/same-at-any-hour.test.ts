@@ -27,12 +27,12 @@ async function countAt(now: Date): Promise<Record<string, number>> {
   const begun = await readSequences(db);
   const counts: Record<string, number> = {};
   const undo = new Error('counted');
-  const made = db.transaction().execute(async (change) => {
+  const made = db.transaction().execute(async (trx) => {
     const pets = demoPets(startOfDay(now)).map((pet) => ({ ...pet, pictures: [] }));
-    await insertShelter(change, { pets, kept: new Map(), hashes: [], publicUrl: 'http://127.0.0.1:3000', now });
-    for (const { name } of await listTables(change)) {
+    await insertShelter(trx, { pets, kept: new Map(), hashes: [], publicUrl: 'http://127.0.0.1:3000', now });
+    for (const { name } of await listTables(trx)) {
       const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(name)}`.execute(
-        change,
+        trx,
       );
       counts[name] = rows[0]!.count;
     }

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type {} from '../src/features/favorites/server/favorites.tables.ts';
-import type {} from '../src/features/pets/server/pets.tables.ts';
+import type {} from '../src/features/favorites/server/schema.ts';
+import type {} from '../src/features/pets/server/schema.ts';
 import { savedQueryOf } from '../src/features/saved-searches/saved-search-words.contract.ts';
-import type {} from '../src/features/saved-searches/server/saved-searches.tables.ts';
+import type {} from '../src/features/saved-searches/server/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import { makeToken } from '../src/platform/tokens.ts';
 import { demoAccounts } from './people.ts';
@@ -21,34 +21,34 @@ interface DemoPetRow {
 }
 
 /** What the people of the demo shelter listed themselves, and which pets they keep an eye on. */
-export async function insertWishes(change: Database, now: Date): Promise<void> {
-  const users = await change
+export async function insertWishes(trx: Database, now: Date): Promise<void> {
+  const users = await trx
     .selectFrom('users')
     .select(['id', 'email'])
     .where('is_demo', '=', true)
     .orderBy('id')
     .execute();
   const adopter = users.find(({ email }) => email === demoAccounts[1].email)!;
-  const pets = await change
+  const pets = await trx
     .selectFrom('pets')
     .select(['id', 'adoption_status', 'owner_id'])
     .where('is_demo', '=', true)
     .orderBy('id', 'desc')
     .execute();
-  await giveListings(change, pets, adopter.id);
+  await giveListings(trx, pets, adopter.id);
   const others = users.filter(({ id }) => id !== adopter.id).map(({ id }) => id);
   const hearts = [...heartsOf(adopter.id, pets, now), ...heartsOfOthers(others, pets, now)];
-  await change.insertInto('favorites').values(hearts).execute();
-  await change.insertInto('saved_searches').values(searchesOf(adopter.id, now)).execute();
+  await trx.insertInto('favorites').values(hearts).execute();
+  await trx.insertInto('saved_searches').values(searchesOf(adopter.id, now)).execute();
 }
 
 /** The newest ones: two of the adopter's own, and some that nobody at the shelter has looked at yet. */
-async function giveListings(change: Database, pets: readonly DemoPetRow[], adopterId: number): Promise<void> {
+async function giveListings(trx: Database, pets: readonly DemoPetRow[], adopterId: number): Promise<void> {
   const listed = pets.filter((pet) => pet.owner_id !== null && pet.adoption_status === 'Available').map(({ id }) => id);
   const own = listed.slice(0, LISTINGS_OF_ADOPTER);
-  await change.updateTable('pets').set({ owner_id: adopterId, show_owner: true }).where('id', 'in', own).execute();
+  await trx.updateTable('pets').set({ owner_id: adopterId, show_owner: true }).where('id', 'in', own).execute();
   const unchecked = listed.slice(1, 1 + UNCHECKED_LISTINGS);
-  await change.updateTable('pets').set({ is_checked: false }).where('id', 'in', unchecked).execute();
+  await trx.updateTable('pets').set({ is_checked: false }).where('id', 'in', unchecked).execute();
 }
 
 function searchesOf(user_id: number, now: Date): Insertable<Tables['saved_searches']>[] {

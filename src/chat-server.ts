@@ -1,4 +1,4 @@
-import * as settings from './features/settings/server/settings.door.ts';
+import * as settings from './features/settings/server/index.ts';
 import { explainFailedCommand, explainFailedStart } from './explain-failure.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';

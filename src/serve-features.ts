@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import * as accounts from './features/accounts/server/accounts.door.ts';
+import * as accounts from './features/accounts/server/index.ts';
 import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
 import { serveAudit } from './features/audit/server/audit.routes.ts';
 import { serveFavorites } from './features/favorites/server/favorites.routes.ts';
-import * as adoptions from './features/adoptions/server/adoptions.door.ts';
+import * as adoptions from './features/adoptions/server/index.ts';
 import { serveAdoptions } from './features/adoptions/server/adoptions.routes.ts';
 import { serveManagedAdoptions } from './features/adoptions/server/manage-adoptions.routes.ts';
 import { serveChatContents } from './features/chat/server/chat-contents.routes.ts';
-import * as chat from './features/chat/server/chat.door.ts';
+import * as chat from './features/chat/server/index.ts';
 import { serveChatCalls } from './features/chat/server/chat.routes.ts';
 import { serveMailPreferences } from './features/mail-preferences/server/mail-preferences.routes.ts';
-import * as messages from './features/messages/server/messages.door.ts';
+import * as messages from './features/messages/server/index.ts';
 import { serveMessages } from './features/messages/server/messages.routes.ts';
-import * as newsletter from './features/newsletter/server/newsletter.door.ts';
+import * as newsletter from './features/newsletter/server/index.ts';
 import { serveNewsletter } from './features/newsletter/server/newsletter.routes.ts';
 import { serveNewsletters } from './features/newsletter/server/newsletters.routes.ts';
 import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
 import { serveOwnData } from './features/own-data/server/own-data.routes.ts';
 import { serveManagedPets } from './features/pets/server/manage-pets.routes.ts';
-import * as petImports from './features/pet-imports/server/pet-imports.door.ts';
+import * as petImports from './features/pet-imports/server/index.ts';
 import { servePetImports } from './features/pet-imports/server/pet-imports.routes.ts';
 import { servePayments } from './features/payments/server/payments.routes.ts';
-import * as pets from './features/pets/server/pets.door.ts';
+import * as pets from './features/pets/server/index.ts';
 import { servePets } from './features/pets/server/pets.routes.ts';
-import { tidyPhotos } from './features/photos/server/photos.door.ts';
+import { tidyPhotos } from './features/photos/server/index.ts';
 import { servePhotoUploads } from './features/photos/server/photos.routes.ts';
-import * as pickups from './features/pickups/server/pickups.door.ts';
+import * as pickups from './features/pickups/server/index.ts';
 import { servePickups } from './features/pickups/server/pickups.routes.ts';
 import { serveReceipts } from './features/receipts/server/receipts.routes.ts';
 import { serveReviews } from './features/reviews/server/reviews.routes.ts';
@@ -33,11 +33,11 @@ import { serveReports } from './features/reports/server/reports.routes.ts';
 import { serveSavedSearches } from './features/saved-searches/server/saved-searches.routes.ts';
 import type { Shelter } from './features/settings/settings.contract.ts';
 import type { Retention } from './features/settings/settings-words.contract.ts';
-import { getRetention } from './features/settings/server/settings.door.ts';
+import { getRetention } from './features/settings/server/index.ts';
 import { serveSettings } from './features/settings/server/settings.routes.ts';
-import * as visits from './features/visits/server/visits.door.ts';
+import * as visits from './features/visits/server/index.ts';
 import { serveVisits } from './features/visits/server/visits.routes.ts';
-import { countOldAddresses, forgetAuditAddresses } from './platform/audit/record-audit.ts';
+import { countOldAddresses, forgetAuditAddresses } from './platform/audit/record-event.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -99,9 +99,9 @@ export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   serveOutbox(api, { db, clock, sends: delivery.sends, deliverNow: delivery.deliverNow });
 }
 
-const forgetPerson: typeof adoptions.forgetApplicant = async (change, id, deed) => {
-  await adoptions.forgetApplicant(change, id, deed);
-  await newsletter.forgetAskedSubscription(change, id);
+const forgetPerson: typeof adoptions.forgetApplicant = async (trx, id, deed) => {
+  await adoptions.forgetApplicant(trx, id, deed);
+  await newsletter.forgetAskedSubscription(trx, id);
 };
 
 /** Each hour: what is kept for a time alone (`product.md`, section 10), and what nothing needs any more. */

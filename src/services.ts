@@ -15,9 +15,9 @@ export interface Services {
   clock: Clock;
   /** Puts into the log, beside the request's id, what a page could not cope with. */
   reportFault: (fault: unknown) => void;
-  pets: typeof import('./features/pets/server/pets.door.ts');
-  reviews: typeof import('./features/reviews/server/reviews.door.ts');
-  settings: typeof import('./features/settings/server/settings.door.ts');
+  pets: typeof import('./features/pets/server/index.ts');
+  reviews: typeof import('./features/reviews/server/index.ts');
+  settings: typeof import('./features/settings/server/index.ts');
   shelterDefaults: import('./features/settings/settings.contract.ts').ShelterDefaults;
   apiDocument: () => ApiDocument;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as accounts from './features/accounts/server/accounts.door.ts';
-import { serveChat, type LiveChat } from './features/chat/server/chat.door.ts';
+import * as accounts from './features/accounts/server/index.ts';
+import { serveChat, type LiveChat } from './features/chat/server/index.ts';
 import type { Shelter } from './features/settings/settings.contract.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -25,7 +25,7 @@ export function startChat(
 ): LiveChat {
   const live = new LiveServer({
     limits,
-    findCaller: (token, address) => accounts.findCaller(db, clock, token, address),
+    findCurrentUser: (token, ip) => accounts.findCurrentUser(db, clock, token, ip),
     findSessions: (ids) => accounts.findSessions(db, clock, ids),
     onTrouble,
   });

@@ -1,10 +1,10 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCaller } from '../tests/support/callers.ts';
+import { createSignedInUser } from '../tests/support/signed-in-users.ts';
 import { MovableClock } from '../tests/support/outbox.ts';
 import { openTestDatabase, type TestDatabase } from '../tests/support/open-test-database.ts';
-import { getShelter } from './features/settings/server/settings.door.ts';
+import { getShelter } from './features/settings/server/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openUploadFolder } from './platform/http/upload-folder.ts';
 import { filesOnDisk } from './platform/images/photo-files.ts';
@@ -49,9 +49,9 @@ const readLinks = () =>
   database.db.selectFrom('mails').select('access_link').where('kind', '=', 'password-reset').execute();
 
 test('a reset link is emailed within a second, and erased within a minute after it expires', async () => {
-  const { email } = await createCaller(database.db);
+  const { email } = await createSignedInUser(database.db);
   const clock = new MovableClock();
-  const request = { email, address: '203.0.113.7', requested_at: clock.now() };
+  const request = { email, ip: '203.0.113.7', requested_at: clock.now() };
   await database.db.insertInto('reset_requests').values(request).execute();
   const isEmailed = async () => {
     await expect.poll(readLinks).toEqual([{ access_link: expect.stringContaining('token=') }]);

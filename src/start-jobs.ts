@@ -1,11 +1,11 @@
-import { forgetOldResets, mailResetLinks } from './features/accounts/server/accounts.door.ts';
-import { bookableApplications as applications } from './features/adoptions/server/adoptions.door.ts';
-import { mailChatAnswers } from './features/chat/server/chat.door.ts';
-import { mailFollowUps } from './features/follow-ups/server/follow-ups.door.ts';
-import { mailUnread } from './features/messages/server/messages.door.ts';
-import { queueNewsletters } from './features/newsletter/server/newsletter.door.ts';
-import { remindOfPickups } from './features/pickups/server/pickups.door.ts';
-import { mailNewMatches } from './features/saved-searches/server/saved-searches.door.ts';
+import { forgetOldResets, mailResetLinks } from './features/accounts/server/index.ts';
+import { bookableApplications as applications } from './features/adoptions/server/index.ts';
+import { mailChatAnswers } from './features/chat/server/index.ts';
+import { mailFollowUps } from './features/follow-ups/server/index.ts';
+import { mailUnread } from './features/messages/server/index.ts';
+import { queueNewsletters } from './features/newsletter/server/index.ts';
+import { remindOfPickups } from './features/pickups/server/index.ts';
+import { mailNewMatches } from './features/saved-searches/server/index.ts';
 import { runEvery } from './platform/jobs/run-every.ts';
 import { tidyFeatures, type Ground } from './serve-features.ts';
 

@@ -16,8 +16,8 @@ describe('the reading of the imports', () => {
   test.each([
     ['src/serve-features.ts', 'src/features/pets/server/pets.routes.ts', false],
     ['src/features/pets/pets.contract.ts', 'src/platform/http/api-contract.ts', false],
-    ['src/features/settings/server/settings.tables.ts', 'src/platform/database.ts', true],
-    ['src/services.ts', 'src/features/pets/server/pets.door.ts', true],
+    ['src/features/settings/server/schema.ts', 'src/platform/database.ts', true],
+    ['src/services.ts', 'src/features/pets/server/index.ts', true],
     ['src/platform/pages/load-pages.ts', 'src/platform/pages/development.ts', false],
   ])('sees that %s imports %s', (from, to, isType) => {
     expect(imports).toContainEqual({ from, to, isPackage: false, isType });
@@ -65,11 +65,11 @@ describe('the import rules', () => {
 
   test.each([
     ['src/features/pets/server/pets.rules.ts', 'src/features/accounts/server/accounts.queries.ts', 'value'],
-    ['src/features/pets/server/pets.rules.ts', 'src/features/accounts/server/accounts.tables.ts', 'type'],
+    ['src/features/pets/server/pets.rules.ts', 'src/features/accounts/server/schema.ts', 'type'],
     ['src/features/home/web/home-page.tsx', 'src/features/pets/web/pet-card.tsx', 'value'],
-    ['src/features/pets/web/pet-page.tsx', 'src/features/pets/server/pets.door.ts', 'value'],
-    ['src/features/pets/web/pet-page.tsx', 'src/features/pets/server/pets.door.ts', 'dynamic'],
-    ['src/services.ts', 'src/features/pets/server/pets.door.ts', 'value'],
+    ['src/features/pets/web/pet-page.tsx', 'src/features/pets/server/index.ts', 'value'],
+    ['src/features/pets/web/pet-page.tsx', 'src/features/pets/server/index.ts', 'dynamic'],
+    ['src/services.ts', 'src/features/pets/server/index.ts', 'value'],
     ['src/entry.pages.ts', 'src/application.ts', 'value'],
     ['src/features/pets/web/pet-page.tsx', 'src/platform/log.ts', 'value'],
     ['src/features/pets/pets.contract.ts', 'src/features/pets/server/pets.queries.ts', 'type'],
@@ -89,13 +89,13 @@ describe('the import rules', () => {
   });
 
   test.each([
-    ['src/features/pets/server/pets.rules.ts', 'src/features/accounts/server/accounts.door.ts', 'value'],
+    ['src/features/pets/server/pets.rules.ts', 'src/features/accounts/server/index.ts', 'value'],
     ['src/features/pets/server/pets.rules.ts', 'src/features/accounts/accounts.permissions.ts', 'value'],
     ['src/features/home/web/home-page.tsx', 'src/features/pets/web/pets.door.ts', 'value'],
     ['src/features/home/web/home-page.tsx', 'src/features/pets/pets.contract.ts', 'value'],
-    ['src/features/pets/web/pet-page.tsx', 'src/features/pets/server/pets.door.ts', 'type'],
+    ['src/features/pets/web/pet-page.tsx', 'src/features/pets/server/index.ts', 'type'],
     ['src/features/pets/web/pet-page.tsx', 'src/services.ts', 'value'],
-    ['src/services.ts', 'src/features/pets/server/pets.door.ts', 'type'],
+    ['src/services.ts', 'src/features/pets/server/index.ts', 'type'],
     ['src/entry.pages.ts', 'src/platform/pages/cache-key.ts', 'value'],
     ['src/features/pets/server/pets.routes.test.ts', 'tests/support/start-app.ts', 'value'],
     ['src/main.ts', 'demo/people.ts', 'value'],
@@ -105,7 +105,7 @@ describe('the import rules', () => {
   });
 
   test('forbid features whose servers call each other in a circle, and tell each circle once', () => {
-    const door = (feature: string) => `src/features/${feature}/server/${feature}.door.ts`;
+    const door = (feature: string) => `src/features/${feature}/server/index.ts`;
     const circle = fixture(
       [door('pets'), door('adoptions'), 'value'],
       [door('adoptions'), door('payments'), 'type'],

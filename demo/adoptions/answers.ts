@@ -1,4 +1,4 @@
-import type { Answers } from '../../src/features/adoptions/server/adoptions.tables.ts';
+import type { Answers } from '../../src/features/adoptions/server/schema.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { groupOf, type AdoptablePet } from './shelter-life.ts';
 import { durations, homes, places, streets } from './words/homes.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/adoptions/server/adoptions.tables.ts';
-import type {} from '../../src/features/payments/server/payments.tables.ts';
-import type {} from '../../src/features/pickups/server/pickups.tables.ts';
+import type {} from '../../src/features/adoptions/server/schema.ts';
+import type {} from '../../src/features/payments/server/schema.ts';
+import type {} from '../../src/features/pickups/server/schema.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -22,19 +22,19 @@ interface Desk {
 }
 
 /** What else lies on the shelter's desk: how people mean to pay, a warning, closed days, and visits. */
-export async function insertDesk(change: Database, desk: Desk): Promise<void> {
-  await change.insertInto('payment_methods').values(paymentMethodsOf(desk)).execute();
-  await change.insertInto('applicant_flags').values(warningOf(desk)).execute();
-  await change
+export async function insertDesk(trx: Database, desk: Desk): Promise<void> {
+  await trx.insertInto('payment_methods').values(paymentMethodsOf(desk)).execute();
+  await trx.insertInto('applicant_flags').values(warningOf(desk)).execute();
+  await trx
     .insertInto('closed_days')
     .values(closedDaysOf(desk))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await insertVisits(change, desk.people, desk.now);
+  await insertVisits(trx, desk.people, desk.now);
 }
 
-export async function removeDesk(change: Database): Promise<void> {
-  await change.deleteFrom('closed_days').where('reason', 'in', closedReasons).execute();
+export async function removeDesk(trx: Database): Promise<void> {
+  await trx.deleteFrom('closed_days').where('reason', 'in', closedReasons).execute();
 }
 
 /** Most who have applied said how they would pay; nothing is charged, and a card is four digits. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApplication } from '../../tests/support/adoption-calls.ts';
 import { createPet } from '../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/open-test-database.ts';
-import type {} from '../../src/features/pickups/server/pickups.tables.ts';
-import type {} from '../../src/features/receipts/server/receipts.tables.ts';
-import type {} from '../../src/features/visits/server/visits.tables.ts';
+import type {} from '../../src/features/pickups/server/schema.ts';
+import type {} from '../../src/features/receipts/server/schema.ts';
+import type {} from '../../src/features/visits/server/schema.ts';
 import { reportAdoptions } from '../../src/features/reports/server/adoptions-report.ts';
 import { reportApplications } from '../../src/features/reports/server/applications-report.ts';
 import { reportFees } from '../../src/features/reports/server/fees-report.ts';
@@ -23,13 +23,13 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
-  await db.transaction().execute(async (change) => {
-    await insertAccounts(change, [], now);
-    const owners = await insertPeople(change, now);
+  await db.transaction().execute(async (trx) => {
+    await insertAccounts(trx, [], now);
+    const owners = await insertPeople(trx, now);
     const pets = demoPets(now).map((pet) => ({ ...pet, pictures: [] }));
-    await insertPets(change, pets, owners, new Map());
-    await insertAdoptions(change, 'http://127.0.0.1:3000', now);
-    await insertStories(change, now);
+    await insertPets(trx, pets, owners, new Map());
+    await insertAdoptions(trx, 'http://127.0.0.1:3000', now);
+    await insertStories(trx, now);
   });
 });
 afterAll(() => database.close());
@@ -138,11 +138,11 @@ test('an emptied demo takes all of it along, also what its people have sent sinc
   await createApplication(db, { pet_id: wanted.id, user_id: adopter, status: 'Approved' });
   const stranger = await createApplication(db, { pet_id: wanted.id, is_walk_in: true });
   await db.insertInto('closed_days').values({ day: '2026-12-24', location: '', reason: 'Holiday' }).execute();
-  await db.transaction().execute(async (change) => {
-    await removePast(change);
-    await removeAdoptions(change);
-    await change.deleteFrom('pets').where('is_demo', '=', true).execute();
-    await change.deleteFrom('users').where('is_demo', '=', true).execute();
+  await db.transaction().execute(async (trx) => {
+    await removePast(trx);
+    await removeAdoptions(trx);
+    await trx.deleteFrom('pets').where('is_demo', '=', true).execute();
+    await trx.deleteFrom('users').where('is_demo', '=', true).execute();
   });
   expect(await db.selectFrom('applications').select('id').execute()).toEqual([stranger]);
   expect(await db.selectFrom('pets').select(['id', 'adoption_status']).execute()).toEqual([

@@ -6,7 +6,7 @@ import {
 } from '../../src/features/adoptions/server/decision-letters.ts';
 import { submittedLetter } from '../../src/features/adoptions/server/letters.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
-import type {} from '../../src/platform/mail/mails.tables.ts';
+import type {} from '../../src/platform/mail/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { batches } from '../batches.ts';
 import type { Filed } from './paperwork.ts';
@@ -18,7 +18,7 @@ const USUAL_DAYS = 3;
 
 /** The mails that applicants got in the last weeks, as the outbox keeps them. */
 export async function insertAdoptionMails(
-  change: Database,
+  trx: Database,
   filed: readonly Filed[],
   publicUrl: string,
   now: Date,
@@ -42,7 +42,7 @@ export async function insertAdoptionMails(
       created_at: at,
       settled_at: new Date(at.getTime() + 1000),
     }));
-  for (const batch of batches(mails)) await change.insertInto('mails').values(batch).execute();
+  for (const batch of batches(mails)) await trx.insertInto('mails').values(batch).execute();
 }
 
 interface DemoMail {

@@ -16,7 +16,7 @@ interface Issue {
 
 /** The receipts in the order in which they were issued, each year numbered from 1 in a series of the demo's own. */
 export async function insertReceipts(
-  change: Database,
+  trx: Database,
   applications: readonly Filed[],
   { issuedBy, shelterName }: { issuedBy: number; shelterName: string },
 ): Promise<void> {
@@ -52,14 +52,14 @@ export async function insertReceipts(
     });
   if (numbered.length === 0) return;
   const series = [...last].map(([name, last_number]) => ({ series: name, last_number }));
-  await change.insertInto('receipt_series').values(series).execute();
+  await trx.insertInto('receipt_series').values(series).execute();
   const payments = new Map<number, number>();
   for (const batch of batches(numbered.filter(({ kind }) => kind === 'payment'))) {
-    const rows = await change.insertInto('receipts').values(batch).returning(['id', 'application_id']).execute();
+    const rows = await trx.insertInto('receipts').values(batch).returning(['id', 'application_id']).execute();
     for (const { id, application_id } of rows) payments.set(application_id!, id);
   }
   const refunds = numbered
     .filter(({ kind }) => kind === 'refund')
     .map((receipt) => ({ ...receipt, refunds: payments.get(receipt.application_id)! }));
-  if (refunds.length > 0) await change.insertInto('receipts').values(refunds).execute();
+  if (refunds.length > 0) await trx.insertInto('receipts').values(refunds).execute();
 }

@@ -1,4 +1,4 @@
-import type { Answers } from '../../src/features/adoptions/server/adoptions.tables.ts';
+import type { Answers } from '../../src/features/adoptions/server/schema.ts';
 import type {
   ApplicationStatus,
   CheckKind,

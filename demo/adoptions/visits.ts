@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/visits/server/visits.tables.ts';
+import type {} from '../../src/features/visits/server/schema.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -10,9 +10,9 @@ const days = [-9, -7, -6, -5, -4, -3, -2, -2, -1, -1, 0, 0, 0, 1, 1, 1, 2, 2, 3,
 const petsWanted = ['Available', 'Pending'] as const;
 
 /** Requests for visits around today: those of the past have happened, mostly. */
-export async function insertVisits(change: Database, people: readonly Person[], now: Date): Promise<void> {
+export async function insertVisits(trx: Database, people: readonly Person[], now: Date): Promise<void> {
   const random = seededRandom(20_261_124);
-  const pets = await change
+  const pets = await trx
     .selectFrom('pets')
     .select(['id', 'name'])
     .where('is_demo', '=', true)
@@ -38,5 +38,5 @@ export async function insertVisits(change: Database, people: readonly Person[], 
       state: ahead >= 0 ? 'booked' : random.chance(0.8) ? 'done' : 'no-show',
     };
   });
-  await change.insertInto('visit_requests').values(visits).execute();
+  await trx.insertInto('visit_requests').values(visits).execute();
 }

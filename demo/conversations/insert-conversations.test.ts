@@ -14,13 +14,13 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
-  await db.transaction().execute(async (change) => {
-    await insertAccounts(change, [], now);
-    const owners = await insertPeople(change, now);
+  await db.transaction().execute(async (trx) => {
+    await insertAccounts(trx, [], now);
+    const owners = await insertPeople(trx, now);
     const pets = demoPets(now).map((pet) => ({ ...pet, pictures: [] }));
-    await insertPets(change, pets, owners, new Map());
-    await insertAdoptions(change, 'http://127.0.0.1:3000', now);
-    await insertConversations(change, now);
+    await insertPets(trx, pets, owners, new Map());
+    await insertAdoptions(trx, 'http://127.0.0.1:3000', now);
+    await insertConversations(trx, now);
   });
 });
 afterAll(() => database.close());
@@ -121,7 +121,7 @@ test('is the same each time, and goes with the demo, which leaves what others ha
   const first = await read();
   await db.deleteFrom('messages').execute();
   await db.deleteFrom('chats').execute();
-  await db.transaction().execute((change) => insertConversations(change, now));
+  await db.transaction().execute((trx) => insertConversations(trx, now));
   expect(await read()).toEqual(first);
   const { id } = await createChat(db, [['user', 'Hello', 0]], { begun: now });
   await removeConversations(db);

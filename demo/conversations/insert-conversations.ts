@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { fillTemplate } from '../../src/features/chat/answer-template.contract.ts';
-import type {} from '../../src/features/chat/server/chat.tables.ts';
-import type {} from '../../src/features/messages/server/messages.tables.ts';
+import type {} from '../../src/features/chat/server/schema.ts';
+import type {} from '../../src/features/messages/server/schema.ts';
 import { inDollars } from '../../src/features/pets/adoption-fee.contract.ts';
 import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
@@ -14,26 +14,26 @@ import { demoThreads, type DemoThread, type TalkedApplication } from './demo-thr
 import type { TalkedPet } from './speech.ts';
 
 /** Two years of messages and a year of chats, once pets, people and applications are there. */
-export async function insertConversations(change: Database, now: Date): Promise<void> {
-  const people = await listPeople(change);
+export async function insertConversations(trx: Database, now: Date): Promise<void> {
+  const people = await listPeople(trx);
   const [admin, adopter] = demoAccounts.map(({ email }) => people.find((person) => person.email === email)!);
   const others = people.filter((person) => person !== admin && person !== adopter);
-  const pets = await listPets(change);
-  const applications = await listApplications(change);
+  const pets = await listPets(trx);
+  const applications = await listApplications(trx);
   const byId = new Map(pets.map((pet) => [pet.id, pet]));
   const threads = demoThreads({ people: others, pets: byId, applications, adopter: adopter!, now });
-  await insertThreads(change, threads, admin!.id, now);
-  const chats = demoChats({ people: others, pets, answers: await listAnswers(change), now });
-  await insertChats(change, chats, admin!.id);
+  await insertThreads(trx, threads, admin!.id, now);
+  const chats = demoChats({ people: others, pets, answers: await listAnswers(trx), now });
+  await insertChats(trx, chats, admin!.id);
 }
 
 /** Messages, and the chats of people, go with the people. */
-export async function removeConversations(change: Database): Promise<void> {
-  await change.deleteFrom('chats').where('is_demo', '=', true).execute();
+export async function removeConversations(trx: Database): Promise<void> {
+  await trx.deleteFrom('chats').where('is_demo', '=', true).execute();
 }
 
-async function listPeople(change: Database): Promise<Person[]> {
-  return change
+async function listPeople(trx: Database): Promise<Person[]> {
+  return trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone_number', 'created_at'])
     .where('is_demo', '=', true)
@@ -41,8 +41,8 @@ async function listPeople(change: Database): Promise<Person[]> {
     .execute();
 }
 
-async function listPets(change: Database): Promise<TalkedPet[]> {
-  return change
+async function listPets(trx: Database): Promise<TalkedPet[]> {
+  return trx
     .selectFrom('pets')
     .select(['id', 'name', 'type', 'gender', 'adoption_status', 'created_at', 'updated_at'])
     .where('is_demo', '=', true)
@@ -50,8 +50,8 @@ async function listPets(change: Database): Promise<TalkedPet[]> {
     .execute();
 }
 
-async function listApplications(change: Database): Promise<TalkedApplication[]> {
-  const rows = await change
+async function listApplications(trx: Database): Promise<TalkedApplication[]> {
+  const rows = await trx
     .selectFrom('applications')
     .leftJoin('pickups', 'pickups.application_id', 'applications.id')
     .select(['applications.user_id', 'applications.pet_id', 'status', 'applications.created_at'])
@@ -63,10 +63,10 @@ async function listApplications(change: Database): Promise<TalkedApplication[]> 
   return rows.map((row) => ({ ...row, user_id: row.user_id! }));
 }
 
-async function listAnswers(change: Database): Promise<BotAnswers> {
+async function listAnswers(trx: Database): Promise<BotAnswers> {
   const said = shelterSchema.pick({ openingDays: true, openingHours: true, fees: true }).parse({});
   const { openingDays: days, openingHours: hours, fees } = said;
-  const answers = await change.selectFrom('chat_answers').select(['title', 'answer']).execute();
+  const answers = await trx.selectFrom('chat_answers').select(['title', 'answer']).execute();
   const values = {
     name: 'Shelter World',
     days,
@@ -83,15 +83,15 @@ async function listAnswers(change: Database): Promise<BotAnswers> {
 
 type MessageRow = Insertable<Tables['messages']>;
 
-async function insertThreads(change: Database, threads: DemoThread[], adminId: number, now: Date): Promise<void> {
+async function insertThreads(trx: Database, threads: DemoThread[], adminId: number, now: Date): Promise<void> {
   const openers = threads.map(({ person, items }) => toRow(person, items[0]!, adminId, now, items.at(-1)!.at));
-  const ids = await insertMessages(change, openers);
+  const ids = await insertMessages(trx, openers);
   const answers = threads.flatMap(({ person, items }, at) =>
     items.slice(1).map((item) => ({ item, row: { ...toRow(person, item, adminId, now), reply_to: ids[at]! } })),
   );
   const inOrder = answers.toSorted((one, other) => one.item.at.getTime() - other.item.at.getTime());
   const answerIds = await insertMessages(
-    change,
+    trx,
     inOrder.map(({ row }) => row),
   );
   const liked = [
@@ -102,7 +102,7 @@ async function insertThreads(change: Database, threads: DemoThread[], adminId: n
     message_id: id,
     user_id: item.sender === 'user' ? adminId : user_id,
   }));
-  await change.insertInto('message_likes').values(likes).execute();
+  await trx.insertInto('message_likes').values(likes).execute();
 }
 
 function toRow(
@@ -127,18 +127,18 @@ function toRow(
   };
 }
 
-async function insertMessages(change: Database, rows: readonly MessageRow[]): Promise<number[]> {
+async function insertMessages(trx: Database, rows: readonly MessageRow[]): Promise<number[]> {
   const ids: number[] = [];
   for (const batch of batches(rows, 500)) {
-    const inserted = await change.insertInto('messages').values(batch).returning('id').execute();
+    const inserted = await trx.insertInto('messages').values(batch).returning('id').execute();
     // Ids are given in the order of the rows, whatever the order they are returned in.
     ids.push(...inserted.map(({ id }) => id).toSorted((one, other) => one - other));
   }
   return ids;
 }
 
-async function insertChats(change: Database, chats: DemoChat[], adminId: number): Promise<void> {
-  const rows = await change
+async function insertChats(trx: Database, chats: DemoChat[], adminId: number): Promise<void> {
+  const rows = await trx
     .insertInto('chats')
     .values(chats.map((chat) => toChatRow(chat, adminId)))
     .returning('id')
@@ -158,7 +158,7 @@ async function insertChats(change: Database, chats: DemoChat[], adminId: number)
       stored_at: line.at,
     })),
   );
-  for (const batch of batches(messages, 500)) await change.insertInto('chat_messages').values(batch).execute();
+  for (const batch of batches(messages, 500)) await trx.insertInto('chat_messages').values(batch).execute();
 }
 
 function toChatRow(chat: DemoChat, adminId: number): Insertable<Tables['chats']> {

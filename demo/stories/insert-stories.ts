@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/adoptions/server/adoptions.tables.ts';
-import type {} from '../../src/features/pickups/server/pickups.tables.ts';
-import type {} from '../../src/features/reviews/server/reviews.tables.ts';
+import type {} from '../../src/features/adoptions/server/schema.ts';
+import type {} from '../../src/features/pickups/server/schema.ts';
+import type {} from '../../src/features/reviews/server/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { startOfDay } from '../adoptions/shelter-life.ts';
 import { speak } from '../conversations/speech.ts';
@@ -28,28 +28,28 @@ interface Home {
 }
 
 /** What adopters have told of their pets, once the adoptions are there: one of each, and none of the demo adopter's. */
-export async function insertStories(change: Database, now: Date): Promise<void> {
-  const admin = await change
+export async function insertStories(trx: Database, now: Date): Promise<void> {
+  const admin = await trx
     .selectFrom('users')
     .select('id')
     .where('email', '=', demoAccounts[0].email)
     .executeTakeFirstOrThrow();
   const today = startOfDay(now);
-  const homes = await listHomes(change, today);
+  const homes = await listHomes(trx, today);
   const rows = shareOut(homes).map(([story, home], at) => toRow(story, home, { at, today, adminId: admin.id }));
-  const ids = await change.insertInto('reviews').values(rows).returning('id').execute();
+  const ids = await trx.insertInto('reviews').values(rows).returning('id').execute();
   const inOrder = ids.map(({ id }) => id).toSorted((one, other) => one - other);
   const deeds = rows.flatMap((row, at) => deedsOf(row, inOrder[at]!));
-  await change
+  await trx
     .insertInto('audit_log')
     .values(deeds.toSorted((one, other) => Number(one.at) - Number(other.at)))
     .execute();
 }
 
 /** The one that moved in last first. */
-async function listHomes(change: Database, today: Date): Promise<Home[]> {
+async function listHomes(trx: Database, today: Date): Promise<Home[]> {
   const latest = new Date(today.getTime() - DAYS_AT_HOME.least * day).toISOString().slice(0, 10);
-  const rows = await change
+  const rows = await trx
     .selectFrom('applications as a')
     .innerJoin('pickups', 'pickups.application_id', 'a.id')
     .innerJoin('pets', 'pets.id', 'a.pet_id')

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineApi } from '../platform/http/api-contract.ts';
 import { ApiFailure, describeFailure } from './api-failure.ts';
-import { caller } from './call-api.ts';
+import { currentUser } from './call-api.ts';
 import { readSession, storeSession } from './session.ts';
 
 const shopApi = defineApi({
   'GET /api/toys/': {
     summary: 'List the toys',
-    access: 'anyone',
+    access: 'public',
     paged: true,
     query: z.object({ search: z.string().optional() }),
     answer: z.array(z.object({ id: z.int() })),
@@ -33,9 +33,9 @@ const shopApi = defineApi({
     answer: z.string(),
     contentType: 'text/csv',
   },
-  'POST /api/auth/login': { summary: 'Log in', access: 'anyone', answer: z.object({}) },
+  'POST /api/auth/login': { summary: 'Log in', access: 'public', answer: z.object({}) },
 });
-const call = caller<typeof shopApi>();
+const call = currentUser<typeof shopApi>();
 
 const session = { token: 'the-token', role: 'User', user_id: 7, username: 'Ann' } as const;
 

@@ -26,7 +26,7 @@ type Item<E extends Endpoint> = output<E['answer']> extends (infer I)[] ? I : ne
  * Calls an API by its contract. Every failure is an `ApiFailure`, but for a 401: that ends the session in this
  * browser too and leads to `/`.
  */
-export interface Caller<A extends Api> {
+export interface CurrentUser<A extends Api> {
   <K extends keyof A & RouteKey>(key: K, ...options: OptionsOf<A[K]>): Promise<output<A[K]['answer']>>;
   /** One page of a list, and how long the whole list is. */
   page<K extends Keys<A, { paged: true }>>(
@@ -43,7 +43,7 @@ interface AnyOptions extends Common {
   body?: unknown;
 }
 
-export function caller<A extends Api>(): Caller<A> {
+export function currentUser<A extends Api>(): CurrentUser<A> {
   const call = async (key: RouteKey, options: AnyOptions = {}) => readJson(await send(key, options));
   const page = async (
     key: RouteKey,
@@ -57,14 +57,14 @@ export function caller<A extends Api>(): Caller<A> {
     const response = await send(key, options);
     return reach(() => response.blob());
   };
-  return Object.assign(call, { page, file }) as unknown as Caller<A>;
+  return Object.assign(call, { page, file }) as unknown as CurrentUser<A>;
 }
 
 async function send(key: RouteKey, { params, query, body, signal, keeps401 }: AnyOptions): Promise<Response> {
   const [method, path] = key.split(' ') as [string, string];
   const token = readSession()?.token;
   const response = await reach(() =>
-    fetch(addressOf(path, params, query), {
+    fetch(clientIp(path, params, query), {
       method,
       headers: {
         accept: 'application/json',
@@ -81,7 +81,7 @@ async function send(key: RouteKey, { params, query, body, signal, keeps401 }: An
 }
 
 /** The address of a call; what is empty or undefined in the search is left out. */
-function addressOf(path: string, params: AnyOptions['params'], query: AnyOptions['query']): string {
+function clientIp(path: string, params: AnyOptions['params'], query: AnyOptions['query']): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

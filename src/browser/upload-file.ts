@@ -16,7 +16,7 @@ interface UploadOptions {
 }
 
 /**
- * Sends files in a form, to a call that takes some by its contract. It fails as `caller` does: with an `ApiFailure`,
+ * Sends files in a form, to a call that takes some by its contract. It fails as `currentUser` does: with an `ApiFailure`,
  * at a 401 with the redirect to `/`, and where it is given up with the signal's reason.
  */
 export function uploader<A extends Api>() {

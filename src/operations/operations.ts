@@ -1,5 +1,5 @@
-import * as accounts from '../features/accounts/server/accounts.door.ts';
-import * as settings from '../features/settings/server/settings.door.ts';
+import * as accounts from '../features/accounts/server/index.ts';
+import * as settings from '../features/settings/server/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isOpenToOthers, type Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -39,8 +39,8 @@ export const operations: Record<string, Operation> = {
     },
     async run({ db, clock, config }, { email = '', name = '', phone = '', password = '' }, say) {
       const getShelter = () => settings.getShelter(db, config.shelter);
-      const circumstances = { now: clock.now(), publicUrl: config.publicUrl, getShelter };
-      await accounts.createAdmin(db, { email, name, phone_number: phone, password }, circumstances);
+      const context = { now: clock.now(), publicUrl: config.publicUrl, getShelter };
+      await accounts.createAdmin(db, { email, name, phone_number: phone, password }, context);
       say(`${email} is an Admin.`);
     },
   },

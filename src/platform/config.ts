@@ -189,8 +189,8 @@ function isOrigin(text: string): boolean {
 }
 
 function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
+  const [ip = '', bits, ...rest] = text.split('/');
+  const version = isIP(ip);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

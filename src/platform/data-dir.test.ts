@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../tests/support/callers.ts';
+import { createSignedInUser } from '../../tests/support/signed-in-users.ts';
 import { drawPicture } from '../../tests/support/pictures.ts';
 import { startApp } from '../../tests/support/start-app.ts';
 import { upload } from '../../tests/support/upload.ts';
@@ -21,7 +21,7 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toStrin
 describe.skipIf(process.platform === 'win32')('the contents of the data directory', () => {
   test('can be read only by its owner', async () => {
     const app = await startApp();
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     await upload(app, await drawPicture(300, 200).jpeg().toBuffer(), { token });
     const file = join(app.dataDir, 'backups/today.tar.gz');
     await writeBackup(app.db, { photos: app.application.photos.files, file, now: new Date() });

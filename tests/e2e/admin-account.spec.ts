@@ -1,4 +1,4 @@
-import { createSession, goodPassword } from '../support/callers.ts';
+import { createSession, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 

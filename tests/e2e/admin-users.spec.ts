@@ -1,6 +1,6 @@
-import type {} from '../../src/features/accounts/server/accounts.tables.ts';
+import type {} from '../../src/features/accounts/server/schema.ts';
 import { createUser } from '../support/factories.ts';
-import { goodPassword } from '../support/callers.ts';
+import { goodPassword } from '../support/signed-in-users.ts';
 import {
   expect,
   expectAccessible,

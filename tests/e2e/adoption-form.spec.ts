@@ -1,4 +1,4 @@
-import { createCaller, goodPassword } from '../support/callers.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { fillSection } from './adoption-form-answers.ts';
@@ -15,7 +15,7 @@ test('the form without a pet outlives a lost network, an ended session and a fai
   await expect(page).toHaveURL(/\/auth\?/);
   await expect(page.getByRole('alert')).toHaveText('Please log in to submit the form.');
 
-  const ann = await createCaller(shelter.db, { name: 'Ann Example', password: goodPassword });
+  const ann = await createSignedInUser(shelter.db, { name: 'Ann Example', password: goodPassword });
   await createPet(shelter.db, { name: 'Rosie', adoption_status: 'Adopted' });
   const { id } = await createPet(shelter.db, { name: 'Maple', species: 'Cat', breed: 'Siamese' });
   await createPet(shelter.db, { name: 'Buddy', breed: 'Beagle' });
@@ -90,7 +90,7 @@ test('the form without a pet outlives a lost network, an ended session and a fai
 });
 
 test('the same form in two tabs is one form', async ({ page, context, shelter }) => {
-  const ann = await createCaller(shelter.db, { name: 'Ann Example' });
+  const ann = await createSignedInUser(shelter.db, { name: 'Ann Example' });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   await remember(page, shelter, { ...ann, name: 'Ann Example' });
   const path = `${shelter.url}/user-dashboard/adoption-form?pet_id=${id}`;
@@ -112,7 +112,7 @@ test('the same form in two tabs is one form', async ({ page, context, shelter })
 // Specification: user-page-adoption-process, user-page-pet-adoption-process, process-pet-from-route
 // Specification: application-pet-locked
 test('a pet in the address stays the pet; the form of another device is gone on with', async ({ page, shelter }) => {
-  const ann = await createCaller(shelter.db, { name: 'Ann Example' });
+  const ann = await createSignedInUser(shelter.db, { name: 'Ann Example' });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   await shelter.call('PUT', '/api/adoptions/draft', {
     token: ann.token,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/accounts/server/accounts.tables.ts';
+import type {} from '../../src/features/accounts/server/schema.ts';
 import { apply, createApplication, decide } from '../support/adoption-calls.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
@@ -31,7 +31,7 @@ test('an adopter follows their applications, which stay up to date, and withdraw
   await expect(alert('Please log in to view your adoption history.')).toBeVisible();
 
   const noor = await signIn(page, shelter, { name: 'Noor' });
-  const admin = await createCaller(shelter.db, { role: 'Admin' });
+  const admin = await createSignedInUser(shelter.db, { role: 'Admin' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(shelter.url + HISTORY);
   const none = page.getByText('No adoption applications found for your account.');
@@ -139,7 +139,7 @@ test('the adoption history fits the screen and is accessible, also among the acc
   complaints,
 }) => {
   const { id: ownerId } = await signIn(page, shelter, { name: 'Noor' });
-  const admin = await createCaller(shelter.db, { role: 'Admin' });
+  const admin = await createSignedInUser(shelter.db, { role: 'Admin' });
   await createAdoption(shelter.db, { ownerId, adminId: admin.id });
   await page.goto(`${shelter.url}/user-dashboard/account-management`);
   const tabs = page.getByRole('navigation', { name: 'Your account' });

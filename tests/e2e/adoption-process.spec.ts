@@ -1,4 +1,4 @@
-import { createCaller, goodPassword } from '../support/callers.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { fillSection } from './adoption-form-answers.ts';
@@ -8,7 +8,7 @@ import { fillSection } from './adoption-form-answers.ts';
 // Specification: process-congratulations, application-consent-required, user-may-adopt, success-application-submitted
 // Specification: limit-adoption-fees, limit-fee-covers, limit-cats
 test('from the first reading to Congratulations, on a small screen too', async ({ page, shelter, complaints }) => {
-  const { email } = await createCaller(shelter.db, { name: 'Ann Example', password: goodPassword });
+  const { email } = await createSignedInUser(shelter.db, { name: 'Ann Example', password: goodPassword });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   await page.goto(`${shelter.url}/catalogue/adoption-process/${id}`);
   await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');

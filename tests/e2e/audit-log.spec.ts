@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type {} from '../../src/platform/audit/audit.tables.ts';
+import type {} from '../../src/platform/audit/schema.ts';
 import { createUser } from '../support/factories.ts';
 import {
   expect,
@@ -118,6 +118,6 @@ interface Noted {
 async function note({ db }: StartedApp, { at = new Date(), details = {}, ...deed }: Noted): Promise<void> {
   await db
     .insertInto('audit_log')
-    .values({ ...deed, at, details: JSON.stringify(details), subject_kind: 'user', address: '192.0.2.7' })
+    .values({ ...deed, at, details: JSON.stringify(details), subject_kind: 'user', ip: '192.0.2.7' })
     .execute();
 }

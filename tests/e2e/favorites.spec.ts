@@ -1,5 +1,5 @@
-import type {} from '../../src/features/favorites/server/favorites.tables.ts';
-import { createCaller, goodPassword } from '../support/callers.ts';
+import type {} from '../../src/features/favorites/server/schema.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
@@ -10,7 +10,7 @@ test('a visitor’s heart leads through the login to a favorite, which can be ta
   shelter,
   complaints,
 }) => {
-  const { email } = await createCaller(shelter.db, { name: 'Ann Example', password: goodPassword });
+  const { email } = await createSignedInUser(shelter.db, { name: 'Ann Example', password: goodPassword });
   const buddy = await createPet(shelter.db, { name: 'Buddy' });
   await createPet(shelter.db, { name: 'Luna', adoption_status: 'Adopted' });
   shelter.contentChanged();

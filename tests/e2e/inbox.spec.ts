@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/messages/server/messages.tables.ts';
-import { createCaller } from '../support/callers.ts';
+import type {} from '../../src/features/messages/server/schema.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -146,7 +146,7 @@ test('what cannot be loaded says so, keeps what was there, and is tried again', 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(alert(page, 'Failed to load messages')).toHaveCount(0);
 
-  const kim = await createCaller(shelter.db, { name: 'Kim' });
+  const kim = await createSignedInUser(shelter.db, { name: 'Kim' });
   const others = { token: kim.token, body: { ...body, email: kim.email } };
   const { body: foreign } = await shelter.call('POST', '/api/messages/send', others);
   await page.goto(`${shelter.url}${INBOX}?thread=${foreign.id}`);
@@ -181,7 +181,7 @@ test('the inbox and the feedback fit the screen and are accessible', async ({
   isMobile,
   complaints,
 }) => {
-  const robin = await createCaller(shelter.db, { role: 'Admin', name: 'Robin Keller' });
+  const robin = await createSignedInUser(shelter.db, { role: 'Admin', name: 'Robin Keller' });
   const noor = await signIn(page, shelter, { name: 'Noor Haddad' });
   for (const message of ['W'.repeat(300), 'Come on Saturday.']) {
     await shelter.call('POST', '/api/messages/send', { token: robin.token, body: { email: noor.email, message } });

@@ -1,5 +1,5 @@
 import { createUser } from '../support/factories.ts';
-import { goodPassword } from '../support/callers.ts';
+import { goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/platform/audit/audit.tables.ts';
+import type {} from '../../src/platform/audit/schema.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
@@ -42,7 +42,7 @@ test('the dashboards fit the screen when the text is twice as large', async ({ p
       action: 'session.login',
       subject_kind: 'user',
       subject_id: id,
-      address: '192.0.2.7',
+      ip: '192.0.2.7',
       at: new Date(),
     })
     .execute();

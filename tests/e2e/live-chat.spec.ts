@@ -1,6 +1,6 @@
-import type {} from '../../src/features/chat/server/chat.tables.ts';
+import type {} from '../../src/features/chat/server/schema.ts';
 import type { Page } from '@playwright/test';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { closeClients, connectAdmin, type LiveClient } from '../support/live-client.ts';
 import {
   expect,
@@ -137,7 +137,7 @@ test('what is written while the connection is gone arrives once, in its order', 
     .execute();
   expect(said.map(({ text }) => text)).toEqual(['One', 'Two', 'Three', 'Four']);
 
-  const ann = await createCaller(shelter.db, { name: 'Ann' });
+  const ann = await createSignedInUser(shelter.db, { name: 'Ann' });
   await remember(other, {
     token: ann.token,
     role: 'User',
@@ -200,7 +200,7 @@ test('on a small screen the chat fills the screen, and gives it back', async ({ 
 
 /** An Admin who is there, and the one conversation. */
 async function meet({ db, url }: StartedApp): Promise<{ robin: LiveClient; conversation: number; last: number }> {
-  const { token } = await createCaller(db, { role: 'Admin', name: 'Robin Keller' });
+  const { token } = await createSignedInUser(db, { role: 'Admin', name: 'Robin Keller' });
   const robin = await connectAdmin(url, token);
   const { id, last_seq } = await db.selectFrom('chats').select(['id', 'last_seq']).executeTakeFirstOrThrow();
   return { robin, conversation: id, last: last_seq };

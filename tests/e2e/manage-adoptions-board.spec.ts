@@ -1,5 +1,5 @@
-import type {} from '../../src/features/adoptions/server/adoptions.tables.ts';
-import { createCaller } from '../support/callers.ts';
+import type {} from '../../src/features/adoptions/server/schema.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { apply, decide } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
@@ -16,7 +16,10 @@ test('Admins work on the board side by side, decline many at once, and record a 
   const olive = await createPet(shelter.db, { name: 'Olive', species: 'Cat' });
   const applied = [];
   for (const first_name of ['Ana', 'Bruno', 'Chiara', 'Dina']) {
-    const { body } = await apply(shelter, await createCaller(shelter.db), maple.id, { first_name, last_name: 'Berg' });
+    const { body } = await apply(shelter, await createSignedInUser(shelter.db), maple.id, {
+      first_name,
+      last_name: 'Berg',
+    });
     applied.push(body.id);
   }
   await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions`);
@@ -76,7 +79,7 @@ test('Admins work on the board side by side, decline many at once, and record a 
   await expect(bar).toBeHidden();
   await expect(page.getByRole('link', { name: 'Rejected (4)' })).toBeVisible();
 
-  await apply(shelter, await createCaller(shelter.db), olive.id);
+  await apply(shelter, await createSignedInUser(shelter.db), olive.id);
   await page.getByRole('link', { name: 'Walk-in adoption' }).click();
   await page.getByRole('button', { name: 'Record the adoption' }).click();
   await expect(page.getByText('Please choose a pet.')).toBeVisible();

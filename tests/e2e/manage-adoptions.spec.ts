@@ -1,4 +1,4 @@
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { apply, decide, mailsAbout, petStatus } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
@@ -14,7 +14,7 @@ test('an Admin decides on applications in a table, and is told what follows', as
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
   const maple = await createPet(shelter.db, { name: 'Maple' });
   const olive = await createPet(shelter.db, { name: 'Olive', species: 'Cat' });
-  const [noor, finn] = [await createCaller(shelter.db), await createCaller(shelter.db)];
+  const [noor, finn] = [await createSignedInUser(shelter.db), await createSignedInUser(shelter.db)];
   const first = await apply(shelter, noor, maple.id);
   const second = await apply(shelter, finn, maple.id, {
     first_name: 'Finn',
@@ -94,9 +94,9 @@ test('an Admin decides on applications in a table, and is told what follows', as
 test('an Admin finds all of an application on one page, and keeps it up', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const maple = await createPet(shelter.db, { name: 'Maple' });
-  const noor = await createCaller(shelter.db);
+  const noor = await createSignedInUser(shelter.db);
   const { body: application } = await apply(shelter, noor, maple.id);
-  await apply(shelter, await createCaller(shelter.db), maple.id, { first_name: 'Finn', last_name: 'Berg' });
+  await apply(shelter, await createSignedInUser(shelter.db), maple.id, { first_name: 'Finn', last_name: 'Berg' });
   await decide(shelter, admin, application.id, 'Approved', { reason: 'A lovely garden.' });
   await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions/${application.id}`);
   await expect(page.getByRole('heading', { name: 'Noor Haddad for Maple', level: 1 })).toBeVisible();
@@ -186,7 +186,7 @@ test('the pages of applications are accessible, fit the screen, and tell what ca
 }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const maple = await createPet(shelter.db, { name: 'W'.repeat(100) });
-  const { body } = await apply(shelter, await createCaller(shelter.db), maple.id, {
+  const { body } = await apply(shelter, await createSignedInUser(shelter.db), maple.id, {
     first_name: 'x'.repeat(80),
     age_category: 'under18',
     home_description: 'y'.repeat(400),

@@ -1,5 +1,5 @@
-import type {} from '../../src/features/newsletter/server/newsletter.tables.ts';
-import type {} from '../../src/platform/mail/mails.tables.ts';
+import type {} from '../../src/features/newsletter/server/schema.ts';
+import type {} from '../../src/platform/mail/schema.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 

@@ -1,4 +1,4 @@
-import type {} from '../../src/platform/mail/mails.tables.ts';
+import type {} from '../../src/platform/mail/schema.ts';
 import {
   expect,
   expectAccessible,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createApplication } from '../support/adoption-calls.ts';
-import { goodPassword } from '../support/callers.ts';
+import { goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/pickups/server/pickups.tables.ts';
+import type {} from '../../src/features/pickups/server/schema.ts';
 import type { PickupLocation, PickupTime } from '../../src/features/pickups/pickup-words.contract.ts';
-import type {} from '../../src/features/visits/server/visits.tables.ts';
+import type {} from '../../src/features/visits/server/schema.ts';
 import { addDays, dayInWords, dayIn } from '../../src/platform/shelter-day.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createUser, createPet } from '../support/factories.ts';

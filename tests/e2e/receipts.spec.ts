@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
 import { signIn } from './sign-in.ts';
@@ -10,7 +10,7 @@ test('an Admin finds, prints and exports receipts, in a table that fits the scre
   complaints,
 }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Ada' });
-  const owner = await createCaller(shelter.db);
+  const owner = await createSignedInUser(shelter.db);
   await page.goto(`${shelter.url}/admin-dashboard/receipts`);
   await expect(page.getByText('No receipts yet')).toBeVisible();
 

@@ -1,5 +1,5 @@
-import type {} from '../../src/platform/mail/mails.tables.ts';
-import { createCaller, goodPassword } from '../support/callers.ts';
+import type {} from '../../src/platform/mail/schema.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 import { signIn, storedKeys } from './sign-in.ts';
@@ -22,7 +22,7 @@ test('whoever forgot their password sets a new one with the link in the mail', a
   shelter,
   complaints,
 }) => {
-  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   await page.goto(`${shelter.url}/auth`);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
@@ -83,7 +83,7 @@ test('success redirects to the home page after three seconds; another session st
   page,
   shelter,
 }) => {
-  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   await page.clock.install();
   await signIn(page, shelter, { name: 'Jamie Rivera' });
   await shelter.call('POST', '/api/auth/reset-password', { body: { email } });

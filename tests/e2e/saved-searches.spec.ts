@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/saved-searches/server/saved-searches.tables.ts';
+import type {} from '../../src/features/saved-searches/server/schema.ts';
 import { mailNewMatches } from '../../src/features/saved-searches/server/mail-new-matches.ts';
-import { createCaller, goodPassword } from '../support/callers.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
@@ -22,7 +22,7 @@ test('a visitor saves a search, logs in, is mailed a new pet, and stops the e-ma
   shelter,
   complaints,
 }) => {
-  const { email } = await createCaller(shelter.db, { password: goodPassword, name: 'Noor' });
+  const { email } = await createSignedInUser(shelter.db, { password: goodPassword, name: 'Noor' });
   await createPet(shelter.db, { name: 'Momo', size: 'Small' });
   await page.goto(`${shelter.url}/search?type=Dog&size=Small&sort=name`);
   await page.getByRole('button', { name: 'Save this search' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createCaller, goodPassword } from '../support/callers.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
@@ -27,7 +27,7 @@ for (const [role, dashboard] of [
     shelter,
     complaints,
   }) => {
-    const { id, email } = await createCaller(shelter.db, { role, password: goodPassword, name: 'Ann Example' });
+    const { id, email } = await createSignedInUser(shelter.db, { role, password: goodPassword, name: 'Ann Example' });
     await page.goto(shelter.url);
     const dialog = await openLogin(page);
     await expect(dialog.getByLabel('E-mail')).toBeFocused();
@@ -49,7 +49,7 @@ for (const [role, dashboard] of [
 
 // Specification: page-auth, error-auth-server-words
 test('a wrong password stays in the form, and can be put right', async ({ page, shelter }) => {
-  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   await page.goto(`${shelter.url}/auth`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await logIn(page, email, 'wrong');
@@ -63,7 +63,7 @@ test('a wrong password stays in the form, and can be put right', async ({ page, 
 
 // Specification: auth-processing
 test('while the login is on its way the button says so and takes no second click', async ({ page, shelter }) => {
-  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   let calls = 0;
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -203,7 +203,7 @@ test('on a small screen the modal fits, and scrolls inside', async ({ page, shel
 
 // Specification: visitor-adopts-after-login, page-catalogue-adoption-process, card-adopt-me
 test('Adopt Me lets a visitor log in first, and leads on to the adoption', async ({ page, shelter }) => {
-  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   const href = `/catalogue/adoption-process/${id}`;
   await page.goto(`${shelter.url}/catalogue`);
@@ -221,7 +221,7 @@ test('Adopt Me lets a visitor log in first, and leads on to the adoption', async
 });
 
 test('the page of the login form leads on too, and nowhere else than on this site', async ({ page, shelter }) => {
-  const { email } = await createCaller(shelter.db, { password: goodPassword });
+  const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   const { id } = await createPet(shelter.db);
   await page.goto(`${shelter.url}/auth?next=%2F%2Fevil.example`);
   await logIn(page, email);

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
-import { createCaller, type TestCaller } from '../support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../support/signed-in-users.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
-type Traits = Parameters<typeof createCaller>[1];
+type Traits = Parameters<typeof createSignedInUser>[1];
 
 /** Makes somebody, and lets the browser remember them as it does after a login. */
-export async function signIn(page: Page, shelter: StartedApp, traits: Traits & { name: string }): Promise<TestCaller> {
-  const somebody = await createCaller(shelter.db, traits);
+export async function signIn(
+  page: Page,
+  shelter: StartedApp,
+  traits: Traits & { name: string },
+): Promise<SignedInUser> {
+  const somebody = await createSignedInUser(shelter.db, traits);
   await remember(page, shelter, { ...traits, ...somebody });
   return somebody;
 }

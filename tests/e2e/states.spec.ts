@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet, createPhoto, createUser } from '../support/factories.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
@@ -55,7 +55,7 @@ test('cards show each status with its button, and an owner’s name and phone', 
   const { id } = await createPet(shelter.db, { name: 'Home', adoption_status: 'Adopted' });
   // Its file is missing: a placeholder replaces it.
   await createPhoto(shelter.db, id);
-  const { token } = await createCaller(shelter.db, { role: 'Admin' });
+  const { token } = await createSignedInUser(shelter.db, { role: 'Admin' });
   const { body: photo } = await upload(shelter, await drawPicture(640, 480).jpeg().toBuffer(), { token });
   const seen = await createPet(shelter.db, { name: 'Seen' });
   await shelter.call('PUT', `/api/pets/${seen.id}`, { token, body: { photos: [photo.image] } });

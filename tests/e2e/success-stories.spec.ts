@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createApplication } from '../support/adoption-calls.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { createReview } from '../support/reviews.ts';
@@ -31,7 +31,7 @@ test('an adopter tells a story, an Admin publishes it, visitors read it, and the
   complaints,
 }) => {
   const adopter = await signIn(page, shelter, { name: 'Noor Haddad' });
-  const admin = await createCaller(shelter.db, { role: 'Admin', name: 'Robin Keller' });
+  const admin = await createSignedInUser(shelter.db, { role: 'Admin', name: 'Robin Keller' });
   await settle(shelter, adopter.id, 'Maple');
   await page.goto(`${shelter.url}/user-dashboard`);
   await expect(page.getByRole('heading', { name: 'How is Maple?' })).toBeVisible();
@@ -120,7 +120,7 @@ test('stories and what is going on fit the screen and are accessible', async ({ 
   await page.getByText('Read on').click();
   await expect(page.getByText('Read less')).toBeVisible();
 
-  const admin = await createCaller(shelter.db, { role: 'Admin' });
+  const admin = await createSignedInUser(shelter.db, { role: 'Admin' });
   await remember(page, shelter, { ...admin, role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/success-stories`);
   await page.getByRole('button', { name: 'Decline the story “She sleeps on my feet”' }).click();

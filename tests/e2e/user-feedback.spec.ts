@@ -1,5 +1,5 @@
-import type {} from '../../src/features/messages/server/messages.tables.ts';
-import { createCaller } from '../support/callers.ts';
+import type {} from '../../src/features/messages/server/schema.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { expect, expectAccessibleInBothThemes, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
@@ -12,13 +12,13 @@ test('an Admin finds what waits, answers it, and writes to people', async ({ pag
   await page.goto(feedback);
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
 
-  const noor = await createCaller(shelter.db, { name: 'Noor Haddad' });
+  const noor = await createSignedInUser(shelter.db, { name: 'Noor Haddad' });
   const ids: number[] = [];
   for (const [name, message] of [
     ['Noor Haddad', 'Is Maple good with cats?'],
     ['Kim Osei', 'My collar is at your desk.'],
   ] as const) {
-    const person = name === 'Noor Haddad' ? noor : await createCaller(shelter.db, { name });
+    const person = name === 'Noor Haddad' ? noor : await createSignedInUser(shelter.db, { name });
     const body = { email: person.email, message };
     ids.push((await shelter.call('POST', '/api/messages/send', { token: person.token, body })).body.id);
   }

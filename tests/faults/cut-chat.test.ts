@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { limits as ownLimits, type Limits } from '../../src/platform/limits/figures.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { openAdminChat, openVisitorChat, settle, type ChatClient } from '../support/chat-clients.ts';
 import { CuttingLine } from '../support/cutting-line.ts';
 import { closeClients, makeSecret } from '../support/live-client.ts';
@@ -42,7 +42,7 @@ describe('lines that are cut at any moment', () => {
     { timeout: 60_000 * ROUNDS },
     async () => {
       const app = await startApp({ limits: wideLimits });
-      const { token } = await createCaller(app.db, { role: 'Admin' });
+      const { token } = await createSignedInUser(app.db, { role: 'Admin' });
       for (let round = 0; round < ROUNDS; round++) {
         const lines = await Promise.all([1, 2, 3, 4, 5].map(() => CuttingLine.open(app.url)));
         const [mine, others] = [makeSecret(), makeSecret()];
@@ -91,7 +91,7 @@ describe('lines that are cut at any moment', () => {
     { timeout: 90_000 },
     async () => {
       const app = await startApp({ limits: wideLimits });
-      const { token } = await createCaller(app.db, { role: 'Admin' });
+      const { token } = await createSignedInUser(app.db, { role: 'Admin' });
       const line = await CuttingLine.open(app.url);
       const visitor = await openVisitorChat(line.url, makeSecret());
       visitor.write('before');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { isOnServer } from '../support/open-test-database.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
@@ -24,7 +24,7 @@ describe('while the database is down', () => {
     app = await startApp();
     [pet, { token }] = await writeUnnoticed(app, async (trx) => [
       await createPet(trx, { name: 'Biscuit' }),
-      await createCaller(trx),
+      await createSignedInUser(trx),
     ]);
     fresh = new Map();
     for (const path of ['/', '/catalogue', '/api/pets/', '/feed.xml'])

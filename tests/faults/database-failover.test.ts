@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { isOnServer } from '../support/open-test-database.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
@@ -29,7 +29,7 @@ describe.runIf(isOnServer)('a database of two servers', () => {
 
   test('accepts writes within seconds after the first server dies and the other takes over', async () => {
     const { id } = await createPet(app.db);
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     const save = async () => (await app.call('PUT', `/api/favorites/${id}`, { token })).status;
     expect(await save()).toBeLessThan(300);
     expect((await app.get('/readyz')).status).toBe(200);

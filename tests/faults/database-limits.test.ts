@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { explainFailedCommand, explainFailedStart } from '../../src/explain-failure.ts';
 import { openDatabase, type OpenDatabase } from '../../src/platform/database.ts';
 import { defaultConnectionLimits } from '../../src/platform/database/connection-settings.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { MIGRATED } from '../support/postgres-server.ts';
@@ -130,7 +130,7 @@ describe.runIf(isOnServer)('a read-only server', () => {
   test('is not ready, rejects writes with 503, still reads, and recovers without a restart', async () => {
     const { app, operator } = await start();
     const { id } = await createPet(app.db);
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     const save = () => app.call<{ error?: string }>('PUT', `/api/favorites/${id}`, { token });
     const { rows } = await operator.query<{ name: string }>('select current_database() as name');
     const name = pg.escapeIdentifier(rows[0]!.name);

@@ -3,8 +3,8 @@ import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type {} from '../../src/features/photos/server/photos.tables.ts';
-import { createCaller } from '../support/callers.ts';
+import type {} from '../../src/features/photos/server/schema.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { upload } from '../support/upload.ts';
 
@@ -14,7 +14,7 @@ let picture: Buffer;
 let mendDisk: () => void;
 beforeEach(async () => {
   app = await startApp();
-  ({ token } = await createCaller(app.db));
+  ({ token } = await createSignedInUser(app.db));
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
   picture = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#888', noise } })
     .jpeg()

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as afterReading } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -95,7 +95,7 @@ describe('a stop', () => {
   });
 
   test('responds to a request whose headers or body arrive after shutdown started', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     const body = JSON.stringify({ name: 'Robin Hale' });
     const write = `PUT /api/users/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const halves = [5, 60, write.length - body.length + 1, write.length - 1];
@@ -114,7 +114,7 @@ describe('a stop', () => {
   });
 
   test('lets an upload finish', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     const picture = await drawPicture(300, 200).jpeg().toBuffer();
     const form = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),

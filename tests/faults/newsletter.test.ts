@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { queueNewsletters } from '../../src/features/newsletter/server/newsletter.door.ts';
+import { queueNewsletters } from '../../src/features/newsletter/server/index.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { createBegunNewsletter, createSubscribers } from '../support/newsletters.ts';

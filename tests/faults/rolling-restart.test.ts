@@ -9,7 +9,7 @@ import { startApplication, type Application } from '../../src/application.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { hasNginx, readNginxExample, startNginx, startRoundRobin, type Balancer } from '../support/balancer.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { drawPicture } from '../support/pictures.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pawhaven-rolling-'));
   await copyMigratedDatabase(join(folder, '0'));
   const first = await startServer(0);
-  ({ token } = await createCaller(first.database.db, { role: 'Admin' }));
+  ({ token } = await createSignedInUser(first.database.db, { role: 'Admin' }));
   await first.stop();
   await cp(join(folder, '0'), join(folder, '1'), { recursive: true });
   servers.push(await startServer(0), await startServer(1));

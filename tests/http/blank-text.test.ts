@@ -5,7 +5,7 @@ import type { ApiDocument } from '../../src/platform/http/api-document.ts';
 import { isBlank } from '../../src/platform/blank-text.contract.ts';
 import { liveSchemas } from '../../src/features/chat/server/live/live-schemas.ts';
 import { callWith, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
@@ -97,8 +97,8 @@ describe('a text that shows nothing', () => {
   });
 
   test('is not accepted as a flag’s reason or a note', async () => {
-    const admin = await createCaller(app.db, { role: 'Admin' });
-    const owner = await createCaller(app.db);
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
+    const owner = await createSignedInUser(app.db);
     const { applicationId } = await createAdoption(app.db, { ownerId: owner.id, adminId: admin.id });
     const send = (method: string, path: string, body: object) =>
       app.call(method, `/api/adoptions/${applicationId}/${path}`, { token: admin.token, body });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listTables } from '../../src/platform/backup/tables.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const CARD = '5555341244441115';
@@ -17,13 +17,13 @@ const LEAK = /5555(?:%20|%2d|\W){0,3}3412(?:%20|%2d|\W){0,3}4444/i;
 // Specification: payment-card-mask
 test('a card number that is sent to the server in whatever way is nowhere afterwards', async () => {
   const app = await startApp();
-  const caller = await createCaller(app.db);
-  const admin = await createCaller(app.db, { role: 'Admin' });
+  const currentUser = await createSignedInUser(app.db);
+  const admin = await createSignedInUser(app.db, { role: 'Admin' });
   const answers: string[] = [];
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(app.url + path, {
       method,
-      headers: { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json', ...headers },
+      headers: { authorization: `Bearer ${currentUser.token}`, 'content-type': 'application/json', ...headers },
       redirect: 'manual',
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
@@ -34,7 +34,7 @@ test('a card number that is sent to the server in whatever way is nowhere afterw
   const statuses = new Set<number>();
   for (const method of [CARD, spaced]) statuses.add(await post({ payment_type: 'MasterCard', method }));
   expect([...statuses]).toEqual([201]);
-  for (const body of wrongBodies(caller.id)) statuses.add(await post(body));
+  for (const body of wrongBodies(currentUser.id)) statuses.add(await post(body));
   statuses.add(await post(form(), { 'content-type': 'multipart/form-data; boundary=edge' }));
   statuses.add(await post(`method=${CARD}`, { 'content-type': 'application/x-www-form-urlencoded' }));
   statuses.add(await post({ payment_type: 'MasterCard', method: CARD }, { authorization: 'Bearer nobody' }));
@@ -50,8 +50,8 @@ test('a card number that is sent to the server in whatever way is nowhere afterw
       }
     }
   }
-  await send('GET', `/api/payments/user/${caller.id}`);
-  await send('GET', `/api/payments/user/${caller.id}`, undefined, { authorization: `Bearer ${admin.token}` });
+  await send('GET', `/api/payments/user/${currentUser.id}`);
+  await send('GET', `/api/payments/user/${currentUser.id}`, undefined, { authorization: `Bearer ${admin.token}` });
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect([...statuses]).toEqual(expect.arrayContaining([201, 400, 401, 403, 404, 415]));
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 let app: StartedApp;
 let token: string;
 beforeAll(async () => {
   app = await startApp();
-  ({ token } = await createCaller(app.db, { role: 'Admin' }));
+  ({ token } = await createSignedInUser(app.db, { role: 'Admin' }));
 });
 afterAll(() => app.stop());
 
@@ -27,7 +27,7 @@ function form(fields: Record<string, string | Blob>): FormData {
 
 describe('a multipart form', () => {
   test('changes what a PUT with JSON changes, numbers as digits', async () => {
-    const { id } = await createCaller(app.db);
+    const { id } = await createSignedInUser(app.db);
     const fields = { name: 'From a form', role_id: '1', password: '', nothing: 'known' };
     expect(await send('PUT', `/api/users/${id}`, form(fields))).toMatchObject({
       status: 200,

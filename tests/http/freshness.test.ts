@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -41,7 +41,7 @@ describe.runIf(isOnServer)('two servers on one database', () => {
   });
 
   test('show an Admin’s client its own write in the other’s next list, 20 times out of 20', async () => {
-    const { token } = await createCaller(one.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(one.db, { role: 'Admin' });
     const list = () => other.call<{ id: number; name: string }[]>('GET', '/api/pets/', { token });
     const { id } = await createPet(one.db);
     const found: string[] = [];
@@ -53,7 +53,7 @@ describe.runIf(isOnServer)('two servers on one database', () => {
   });
 
   test('show a browser its own write in the other’s next page, if it requests no cached one', async () => {
-    const { token } = await createCaller(one.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(one.db, { role: 'Admin' });
     const { id } = await createPet(one.db);
     const headers = { 'cache-control': 'max-age=0' };
     for (let round = 0; round < 20; round++) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits, type Limits } from '../../src/platform/limits/figures.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
 import { createConversations } from '../support/whole-conversation.ts';
@@ -14,9 +14,9 @@ let token: string;
 beforeAll(async () => {
   const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, free: 1e6 }]));
   app = await startApp({ limits: wide as Limits });
-  ({ token } = await createCaller(app.db, { role: 'Admin' }));
+  ({ token } = await createSignedInUser(app.db, { role: 'Admin' }));
   // Whom the writes below change: the second account, since one who changes their own role is signed out.
-  const { id: ownerId } = await createCaller(app.db);
+  const { id: ownerId } = await createSignedInUser(app.db);
   await createPet(app.db);
   await createAdoption(app.db, { ownerId, adminId: 1 });
   await createConversations(app.db, { ownerId, adminId: 1 });

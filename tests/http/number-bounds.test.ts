@@ -4,7 +4,7 @@ import type { ClientEvents } from '../../src/features/chat/chat-events.contract.
 import type { ApiDocument } from '../../src/platform/http/api-document.ts';
 import { limits, type Limits } from '../../src/platform/limits/figures.ts';
 import { callWith, isNumeric, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { closeClients, openClient } from '../support/live-client.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function createWorld(): Promise<{ chatId: number }> {
-  const { id: adminId } = await createCaller(app.db, { role: 'Admin' });
-  const { id: ownerId } = await createCaller(app.db);
+  const { id: adminId } = await createSignedInUser(app.db, { role: 'Admin' });
+  const { id: ownerId } = await createSignedInUser(app.db);
   await createAdoption(app.db, { ownerId, adminId });
   return createConversations(app.db, { ownerId, adminId });
 }
@@ -68,7 +68,7 @@ describe('a number in the API', () => {
     for (const call of calls.toSorted((one, other) => deletions(one) - deletions(other))) {
       for (const field of call.fields.filter(mayBeNumber)) {
         // Some calls end their own session.
-        const { token } = await createCaller(app.db, { role: 'Admin' });
+        const { token } = await createSignedInUser(app.db, { role: 'Admin' });
         const values = field.place === 'body' ? boundaries : [...numbers, ...texts];
         const seen = new Set<number>();
         for (const value of values) {
@@ -96,7 +96,7 @@ describe('a number of the live connection', () => {
   } as const;
 
   test.each(['a visitor', 'an Admin'])('never causes a server error when sent by %s', async (who) => {
-    const auth = who === 'an Admin' ? { token: (await createCaller(app.db, { role: 'Admin' })).token } : {};
+    const auth = who === 'an Admin' ? { token: (await createSignedInUser(app.db, { role: 'Admin' })).token } : {};
     const client = openClient(app.url, auth);
     await once(client as never, 'connect');
     await client.emitWithAck('register', { role: who === 'an Admin' ? 'admin' : 'user' });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, createSession, type TestCaller } from '../support/callers.ts';
+import { createSignedInUser, createSession, type SignedInUser } from '../support/signed-in-users.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { createAdoption, type Adoption } from '../support/whole-adoption.ts';
-import type {} from '../../src/features/newsletter/server/newsletter.tables.ts';
+import type {} from '../../src/features/newsletter/server/schema.ts';
 import { createConversations, type Conversations } from '../support/whole-conversation.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { declared, type Answers } from './declared-answers.ts';
@@ -162,10 +162,10 @@ function expectation(answers: Answers, kind: CallerKind): (status: number) => bo
 /** Each kind of caller, and a record of each kind. */
 async function createWorld(): Promise<World> {
   const { db } = app;
-  const admin = await createCaller(db, { role: 'Admin' });
-  const owner = await createCaller(db);
-  const deleted = await createCaller(db);
-  const demoted = await createCaller(db, { role: 'Admin' });
+  const admin = await createSignedInUser(db, { role: 'Admin' });
+  const owner = await createSignedInUser(db);
+  const deleted = await createSignedInUser(db);
+  const demoted = await createSignedInUser(db, { role: 'Admin' });
   await endAsAnAdminDoes(admin, deleted, 'DELETE');
   await endAsAnAdminDoes(admin, demoted, 'PUT', { role_id: 2 });
   await createSession(db, owner.id);
@@ -195,7 +195,7 @@ async function createWorld(): Promise<World> {
     tokens: {
       nobody: undefined,
       'the owner': owner.token,
-      'another User': (await createCaller(db)).token,
+      'another User': (await createSignedInUser(db)).token,
       'an Admin': admin.token,
       'a deleted User': deleted.token,
       'a demoted Admin': demoted.token,
@@ -246,7 +246,12 @@ async function createImport(user_id: number): Promise<number> {
   return (await made.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function endAsAnAdminDoes(admin: TestCaller, ended: TestCaller, method: string, body?: object): Promise<void> {
+async function endAsAnAdminDoes(
+  admin: SignedInUser,
+  ended: SignedInUser,
+  method: string,
+  body?: object,
+): Promise<void> {
   const { status } = await app.call(method, `/api/users/${ended.id}`, { token: admin.token, body });
   expect(status).toBeLessThan(300);
 }

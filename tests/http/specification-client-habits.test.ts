@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeForm } from '../support/adoption-calls.ts';
-import { createCaller, goodPassword, type TestCaller } from '../support/callers.ts';
+import { createSignedInUser, goodPassword, type SignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { clientOf, type Client, type ResponseBody } from '../support/specification-client.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -11,14 +11,14 @@ import { startApp, type StartedApp } from '../support/start-app.ts';
  */
 
 let app: StartedApp;
-let adopter: TestCaller & { client: Client };
+let adopter: SignedInUser & { client: Client };
 let admin: Client;
 
 beforeAll(async () => {
   app = await startApp();
-  const noor = await createCaller(app.db, { name: 'Noor Haddad', phone_number: '+1 555 0123' });
+  const noor = await createSignedInUser(app.db, { name: 'Noor Haddad', phone_number: '+1 555 0123' });
   adopter = { ...noor, client: clientOf(app, noor.token) };
-  admin = clientOf(app, (await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' })).token);
+  admin = clientOf(app, (await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' })).token);
 });
 afterAll(() => app.stop());
 
@@ -116,7 +116,7 @@ describe('an application', () => {
   }
 
   async function applyAndLeave(): Promise<number> {
-    const { token, id: userId } = await createCaller(app.db);
+    const { token, id: userId } = await createSignedInUser(app.db);
     const { id: petId } = await createPet(app.db);
     const { id } = await clientOf(app, token).send('POST', '/adoptions/', completeForm(petId));
     await admin.send('PUT', `/adoptions/${id}`, { status: 'Approved' });
@@ -129,7 +129,7 @@ describe('a pet', () => {
   // Specification: call-delete-pet, call-delete-pet-adoptions, call-delete-adoption
   test('is deleted after its applications, even if another Admin has already deleted one', async () => {
     const { id: petId } = await createPet(app.db);
-    for (const person of [await createCaller(app.db), await createCaller(app.db)]) {
+    for (const person of [await createSignedInUser(app.db), await createSignedInUser(app.db)]) {
       await clientOf(app, person.token).send('POST', '/adoptions/', completeForm(petId));
     }
     const own = (await admin.list('/adoptions/')).filter((each) => each['pet_id'] === petId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import { completeForm } from '../support/adoption-calls.ts';
-import { createCaller, goodPassword, type TestCaller } from '../support/callers.ts';
+import { createSignedInUser, goodPassword, type SignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { mailResets } from '../support/mail-resets.ts';
@@ -14,15 +14,15 @@ import { startApp, type StartedApp } from '../support/start-app.ts';
  */
 
 let app: StartedApp;
-let adopter: TestCaller & { client: Client };
-let admin: TestCaller & { client: Client };
+let adopter: SignedInUser & { client: Client };
+let admin: SignedInUser & { client: Client };
 let visitor: Client;
 let picture: File;
 
 beforeAll(async () => {
   app = await startApp();
-  const user = await createCaller(app.db, { name: 'Noor Haddad', phone_number: '+1 555 0123' });
-  const boss = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+  const user = await createSignedInUser(app.db, { name: 'Noor Haddad', phone_number: '+1 555 0123' });
+  const boss = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
   adopter = { ...user, client: clientOf(app, user.token) };
   admin = { ...boss, client: clientOf(app, boss.token) };
   visitor = clientOf(app);

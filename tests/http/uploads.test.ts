@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { upload } from '../support/upload.ts';
-import type {} from '../../src/features/photos/server/photos.tables.ts';
+import type {} from '../../src/features/photos/server/schema.ts';
 
 let app: StartedApp;
 let token: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  ({ token } = await createCaller(app.db));
+  ({ token } = await createSignedInUser(app.db));
 });
 
 const waiting = () => readdir(join(app.dataDir, 'uploads'));
@@ -73,7 +73,7 @@ describe('three uploads of an account at once', () => {
       isFourthThere = true;
       return answer;
     });
-    const { token: other } = await createCaller(app.db);
+    const { token: other } = await createSignedInUser(app.db);
     expect((await upload(app, picture, { token: other })).status).toBe(201);
     expect(isFourthThere).toBe(false);
     senders[0]!.socket.destroy();
@@ -85,12 +85,12 @@ describe('three uploads of an account at once', () => {
 
 describe('Users who send without end, from all the places there are for them', () => {
   test('keep no Admin waiting', async () => {
-    const users = await Promise.all(Array.from({ length: 16 }, () => createCaller(app.db)));
+    const users = await Promise.all(Array.from({ length: 16 }, () => createSignedInUser(app.db)));
     const senders = await Promise.all(
       users.flatMap((user) => Array.from({ length: 3 }, () => open(`${head(1_000_000, user.token)}${START}x`))),
     );
     await expect.poll(waiting).toHaveLength(48);
-    const { token: admin } = await createCaller(app.db, { role: 'Admin' });
+    const { token: admin } = await createSignedInUser(app.db, { role: 'Admin' });
     expect((await upload(app, picture, { token: admin })).status).toBe(201);
     for (const { socket } of senders) socket.destroy();
     await expect.poll(waiting).toEqual([]);
@@ -178,7 +178,7 @@ describe('a form', () => {
 
 describe('a slow sender', () => {
   test('of anything but an upload has ten seconds, and is answered in the one shape', async () => {
-    const { token: other } = await createCaller(app.db);
+    const { token: other } = await createSignedInUser(app.db);
     const slowly = `PUT /api/users/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${other}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`;
     const form = [START, picture.toString('latin1'), END].join('');
     const senders = [

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../support/callers.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import {
   closeClients,
   collect,
@@ -62,8 +62,8 @@ describe.runIf(isOnServer)('chat servers beside the shelter’s server', () => {
     const foreign = await fetch(`${here}/socket.io/?EIO=4&transport=polling`, { headers: { origin: site } });
     expect(foreign.headers.get('access-control-allow-origin')).toBe(site);
 
-    const { id, token } = await createCaller(app.db, { role: 'Admin' });
-    const person = await createCaller(app.db);
+    const { id, token } = await createSignedInUser(app.db, { role: 'Admin' });
+    const person = await createSignedInUser(app.db);
     const shelter = await connectAdmin(there!, token);
     const visitor = await connectVisitor(here!, { visitor: makeSecret(), token: person.token });
     const [atShelter, atVisitor] = [collect(shelter, 'message_received'), collect(visitor, 'message_received')];

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Application } from '../../src/features/adoptions/adoptions.contract.ts';
-import type {} from '../../src/features/adoptions/server/adoptions.tables.ts';
+import type {} from '../../src/features/adoptions/server/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
-import { createCaller, type TestCaller } from './callers.ts';
+import { createSignedInUser, type SignedInUser } from './signed-in-users.ts';
 import { createPet } from './factories.ts';
 import type { StartedApp } from './start-app.ts';
 
@@ -45,17 +45,17 @@ export function completeForm(petId: number, said: Record<string, unknown> = {}):
   };
 }
 
-export function apply(app: StartedApp, caller: TestCaller, petId: number, said: Record<string, unknown> = {}) {
+export function apply(app: StartedApp, currentUser: SignedInUser, petId: number, said: Record<string, unknown> = {}) {
   return app.call<Application & { error: string; fields: Record<string, string> }>('POST', '/api/adoptions/', {
-    token: caller.token,
+    token: currentUser.token,
     body: completeForm(petId, said),
   });
 }
 
 /** Sets the status of an application, as its Admin or its adopter. */
-export function decide(app: StartedApp, caller: TestCaller, id: number, status: string, said: object = {}) {
+export function decide(app: StartedApp, currentUser: SignedInUser, id: number, status: string, said: object = {}) {
   return app.call<Application & { error: string }>('PUT', `/api/adoptions/${id}`, {
-    token: caller.token,
+    token: currentUser.token,
     body: { status, ...said },
   });
 }
@@ -63,8 +63,8 @@ export function decide(app: StartedApp, caller: TestCaller, id: number, status: 
 /** A pet, an Admin, and somebody who has applied for it. */
 export async function createApplied(app: StartedApp, pet: Parameters<typeof createPet>[1] = {}) {
   const { id: petId } = await createPet(app.db, { name: 'Maple', ...pet });
-  const adopter = await createCaller(app.db);
-  const admin = await createCaller(app.db, { role: 'Admin' });
+  const adopter = await createSignedInUser(app.db);
+  const admin = await createSignedInUser(app.db, { role: 'Admin' });
   const { body } = await apply(app, adopter, petId);
   return { petId, adopter, admin, application: body };
 }

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../../src/platform/http/api-document.ts';
-import { goodPassword } from './callers.ts';
+import { goodPassword } from './signed-in-users.ts';
 
 /** The parts of an API document's schema that the tests read. */
 export interface FieldSchema {

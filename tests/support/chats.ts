@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/chat/server/chat.tables.ts';
+import type {} from '../../src/features/chat/server/schema.ts';
 import type { ChatSide } from '../../src/features/chat/chat-words.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../../src/platform/database.ts';
-import type {} from '../../src/features/accounts/server/accounts.tables.ts';
-import type {} from '../../src/features/pets/server/pets.tables.ts';
-import type {} from '../../src/features/photos/server/photos.tables.ts';
+import type {} from '../../src/features/accounts/server/schema.ts';
+import type {} from '../../src/features/pets/server/schema.ts';
+import type {} from '../../src/features/photos/server/schema.ts';
 
 let count = 0;
 

@@ -1,11 +1,11 @@
 import type { ImportRow, PetImport } from '../../src/features/pet-imports/pet-imports.contract.ts';
-import type { TestCaller } from './callers.ts';
+import type { SignedInUser } from './signed-in-users.ts';
 import type { CallAnswer, CallBody, StartedApp } from './start-application.ts';
 
 /** Sends a file of pets to be checked; without a text, a form without a file. */
 export async function sendCsv<T>(
   app: StartedApp,
-  { token }: TestCaller,
+  { token }: SignedInUser,
   text: string | Buffer<ArrayBuffer> | undefined,
 ): Promise<CallAnswer<T>> {
   const form = new FormData();
@@ -19,7 +19,7 @@ export async function sendCsv<T>(
 }
 
 /** What an Admin does with a file of pets, on an application that is started by then. */
-export function importCalls(place: () => { app: StartedApp; admin: TestCaller }) {
+export function importCalls(place: () => { app: StartedApp; admin: SignedInUser }) {
   const call = <T>(method: string, path: string) => {
     const { app, admin } = place();
     return app.call<T>(method, `/api/pet-imports/${path}`, { token: admin.token });

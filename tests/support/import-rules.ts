@@ -110,10 +110,10 @@ function findNodeInPages(imports: Import[]): string[] {
 function findCycles(own: Import[]): string[] {
   const calls = new Map<string, Set<string>>();
   for (const { from, to } of own) {
-    const [caller, called] = [placeOf(from), placeOf(to)];
-    if (caller.part !== 'server' || called.part !== 'server' || caller.feature === called.feature) continue;
-    const known = calls.get(caller.feature ?? '') ?? new Set();
-    calls.set(caller.feature ?? '', known.add(called.feature ?? ''));
+    const [importer, imported] = [placeOf(from), placeOf(to)];
+    if (importer.part !== 'server' || imported.part !== 'server' || importer.feature === imported.feature) continue;
+    const known = calls.get(importer.feature ?? '') ?? new Set();
+    calls.set(importer.feature ?? '', known.add(imported.feature ?? ''));
   }
   const walk = (path: string[]): string[] =>
     [...(calls.get(path.at(-1) ?? '') ?? [])].flatMap((next) => {
@@ -128,7 +128,7 @@ function placeOf(file: string): Place {
   const place = (part: Place['part'], feature?: string): Place => ({
     part,
     ...(feature === undefined ? {} : { feature }),
-    isDoor: part === 'shared' || /\.(?:door|contract)\.tsx?$/.test(file),
+    isDoor: part === 'shared' || /\/(?:server\/index|web\/components)\.ts$|\.(?:door|contract)\.ts$/.test(file),
   });
   if (/\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)) return place('test');
   const [folder, name = '', feature, side = ''] = file.split('/');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { mailResetLinks } from '../../src/features/accounts/server/accounts.door.ts';
+import { mailResetLinks } from '../../src/features/accounts/server/index.ts';
 import type { Database } from '../../src/platform/database.ts';
 
 /** Processes requests for a reset link, as the server does within a second after its response. */

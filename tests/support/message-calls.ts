@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, Reply } from '../../src/features/messages/messages.contract.ts';
-import type { TestCaller } from './callers.ts';
+import type { SignedInUser } from './signed-in-users.ts';
 import type { CallAnswer, StartedApp } from './start-application.ts';
 
 type Refusal = { error: string; fields?: Record<string, string> };
@@ -8,7 +8,7 @@ type Refusal = { error: string; fields?: Record<string, string> };
 /** Writes to the shelter as somebody, or for the shelter to whoever has the e-mail that is said. */
 export function send(
   app: StartedApp,
-  who: TestCaller,
+  who: SignedInUser,
   said: { message?: unknown; email?: unknown; submission?: string } = {},
 ): Promise<CallAnswer<Message & Refusal>> {
   const body = { email: who.email, message: 'May I come and meet Maple?', submission: randomUUID(), ...said };
@@ -18,7 +18,7 @@ export function send(
 /** Answers for the shelter. */
 export function answer(
   app: StartedApp,
-  admin: TestCaller,
+  admin: SignedInUser,
   id: number,
   said: { text?: unknown; submission?: string } = {},
 ): Promise<CallAnswer<Reply & Refusal>> {
@@ -28,7 +28,7 @@ export function answer(
 /** Answers in a thread of one's own. */
 export function writeBack(
   app: StartedApp,
-  who: TestCaller,
+  who: SignedInUser,
   id: number,
   said: { text?: unknown; email?: unknown; submission?: string } = {},
 ): Promise<CallAnswer<Reply & Refusal>> {
@@ -37,16 +37,20 @@ export function writeBack(
 }
 
 /** What a person has, as somebody sees it. */
-export async function threadsOf(app: StartedApp, viewer: TestCaller, person: TestCaller = viewer): Promise<Message[]> {
+export async function threadsOf(
+  app: StartedApp,
+  viewer: SignedInUser,
+  person: SignedInUser = viewer,
+): Promise<Message[]> {
   return (await app.call<Message[]>('GET', `/api/messages/user/${person.id}`, { token: viewer.token })).body;
 }
 
-export async function unreadOf(app: StartedApp, who: TestCaller): Promise<number> {
+export async function unreadOf(app: StartedApp, who: SignedInUser): Promise<number> {
   const { body } = await app.call<{ unread: number }>('GET', '/api/messages/unread', { token: who.token });
   return body.unread;
 }
 
 /** Notes that somebody has seen a thread up to this message. */
-export function see(app: StartedApp, who: TestCaller, id: number, until: unknown): Promise<CallAnswer<Refusal>> {
+export function see(app: StartedApp, who: SignedInUser, id: number, until: unknown): Promise<CallAnswer<Refusal>> {
   return app.call('POST', `/api/messages/read/${id}`, { token: who.token, body: { until } });
 }

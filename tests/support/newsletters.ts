@@ -1,4 +1,4 @@
-import type {} from '../../src/features/newsletter/server/newsletter.tables.ts';
+import type {} from '../../src/features/newsletter/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
 

@@ -1,4 +1,4 @@
-import { queueNewsletters } from '../../src/features/newsletter/server/newsletter.door.ts';
+import { queueNewsletters } from '../../src/features/newsletter/server/index.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 
 // Queues what is being sent, as a server does beside all else, and says when it begins a batch; the fault tests kill it.

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/reviews/server/reviews.tables.ts';
+import type {} from '../../src/features/reviews/server/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 
 /** A story's row like any other, but for what the test says of it; its adoption is the caller's care. */

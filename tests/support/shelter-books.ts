@@ -1,5 +1,5 @@
 import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
-import type { TestCaller } from './callers.ts';
+import type { SignedInUser } from './signed-in-users.ts';
 import type { MovableClock } from './outbox.ts';
 import { Ledger, type LedgerApplication, type LedgerReceipt, type Stay } from './shelter-ledger.ts';
 
@@ -18,7 +18,7 @@ export interface StoryPet {
 export interface StoryApplication extends LedgerApplication {
   id: number;
   pet: StoryPet;
-  person: TestCaller | null;
+  person: SignedInUser | null;
   state: 'Pending' | 'Waitlisted' | 'Approved' | 'Rejected' | 'Withdrawn' | 'Returned';
   pickup: number | null;
   payment: LedgerReceipt | null;

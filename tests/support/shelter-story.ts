@@ -3,7 +3,7 @@ import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
 import { feeMethods } from '../../src/features/receipts/receipt-words.contract.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import { apply, decide } from './adoption-calls.ts';
-import { createCaller, type TestCaller } from './callers.ts';
+import { createSignedInUser, type SignedInUser } from './signed-in-users.ts';
 import { createPet } from './factories.ts';
 import { importCalls } from './import-calls.ts';
 import type { MovableClock } from './outbox.ts';
@@ -23,16 +23,16 @@ const species: [string, PetType, number][] = [
 export class ShelterStory {
   /** How often each deed was done. */
   readonly done = new Map<string, number>();
-  #people: TestCaller[] = [];
+  #people: SignedInUser[] = [];
   readonly #chance: SeededRandom;
 
   readonly #books: ShelterBooks;
   readonly #app: StartedApp;
   readonly #clock: MovableClock;
-  readonly #admin: TestCaller;
+  readonly #admin: SignedInUser;
 
   constructor(
-    { app, clock, admin }: { app: StartedApp; clock: MovableClock; admin: TestCaller },
+    { app, clock, admin }: { app: StartedApp; clock: MovableClock; admin: SignedInUser },
     { timeZone, seed }: { timeZone: string; seed: number },
   ) {
     this.#app = app;
@@ -130,11 +130,11 @@ export class ShelterStory {
     return true;
   }
 
-  async #personFor(pet: StoryPet): Promise<TestCaller> {
+  async #personFor(pet: StoryPet): Promise<SignedInUser> {
     const known = new Set(this.#books.applications.filter((one) => one.pet === pet).map(({ person }) => person));
     const free = this.#people.filter((person) => !known.has(person));
     if (free.length > 0 && this.#chance.chance(0.8)) return this.#chance.pick(free);
-    const person = await createCaller(this.#app.db);
+    const person = await createSignedInUser(this.#app.db);
     await this.#app.db.updateTable('sessions').set({ last_used_at: SESSIONS_LAST_UNTIL }).execute();
     this.#people.push(person);
     return person;

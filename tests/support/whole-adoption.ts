@@ -1,7 +1,7 @@
-import { issueReceipt } from '../../src/features/receipts/server/receipts.door.ts';
+import { issueReceipt } from '../../src/features/receipts/server/index.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
-import type {} from '../../src/features/reviews/server/reviews.tables.ts';
-import type {} from '../../src/features/visits/server/visits.tables.ts';
+import type {} from '../../src/features/reviews/server/schema.ts';
+import type {} from '../../src/features/visits/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createApplication } from './adoption-calls.ts';
 import { createPet } from './factories.ts';
@@ -34,8 +34,8 @@ export async function createAdoption(
   const { id: applicationId } = await createApplication(db, { pet_id: pet.id, user_id: ownerId });
   const { id: approvedId } = await createApplication(db, { pet_id: adopted.id, user_id: ownerId, status: 'Approved' });
   const person = { user_id: ownerId, first_name: 'Noor', last_name: 'Haddad', is_demo: false };
-  const receipt = await db.transaction().execute((change) =>
-    issueReceipt(change, {
+  const receipt = await db.transaction().execute((trx) =>
+    issueReceipt(trx, {
       kind: 'payment',
       application: { id: approvedId, ...person, pet_name: 'Maple', pet_species: 'Dog' },
       amount_cents: 40_000,

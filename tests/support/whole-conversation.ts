@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {} from '../../src/features/chat/server/chat.tables.ts';
-import type {} from '../../src/features/messages/server/messages.tables.ts';
+import type {} from '../../src/features/chat/server/schema.ts';
+import type {} from '../../src/features/messages/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 
 /** The numbers of all that may belong to somebody's conversations, and of what the bot knows. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type {} from '../../src/features/favorites/server/favorites.tables.ts';
-import type {} from '../../src/features/follow-ups/server/follow-ups.tables.ts';
-import type {} from '../../src/features/mail-preferences/server/mail-preferences.tables.ts';
-import type {} from '../../src/features/newsletter/server/newsletter.tables.ts';
-import type {} from '../../src/features/pet-imports/server/pet-imports.tables.ts';
-import type {} from '../../src/features/reviews/server/reviews.tables.ts';
-import type {} from '../../src/features/saved-searches/server/saved-searches.tables.ts';
+import type {} from '../../src/features/favorites/server/schema.ts';
+import type {} from '../../src/features/follow-ups/server/schema.ts';
+import type {} from '../../src/features/mail-preferences/server/schema.ts';
+import type {} from '../../src/features/newsletter/server/schema.ts';
+import type {} from '../../src/features/pet-imports/server/schema.ts';
+import type {} from '../../src/features/reviews/server/schema.ts';
+import type {} from '../../src/features/saved-searches/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createPet } from './factories.ts';
 import { queueMail } from '../../src/platform/mail/queue-mail.ts';

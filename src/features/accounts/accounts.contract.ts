@@ -28,7 +28,7 @@ export const sessionSchema = z
     id: z.int().positive(),
     is_current: z.boolean().describe('Whether this call was made in it.'),
     device: z.string().describe('Browser and system, as far as they can be told.'),
-    address: z.string().describe('The IP address it was last used from.'),
+    ip: z.string().describe('The IP address it was last used from.'),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime(),
   })
@@ -62,7 +62,7 @@ export const accountsApi = defineApi({
   'POST /api/auth/signup': {
     summary: 'Open an account',
     description: 'A signed-in Admin can add an account for someone else, with the role `role_id`.',
-    access: 'visitors too',
+    access: 'optional',
     body: person.extend({
       password: newPassword,
       // Ignored from anyone else, rather than rejected.
@@ -80,7 +80,7 @@ export const accountsApi = defineApi({
     summary: 'Log in',
     description:
       'The token goes into the header `Authorization: Bearer …` of the other calls. It holds until seven days after its last use.',
-    access: 'anyone',
+    access: 'public',
     body: z.object({
       email: anyText(1000)
         .trim()
@@ -98,14 +98,14 @@ export const accountsApi = defineApi({
   'POST /api/auth/reset-password': {
     summary: 'Ask for a link that sets a new password',
     description: 'Answers the same whether or not an account has this e-mail address.',
-    access: 'anyone',
+    access: 'public',
     body: z.object({ email }),
     answer: messageAnswer,
   },
   'POST /api/auth/reset-password/:token': {
     summary: 'Set a new password with the link’s token',
     description: 'A token works once, for an hour. It ends all sessions of the account.',
-    access: 'anyone',
+    access: 'public',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ password: newPassword }),
     answer: messageAnswer,

@@ -188,7 +188,7 @@ export const adoptionsApi = defineApi({
   },
   'GET /api/adoptions/usual-time': {
     summary: 'Tell how long the shelter usually takes to decide',
-    access: 'anyone',
+    access: 'public',
     answer: z.object({
       days: z
         .number()

@@ -17,7 +17,7 @@ export const auditEntrySchema = z
     subject_id: z.int().positive().nullable(),
     subject_name: z.string().nullable().describe('What it is called now; null where it is gone.'),
     details: z.record(z.string(), z.unknown()).describe('Which fields were changed, and the like; no person’s data.'),
-    address: z.string().nullable().describe('The IP address, kept for 30 days unless the settings say otherwise.'),
+    ip: z.string().nullable().describe('The IP address, kept for 30 days unless the settings say otherwise.'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -54,7 +54,7 @@ const chatId = z.object({ id: idInAddress().describe('The conversation’s numbe
 export const chatApi = defineApi({
   'GET /api/chats/welcome': {
     summary: 'What a visitor’s chat begins with',
-    access: 'anyone',
+    access: 'public',
     answer: z.object({
       url: z.string().nullable().describe('The chat server; null for this one.'),
       greeting: z.string(),

@@ -12,20 +12,20 @@ export const newsletterApi = defineApi({
     summary: 'Subscribe to the newsletter',
     description:
       'Mails a link that completes it. Whether the address is subscribed already cannot be told from the answer.',
-    access: 'anyone',
+    access: 'public',
     body: z.object({ name: filledLine(newsletterLimits.name), email: emailAddress() }),
     answer: messageAnswer,
   },
   'POST /api/newsletter/confirm': {
     summary: 'Complete a subscription with the token of its link',
-    access: 'anyone',
+    access: 'public',
     body: linkToken,
     answer: messageAnswer,
   },
   'POST /api/newsletter/unsubscribe': {
     summary: 'End a subscription with the token of its link',
     description: 'Mail programs post to the link itself, as RFC 8058 has it.',
-    access: 'anyone',
+    access: 'public',
     body: linkToken,
     answer: messageAnswer,
   },

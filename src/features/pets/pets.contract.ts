@@ -116,7 +116,7 @@ const facetCountsSchema = z
 export const petsApi = defineApi({
   'GET /api/pets/': {
     summary: 'List or search pets',
-    access: 'anyone',
+    access: 'public',
     description:
       'Available pets first, then those on hold, then adopted ones; the newest first within each. Without `page` and `limit` the whole list comes back.',
     query: petSearchSchema,
@@ -125,30 +125,30 @@ export const petsApi = defineApi({
   },
   'GET /api/pets/facets': {
     summary: 'Count the pets of a search by each facet',
-    access: 'anyone',
+    access: 'public',
     query: petSearchSchema,
     answer: facetCountsSchema,
   },
   'GET /api/pets/breeds': {
     summary: 'List the breeds there are',
-    access: 'anyone',
+    access: 'public',
     description: 'The most frequent first, at most 200.',
     query: petSearchSchema.pick({ type: true }),
     answer: z.array(z.object({ breed: z.string(), count: z.int().positive() })),
   },
   'GET /api/pets/total': {
     summary: 'Count all pets',
-    access: 'anyone',
+    access: 'public',
     answer: z.object({ total_pets: z.int().min(0) }),
   },
   'GET /api/pets/adopted/total': {
     summary: 'Count the adopted pets',
-    access: 'anyone',
+    access: 'public',
     answer: z.object({ total_adopted: z.int().min(0) }),
   },
   'GET /api/pets/:id': {
     summary: 'Show one pet',
-    access: 'anyone',
+    access: 'public',
     params: z.object({ id: idInAddress().describe('The pet’s number.') }),
     answer: petSchema,
     errors: [404],

@@ -122,7 +122,7 @@ export const pickupsApi = defineApi({
   },
   'GET /api/schedule-pickup/slots': {
     summary: 'List the free slots of a location',
-    access: 'anyone',
+    access: 'public',
     query: z.object({
       from: orEmpty(day).describe('The first day; today unless told.'),
       days: daysAtOnce,
@@ -132,7 +132,7 @@ export const pickupsApi = defineApi({
   },
   'GET /api/schedule-pickup/locations': {
     summary: 'List where pickups can be booked',
-    access: 'anyone',
+    access: 'public',
     answer: z.array(placeSchema),
   },
   'GET /api/schedule-pickup/': {

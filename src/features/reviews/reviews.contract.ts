@@ -106,7 +106,7 @@ export const reviewsApi = defineApi({
   'GET /api/reviews/published': {
     summary: 'List the stories on the site',
     description: 'The one published last first.',
-    access: 'anyone',
+    access: 'public',
     paged: true,
     answer: z.array(storySchema),
   },

@@ -67,7 +67,7 @@ export const savedSearchesApi = defineApi({
   'POST /api/saved-searches/unsubscribe': {
     summary: 'End the e-mails about a saved search with the token of their link',
     description: 'The search itself stays. Mail programs post to the link itself, as RFC 8058 has it.',
-    access: 'anyone',
+    access: 'public',
     body: linkToken,
     answer: z.object({ message: z.string() }),
   },

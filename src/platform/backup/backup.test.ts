@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../../tests/support/callers.ts';
+import { createSession } from '../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto, createUser } from '../../../tests/support/factories.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import type { Database } from '../database.ts';

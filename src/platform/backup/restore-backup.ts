@@ -47,7 +47,7 @@ export async function restoreBackup(
   try {
     const manifest = await unpack(file, unpacked);
     await placePhotos(join(unpacked, 'photos'), photos);
-    const rows = await db.transaction().execute((change) => replaceTables(change, manifest, unpacked));
+    const rows = await db.transaction().execute((trx) => replaceTables(trx, manifest, unpacked));
     await removeOtherPhotos(db, photos);
     return { rows, photos: manifest.photos };
   } finally {

@@ -3,8 +3,8 @@ import { parseServerAddress } from './connection-settings.ts';
 
 describe('parseServerAddress', () => {
   test('leaves a single host unchanged', () => {
-    const address = 'postgres://shelter:secret@db.example:5433/pets?sslmode=require';
-    expect(parseServerAddress(address)).toEqual({ hosts: [address], isWritable: false });
+    const ip = 'postgres://shelter:secret@db.example:5433/pets?sslmode=require';
+    expect(parseServerAddress(ip)).toEqual({ hosts: [ip], isWritable: false });
   });
 
   test.each([
@@ -12,9 +12,9 @@ describe('parseServerAddress', () => {
     ['postgres://u:p@h1:5432,h2:5433/pets?target_session_attrs=read-write', true],
     ['postgres://u:p@h1:5432,h2:5433/pets?target_session_attrs=primary', true],
     ['postgres://u:p@h1:5432,h2:5433/pets?target_session_attrs=any', false],
-  ])('returns several hosts in order: %s', (address, isWritable) => {
+  ])('returns several hosts in order: %s', (ip, isWritable) => {
     const hosts = ['postgres://u:p@h1:5432/pets', 'postgres://u:p@h2:5433/pets'];
-    expect(parseServerAddress(address)).toEqual({ hosts, isWritable });
+    expect(parseServerAddress(ip)).toEqual({ hosts, isWritable });
   });
 
   test('passes the other parameters to each host, and supports IPv6', () => {
@@ -36,7 +36,7 @@ describe('parseServerAddress', () => {
     'postgres://h1:5432,/pets',
     'postgres://h1:54x2/pets',
     'postgres://h1,h2/pets?target_session_attrs=standby',
-  ])('refuses %s', (address) => {
-    expect(parseServerAddress(address)).toBeNull();
+  ])('refuses %s', (ip) => {
+    expect(parseServerAddress(ip)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export async function migrate(db: Database, to?: string): Promise<string[]> {
   if (db.isTransaction) return runMigrations(db, to);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((change) => runMigrations(change, to));
+      return await db.transaction().execute((trx) => runMigrations(trx, to));
     } catch (error) {
       // Two that create the bookkeeping tables at the same moment: one is refused although it said "if not exists".
       if (attempt === MOST_ATTEMPTS || !RACE_CODES.has(errorCode(error))) throw error;

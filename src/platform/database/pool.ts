@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Engine } from './embedded/engine.ts';
 import { EngineConnection } from './embedded/connection.ts';
-import { isPlannedEachTime } from './planned-each-time.ts';
+import { isWithoutPreparedPlan } from './without-prepared-plan.ts';
 
 /** A pool of one connection on the embedded engine, which keeps running when the pool ends. The rest of the application cannot tell the difference. */
 export function openEnginePool(engine: Engine): pg.Pool {
@@ -42,7 +42,7 @@ export class NamingClient extends pg.Client {
   // pg overloads this too richly for TypeScript to follow in a subclass.
   override query(...args: unknown[]): never {
     const [first, values] = args;
-    if (typeof first === 'string' && Array.isArray(values) && !isPlannedEachTime(first)) {
+    if (typeof first === 'string' && Array.isArray(values) && !isWithoutPreparedPlan(first)) {
       args[0] = { text: first, values, name: this.#nameOf(first) };
       args.splice(1, 1);
     }

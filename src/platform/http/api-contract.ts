@@ -8,7 +8,7 @@ export type RouteKey = `${Method} /api/${string}`;
  * Admins alone. That a record is the caller's own is decided where it is looked for, so that another's is simply not
  * there.
  */
-export type Access = 'anyone' | 'visitors too' | 'signed in' | 'Admin';
+export type Access = 'public' | 'optional' | 'signed in' | 'Admin';
 
 /** One call of the API: what validates it, types it and documents it, and who may make it. */
 export interface Endpoint {

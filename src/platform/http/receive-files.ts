@@ -70,17 +70,17 @@ export function hangUpSignal(raw: ServerResponse): AbortSignal {
  * @throws ApiError 413 for one that is announced too large, 429 where too many wait already
  */
 export async function admitUpload(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { caller, raw } = request;
+  const { currentUser, raw } = request;
   const { largest } = request.routeOptions.config.formFiles!;
   const mostBytes = MOST_FILES * largest.bytes + MOST_OTHER_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > mostBytes)
     throw new ApiError(413, 'What was sent is too large.');
-  if (!caller) return;
+  if (!currentUser) return;
   app.arrivals.holdUpload(raw);
   try {
-    endWithCall(await accounts.begin(String(caller.id)), request, reply);
-    const claim = { account: caller.id, isStaff: caller.role === 'Admin', cost: 1, signal: request.hangUp! };
-    const { end } = await roles[caller.role].begin(claim);
+    endWithCall(await accounts.begin(String(currentUser.id)), request, reply);
+    const claim = { account: currentUser.id, isStaff: currentUser.role === 'Admin', cost: 1, signal: request.hangUp! };
+    const { end } = await roles[currentUser.role].begin(claim);
     endWithCall(end, request, reply);
   } finally {
     app.arrivals.beginUpload(raw, mostBytes);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
 import type { Access, Api, Endpoint } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
-import { admit, type Caller } from './callers.ts';
+import { authorize, type CurrentUser } from './current-user.ts';
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, readPage, type Page } from './paging.ts';
 import { admitUpload, fileRoute, hangUpSignal } from './receive-files.ts';
@@ -14,7 +14,7 @@ type Item<E extends Endpoint> = output<E['answer']> extends (infer I)[] ? I : ne
 /** What a handler is told of a call. */
 export interface Call<E extends Endpoint> {
   /** Who calls; null where nobody looks, or nobody is signed in. */
-  caller: E['access'] extends 'anyone' ? null : E['access'] extends 'visitors too' ? Caller | null : Caller;
+  currentUser: E['access'] extends 'public' ? null : E['access'] extends 'optional' ? CurrentUser | null : CurrentUser;
   params: Read<E['params'], undefined>;
   query: Read<E['query'], undefined>;
   body: Read<E['body'], undefined>;
@@ -63,9 +63,9 @@ export function serve<A extends Api>(
     const mayBeKept = kept?.calls.includes(key) === true;
     const make = async (request: FastifyRequest, isKept: boolean): Promise<MadeAnswer> => {
       const page = endpoint.paged ? readPage(request.query as z.infer<typeof pagingQuery>) : undefined;
-      const { caller, params, query, body, hangUp } = request;
+      const { currentUser, params, query, body, hangUp } = request;
       const signal = hangUp ?? undefined;
-      const answer = await handle({ caller, params, query, body, page, request, signal } as Call<Endpoint>);
+      const answer = await handle({ currentUser, params, query, body, page, request, signal } as Call<Endpoint>);
       return toMade(endpoint, answer, { page, url, query: query as Record<string, unknown>, isKept });
     };
     app.route({
@@ -76,13 +76,13 @@ export function serve<A extends Api>(
       // Before the body is read, so that nobody uploads what they may not; and once it is there, since a body that
       // was half sent may have waited while its sender was signed out.
       onRequest: async (request, reply) => {
-        await admit(app, request, endpoint.access);
+        await authorize(app, request, endpoint.access);
         if (endpoint.files) request.hangUp = hangUpSignal(reply.raw);
         if (!isForm(request)) return;
         if (endpoint.files) await admitUpload(app, request, reply);
         else if (method !== 'PUT') throw new ApiError(415, 'This call takes JSON, and no form.');
       },
-      ...(method !== 'GET' && { preHandler: (request) => admit(app, request, endpoint.access) }),
+      ...(method !== 'GET' && { preHandler: (request) => authorize(app, request, endpoint.access) }),
       handler: async (request, reply) => {
         if (mayBeKept && !kept.unless?.(request.query as Record<string, unknown>)) {
           const id = `${key} ${JSON.stringify([request.params, request.query])}`;
@@ -146,8 +146,8 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   const status = endpoint.status ?? 200;
   return {
     summary: endpoint.summary,
-    ...(endpoint.access !== 'anyone' && {
-      security: endpoint.access === 'visitors too' ? [{}, { token: [] }] : [{ token: [] }],
+    ...(endpoint.access !== 'public' && {
+      security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }],
     }),
     ...(endpoint.files && { consumes: ['application/json', 'multipart/form-data'] }),
     ...(endpoint.description && { description: endpoint.description }),
@@ -169,8 +169,8 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
 }
 
 const ACCESS_REFUSALS: Record<Access, readonly number[]> = {
-  anyone: [],
-  'visitors too': [],
+  public: [],
+  optional: [],
   'signed in': [401],
   Admin: [401, 403],
 };

@@ -43,9 +43,9 @@ export async function takeAttempt(
   amount = 1,
 ): Promise<Pause | null> {
   const limit = limits[name];
-  return db.transaction().execute(async (change) => {
+  return db.transaction().execute(async (trx) => {
     const key = { limit_name: name, subject: hashed(subject) };
-    const row = await change
+    const row = await trx
       .insertInto('attempts')
       .values({ ...key, taken: 0, window_started_at: sql`clock_timestamp()`, pauses: 0, paused_until: null })
       // An update that changes nothing: it locks the row, and answers it.
@@ -53,10 +53,10 @@ export async function takeAttempt(
       .returningAll()
       .executeTakeFirstOrThrow();
     // Only now: while the row was waited for, another may have begun a window that an earlier reading lies before.
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(change);
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
     const now = rows[0]!.now.getTime();
     const { pause, ...next } = countAttempt(limit, row, now, amount);
-    await change
+    await trx
       .updateTable('attempts')
       .set(next)
       .where('limit_name', '=', name)

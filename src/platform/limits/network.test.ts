@@ -8,6 +8,6 @@ test.each([
   ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['not an address', 'not an address'],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

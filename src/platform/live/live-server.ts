@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import type { Caller, FindCaller } from '../http/callers.ts';
+import type { CurrentUser, FindCurrentUser } from '../http/current-user.ts';
 import type { Limits } from '../limits/figures.ts';
 import { networkOf } from '../limits/network.ts';
 import { QuickCounters } from '../limits/quick-counters.ts';
@@ -18,10 +18,10 @@ const MOST_OF_A_NETWORK = 400;
 /** Who is at the other end of a connection. */
 export interface Peer {
   /** Whose token came with the handshake; null for a visitor. */
-  caller: Caller | null;
+  currentUser: CurrentUser | null;
   /** The hash of the secret that makes a visitor known again. */
   visitor: string;
-  address: string;
+  ip: string;
   network: string;
 }
 
@@ -31,7 +31,7 @@ type LiveEvents = Record<string, (...given: any[]) => void>;
 
 export interface LiveOptions {
   limits: Limits;
-  findCaller: FindCaller;
+  findCurrentUser: FindCurrentUser;
   findSessions: FindSessions;
   onTrouble: (what: string) => void;
 }
@@ -51,7 +51,7 @@ export class LiveServer {
   /** Those who came with a token whose session has ended. */
   readonly #fallen = new WeakSet<object>();
 
-  constructor({ limits, findCaller, findSessions, onTrouble }: LiveOptions) {
+  constructor({ limits, findCurrentUser, findSessions, onTrouble }: LiveOptions) {
     this.counters = new QuickCounters(limits);
     this.io = new Server({
       path: LIVE_PATH,
@@ -67,7 +67,7 @@ export class LiveServer {
     this.io.engine.on('connection', (connection: LiveSocket['conn']) => guardConnection(connection, this.counters));
     this.#sessions = new SessionWatch({ findSessions, onTrouble, list: () => this.#listKnown() });
     this.io.use((socket, next) => {
-      this.#meet(socket, findCaller).then(
+      this.#meet(socket, findCurrentUser).then(
         () => next(),
         // A refusal would be final to the client; whoever is cut off comes again.
         () => socket.conn.close(),
@@ -77,17 +77,17 @@ export class LiveServer {
   }
 
   /** Whether one more may connect from an address: a refusal's status and sentence where it may not. */
-  refuse(address: string): { status: 429 | 503; retryAfterSeconds: number } | null {
+  refuse(ip: string): { status: 429 | 503; retryAfterSeconds: number } | null {
     if (this.io.engine.clientsCount >= MOST_CONNECTIONS) return { status: 503, retryAfterSeconds: 10 };
-    const network = networkOf(address);
+    const network = networkOf(ip);
     if ((this.#networks.get(network) ?? 0) >= MOST_OF_A_NETWORK) return { status: 429, retryAfterSeconds: 30 };
     const pause = this.counters.take('liveConnection', network);
     return pause && { status: 429, retryAfterSeconds: pause.retryAfterSeconds };
   }
 
   /** Notes where a request comes from, which the engine is about to be given. */
-  noteAddress(request: object, address: string): void {
-    this.#addresses.set(request, address);
+  noteAddress(request: object, ip: string): void {
+    this.#addresses.set(request, ip);
   }
 
   /** Makes sure that all who are known by name still may be: those whose session has ended are closed when it resolves. */
@@ -102,28 +102,28 @@ export class LiveServer {
     await this.io.close();
   }
 
-  async #meet(socket: LiveSocket, findCaller: FindCaller): Promise<void> {
+  async #meet(socket: LiveSocket, findCurrentUser: FindCurrentUser): Promise<void> {
     const { auth, headers } = socket.handshake;
-    const address = this.#addresses.get(socket.request) ?? '';
+    const ip = this.#addresses.get(socket.request) ?? '';
     const given: unknown = auth['token'] ?? /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     const token = typeof given === 'string' && /^[\w-]{1,200}$/.test(given) ? given : null;
-    const caller = token === null ? null : await findCaller(token, address);
+    const currentUser = token === null ? null : await findCurrentUser(token, ip);
     const secret: unknown = auth['visitor'];
     const isSecret = typeof secret === 'string' && /^[\w-]{43,86}$/.test(secret);
     socket.data.peer = {
-      caller,
+      currentUser,
       // Without a secret the conversation ends with the connection: nobody else can find it.
       visitor: hashToken(isSecret ? secret : makeToken()),
-      address,
-      network: networkOf(address),
+      ip,
+      network: networkOf(ip),
     };
-    if (token !== null && !caller) this.#fallen.add(socket);
+    if (token !== null && !currentUser) this.#fallen.add(socket);
   }
 
   #take(socket: LiveSocket): void {
-    const { network, caller } = socket.data.peer;
+    const { network, currentUser } = socket.data.peer;
     this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
-    if (caller) void socket.join(roomOf(caller));
+    if (currentUser) void socket.join(roomOf(currentUser));
     if (this.#fallen.has(socket)) socket.emit('session_ended', { text: SESSION_ENDED });
     socket.on('disconnect', () => {
       const left = (this.#networks.get(network) ?? 1) - 1;
@@ -135,9 +135,9 @@ export class LiveServer {
     Object.assign(socket, { handshake: { auth: {}, headers: {}, query: {} } });
   }
 
-  *#listKnown(): Iterable<LiveSocket & { data: { peer: { caller: Caller } } }> {
+  *#listKnown(): Iterable<LiveSocket & { data: { peer: { currentUser: CurrentUser } } }> {
     for (const socket of this.io.of('/').sockets.values()) {
-      if (socket.data.peer.caller) yield socket as LiveSocket & { data: { peer: { caller: Caller } } };
+      if (socket.data.peer.currentUser) yield socket as LiveSocket & { data: { peer: { currentUser: CurrentUser } } };
     }
   }
 }

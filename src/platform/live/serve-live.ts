@@ -2,7 +2,7 @@ import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { addressOf } from '../http/caller-address.ts';
+import { clientIp } from '../http/client-ip.ts';
 import { whenAnswered } from '../http/early-refusals.ts';
 import { LIVE_PATH, type LiveServer } from './live-server.ts';
 
@@ -51,9 +51,9 @@ export function serveLive(app: FastifyInstance, live: LiveServer, { origins }: {
         const query = queryOf(request.raw);
         const isNew = !query['sid'];
         if (isNew && !isReadable(query)) throw new ApiError(400, UNREADABLE);
-        const refusal = isNew ? live.refuse(addressOf(request)) : null;
+        const refusal = isNew ? live.refuse(clientIp(request)) : null;
         if (refusal) throw new ApiError(refusal.status, TOO_MANY, refusal);
-        live.noteAddress(request.raw, addressOf(request));
+        live.noteAddress(request.raw, clientIp(request));
         const upgrade = upgrades.get(request.raw);
         if (upgrade) app.connections.handOver(request.socket);
         hand(live, request, reply, upgrade);

@@ -1,5 +1,5 @@
 import { errorCode } from '../database/errors.ts';
-import type { Caller } from '../http/callers.ts';
+import type { CurrentUser } from '../http/current-user.ts';
 import type { LiveSocket } from './live-server.ts';
 
 const LOOK_EVERY_MS = 1000;
@@ -7,9 +7,9 @@ const LOOK_EVERY_MS = 1000;
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /** Which of these sessions last, and the role of whose they are. */
-export type FindSessions = (ids: readonly number[]) => Promise<ReadonlyMap<number, Caller['role']>>;
+export type FindSessions = (ids: readonly number[]) => Promise<ReadonlyMap<number, CurrentUser['role']>>;
 
-type KnownSocket = LiveSocket & { data: { peer: { caller: Caller } } };
+type KnownSocket = LiveSocket & { data: { peer: { currentUser: CurrentUser } } };
 
 interface SessionWatchOptions {
   findSessions: FindSessions;
@@ -62,10 +62,10 @@ export class SessionWatch {
   async #look(): Promise<void> {
     const known = [...this.#options.list()];
     if (known.length === 0) return;
-    const ids = new Set(known.map(({ data }) => data.peer.caller.session_id));
+    const ids = new Set(known.map(({ data }) => data.peer.currentUser.session_id));
     const lasting = await this.#options.findSessions([...ids]);
     for (const socket of known) {
-      const { session_id, role } = socket.data.peer.caller;
+      const { session_id, role } = socket.data.peer.currentUser;
       if (lasting.get(session_id) === role) continue;
       socket.emit('session_ended', { text: SESSION_ENDED });
       socket.disconnect(true);

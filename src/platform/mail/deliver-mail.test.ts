@@ -78,8 +78,8 @@ describe('a mail that is sent', () => {
   });
 
   test('is one that was committed: what is rolled back was never queued', async () => {
-    const undone = database.db.transaction().execute(async (change) => {
-      await queue(change, clock);
+    const undone = database.db.transaction().execute(async (trx) => {
+      await queue(trx, clock);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../database.ts';
-import type {} from './mails.tables.ts';
+import type {} from './schema.ts';
 
 /** A mail that this server, and no other, may send for the next two minutes. */
 export type LeasedMail = Pick<

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { monthsBefore } from '../shelter-day.ts';
-import type {} from './mails.tables.ts';
+import type {} from './schema.ts';
 
 /** Removes mails that were settled so many months ago. */
 export async function forgetOldMails(db: Database, now: Date, months: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { hashToken } from '../tokens.ts';
 import type { Letter, MailAttachment, Recipient } from './letter.ts';
-import type {} from './mails.tables.ts';
+import type {} from './schema.ts';
 
 export interface MailToQueue {
   /** What it is about, as `password-reset`. */
@@ -71,10 +71,10 @@ export async function queueMail(
  * @returns the kinds of those that are given up
  */
 export async function dropMails(
-  change: Database,
+  trx: Database,
   { about, kinds, now }: { about: string; kinds: readonly string[]; now: Date },
 ): Promise<string[]> {
-  const dropped = await change
+  const dropped = await trx
     .updateTable('mails')
     .set({ state: 'dropped', settled_at: now })
     .where('about', '=', about)

@@ -18,7 +18,7 @@ const cacheKey = cacheKeys({
   live: { id: 'live', parentId: 'site', path: 'live', module: {} },
   missing: { id: 'missing', parentId: 'site', path: '*', module: kept },
 });
-const keyOf = (address: string): string | null => cacheKey(new URL(address, 'http://shelter.example'));
+const keyOf = (ip: string): string | null => cacheKey(new URL(ip, 'http://shelter.example'));
 
 describe('the key a page is kept under', () => {
   test('is its path', () => {

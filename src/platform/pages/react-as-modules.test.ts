@@ -30,8 +30,8 @@ describe('React as modules', () => {
 
   test('computes what it computed before', async () => {
     const code = toModule(await read('react', files.react))!;
-    const address = `data:text/javascript,${encodeURIComponent(code)}`;
-    const react = (await import(/* @vite-ignore */ address)) as typeof import('react') & {
+    const ip = `data:text/javascript,${encodeURIComponent(code)}`;
+    const react = (await import(/* @vite-ignore */ ip)) as typeof import('react') & {
       default: typeof import('react');
     };
     const element = react.createElement('p', { id: 'one' }, 'text');

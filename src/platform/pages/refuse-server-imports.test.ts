@@ -10,7 +10,7 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  await write('src/features/pets/server/pets.door.ts', 'export const listPets = () => [];');
+  await write('src/features/pets/server/index.ts', 'export const listPets = () => [];');
   await write('src/features/pets/pets.contract.ts', 'export const words = 1; export type Pet = number;');
   await write('src/migrations/0001.ts', 'export const up = 1;');
   await write('src/main.ts', 'export const start = 1;');
@@ -39,8 +39,8 @@ async function buildPage(text: string, target: 'browser' | 'server'): Promise<vo
 describe('an import that belongs to the server', () => {
   describe.each(['browser', 'server'] as const)('in the bundle for the %s', (target) => {
     test.each([
-      '../server/pets.door.ts',
-      '../../pets/server/pets.door.ts',
+      '../server/index.ts',
+      '../../pets/server/index.ts',
       '../../../main.ts',
       '../../../migrations/0001.ts',
       '../../../../demo/pets.ts',
@@ -50,7 +50,7 @@ describe('an import that belongs to the server', () => {
     });
 
     test('passes as a type', async () => {
-      await buildPage(`import type { listPets } from '../server/pets.door.ts'; export let a: typeof listPets;`, target);
+      await buildPage(`import type { listPets } from '../server/index.ts'; export let a: typeof listPets;`, target);
     });
 
     test('passes from the contract', async () => {

@@ -38,8 +38,7 @@ export function servePages(
     const url = URL.parse(publicUrl + request.url.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/'));
     if (!url || isUnknownCall(url.pathname)) return reply.callNotFound();
     const reportFault = (err: unknown) => request.log.error({ request: request.id, err }, 'a page failed');
-    const render = async (address: URL) =>
-      toMade(await handle(new Request(address), reportFault), isStrict, connections);
+    const render = async (ip: URL) => toMade(await handle(new Request(ip), reportFault), isStrict, connections);
     const key = isStrict ? cacheKey(url) : null;
     if (key !== null) {
       const make = () => render(new URL(key, publicUrl));

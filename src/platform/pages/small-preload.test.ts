@@ -8,8 +8,8 @@ afterEach(() => void vi.unstubAllGlobals());
 test('asks for all files of a module at once, and passes on what loading it brings', async () => {
   const links: object[] = [];
   vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: object) => links.push(link) } });
-  const address = `data:text/javascript,${encodeURIComponent(preloadModule)}`;
-  const { __vitePreload: preload } = (await import(/* @vite-ignore */ address)) as { __vitePreload: Preload };
+  const ip = `data:text/javascript,${encodeURIComponent(preloadModule)}`;
+  const { __vitePreload: preload } = (await import(/* @vite-ignore */ ip)) as { __vitePreload: Preload };
 
   expect(await preload(async () => 'the module', ['assets/a.js', 'assets/b.js'])).toBe('the module');
   expect(links).toEqual([

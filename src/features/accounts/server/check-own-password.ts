@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { isPassword } from './passwords.ts';
-import type {} from './accounts.tables.ts';
+import type {} from './schema.ts';
 
 /** The field of a call that carries it. */
 type PasswordField = 'current_password' | 'password';
@@ -18,14 +18,14 @@ type PasswordField = 'current_password' | 'password';
 export async function checkOwnPassword(
   db: Database,
   limits: Limits,
-  caller: Caller,
+  currentUser: CurrentUser,
   password: string,
   field: PasswordField,
 ): Promise<string | null> {
-  const subject = String(caller.id);
+  const subject = String(currentUser.id);
   const pause = await takeAttempt(db, limits, 'passwordCheck', subject);
   if (pause) throw tooManyAttempts(pause);
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', caller.id).executeTakeFirst();
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', currentUser.id).executeTakeFirst();
   if (!row) throw new ApiError(401, accountMessages.sessionEnded);
   const compared = row.password_hash;
   if (!(await isPassword(password, compared))) throw wrongPassword(field);

@@ -1,8 +1,8 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { newAdminSchema, type NewAdmin } from '../accounts.contract.ts';
-import { roleIds } from './accounts.tables.ts';
+import { roleIds } from './schema.ts';
 import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser } from './write-user.ts';
@@ -26,15 +26,15 @@ export async function createAdmin(
   const { password, ...person } = parsed.data;
   await assertStrongPassword(password, { publicUrl, getShelter, person });
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (change) => {
-    const { id } = await insertUser(change, { ...person, role_id: roleIds.Admin, password_hash, created_at: now });
+  return db.transaction().execute(async (trx) => {
+    const { id } = await insertUser(trx, { ...person, role_id: roleIds.Admin, password_hash, created_at: now });
     const details = { role: 'Admin' };
-    await recordAudit(change, {
+    await recordEvent(trx, {
       actor: null,
       action: 'user.added',
       subject: { kind: 'user', id },
       details,
-      address: null,
+      ip: null,
       now,
     });
     return { id };

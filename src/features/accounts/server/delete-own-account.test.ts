@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inOrder } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, createSession, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
+import {
+  createSignedInUser,
+  createSession,
+  goodPassword,
+  type SignedInUser,
+} from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock, readMails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { createWholePerson } from '../../../../tests/support/whole-person.ts';
-import { forgetFarewells } from './accounts.door.ts';
+import { forgetFarewells } from './index.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
@@ -13,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const leave = (who: TestCaller, password: unknown = goodPassword) =>
+const leave = (who: SignedInUser, password: unknown = goodPassword) =>
   app.call('DELETE', '/api/users/me', { token: who.token, body: { password } });
 const isThere = async ({ id }: { id: number }) =>
   (await app.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 describe('DELETE /api/users/me', () => {
   test('removes the account as an Admin’s deletion does, ends its sessions, and says farewell', async () => {
-    const admin = await createCaller(app.db, { role: 'Admin' });
-    const noor = await createCaller(app.db, { name: 'Noor Haddad', password: goodPassword });
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
+    const noor = await createSignedInUser(app.db, { name: 'Noor Haddad', password: goodPassword });
     const elsewhere = await createSession(app.db, noor.id);
     await createWholePerson(app.db, { ownerId: noor.id, adminId: admin.id });
     expect((await leave(noor)).status).toBe(204);
@@ -48,12 +53,12 @@ describe('DELETE /api/users/me', () => {
       .selectAll()
       .where('action', '=', 'account.deleted')
       .executeTakeFirstOrThrow();
-    expect(deed).toMatchObject({ actor_id: noor.id, subject_id: noor.id, address: '127.0.0.1' });
+    expect(deed).toMatchObject({ actor_id: noor.id, subject_id: noor.id, ip: '127.0.0.1' });
   });
 
   test('keeps the copy of the farewell until a day after it was sent, and nothing else of the address', async () => {
     await app.db.deleteFrom('mails').execute();
-    const { email, ...sam } = await createCaller(app.db, { name: 'Sam Okafor', password: goodPassword });
+    const { email, ...sam } = await createSignedInUser(app.db, { name: 'Sam Okafor', password: goodPassword });
     expect((await leave({ email, ...sam })).status).toBe(204);
     const [farewell, ...others] = await readMails(app.db);
     expect(others).toEqual([]);
@@ -68,7 +73,7 @@ describe('DELETE /api/users/me', () => {
   });
 
   test('takes the password, and counts wrong ones as elsewhere', async () => {
-    const eve = await createCaller(app.db, { password: goodPassword });
+    const eve = await createSignedInUser(app.db, { password: goodPassword });
     for (const wrong of [undefined, '', 7]) expect((await leave(eve, wrong ?? null)).status).toBe(400);
     for (let time = 0; time < 10; time += 1) {
       const { status, body } = await leave(eve, 'Wrong-Paws-41');
@@ -80,7 +85,7 @@ describe('DELETE /api/users/me', () => {
   });
 
   test('is refused for an Admin, whatever the password, and says what to do', async () => {
-    const admin = await createCaller(app.db, { role: 'Admin', password: goodPassword });
+    const admin = await createSignedInUser(app.db, { role: 'Admin', password: goodPassword });
     const { status, body } = await leave(admin);
     expect([status, body.error]).toEqual([409, expect.stringContaining('Ask another Admin')]);
     expect(await isThere(admin)).toBe(true);
@@ -88,7 +93,7 @@ describe('DELETE /api/users/me', () => {
 
   test('happens once, however often it is asked for at the same moment', async () => {
     await app.db.deleteFrom('mails').execute();
-    const noor = await createCaller(app.db, { password: goodPassword });
+    const noor = await createSignedInUser(app.db, { password: goodPassword });
     const answers = await Promise.all([leave(noor), leave(noor), leave(noor)]);
     expect(inOrder(answers)).toEqual([204, 401, 401]);
     expect(await readMails(app.db)).toHaveLength(1);

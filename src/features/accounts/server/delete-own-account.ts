@@ -1,8 +1,8 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
@@ -10,15 +10,15 @@ import { accountMessages } from '../account-words.contract.ts';
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
 import { farewellLetter } from './letters.ts';
 import { removeAccount, type ForgetPerson } from './remove-account.ts';
-import { confirmCaller } from './sessions.ts';
-import type {} from './accounts.tables.ts';
+import { confirmCurrentUser } from './sessions.ts';
+import type {} from './schema.ts';
 
 const FAREWELL = 'account-deleted';
 /** So long that an Admin can still see that it could not be delivered. */
 const FAREWELL_KEPT_MS = 24 * 3_600_000;
 
-interface Circumstances {
-  address: string;
+interface ActionContext {
+  ip: string;
   now: Date;
   forgetPerson: ForgetPerson;
 }
@@ -31,34 +31,34 @@ interface Circumstances {
 export async function deleteOwnAccount(
   db: Database,
   limits: Limits,
-  caller: Caller,
+  currentUser: CurrentUser,
   password: string,
-  { address, now, forgetPerson }: Circumstances,
+  { ip, now, forgetPerson }: ActionContext,
 ): Promise<void> {
-  if (caller.role === 'Admin') throw new ApiError(409, accountMessages.adminDeletesSelf);
-  const compared = await checkOwnPassword(db, limits, caller, password, 'password');
-  await retried(db, async (change) => {
+  if (currentUser.role === 'Admin') throw new ApiError(409, accountMessages.adminDeletesSelf);
+  const compared = await checkOwnPassword(db, limits, currentUser, password, 'password');
+  await transactionWithRetry(db, async (trx) => {
     const lock = async () => {
-      const user = await change
+      const user = await trx
         .selectFrom('users')
         .select(['name', 'email', 'is_demo'])
-        .where('id', '=', caller.id)
+        .where('id', '=', currentUser.id)
         // Unless it was changed elsewhere while this one was being compared.
         .where('password_hash', '=', compared)
         .forUpdate()
         .executeTakeFirst();
       if (!user) {
         // Deleted at the same moment: then the session is gone as well, and that is what is wrong.
-        await confirmCaller(change, caller);
+        await confirmCurrentUser(trx, currentUser);
         throw wrongPassword('password');
       }
       return user;
     };
-    const user = await removeAccount(change, caller.id, { actor: caller, address, now, forgetPerson, lock });
-    const subject = { kind: 'user', id: caller.id };
-    await recordAudit(change, { actor: caller, action: 'account.deleted', subject, address, now });
+    const user = await removeAccount(trx, currentUser.id, { actor: currentUser, ip, now, forgetPerson, lock });
+    const subject = { kind: 'user', id: currentUser.id };
+    await recordEvent(trx, { actor: currentUser, action: 'account.deleted', subject, ip, now });
     // Without the account's number: the mail is not to go with the account, but a day after it was sent.
-    await queueMail(change, { kind: FAREWELL, to: recipientOf(user), letter: farewellLetter(user.name), now });
+    await queueMail(trx, { kind: FAREWELL, to: recipientOf(user), letter: farewellLetter(user.name), now });
   });
 }
 

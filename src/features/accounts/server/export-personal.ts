@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { describeDevice } from './describe-device.ts';
-import type {} from './accounts.tables.ts';
+import type {} from './schema.ts';
 
 /** What is kept of somebody's account; of the password, tokens and links nothing but when they came about. */
 export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
@@ -12,7 +12,7 @@ export async function exportPersonal(db: Database, { id }: { id: number }): Prom
     .executeTakeFirstOrThrow();
   const sessions = await db
     .selectFrom('sessions')
-    .select(['user_agent', 'address', 'created_at', 'last_used_at'])
+    .select(['user_agent', 'ip', 'created_at', 'last_used_at'])
     .where('user_id', '=', id)
     .orderBy('last_used_at', 'desc')
     .execute();

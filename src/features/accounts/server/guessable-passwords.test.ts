@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, goodPassword } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { operations } from '../../../operations/operations.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -42,11 +42,11 @@ const places: Record<string, (password: string) => Promise<{ status: number; bod
     return app.call('POST', '/api/users/me/password', { token, body });
   },
   'an account that an Admin adds': async (password) => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     return app.call('POST', '/api/users/', { token, body: { ...person, role_id: 2, password } });
   },
   'an account that an Admin changes': async (password) => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const { id } = await createPerson();
     return app.call('PUT', `/api/users/${id}`, { token, body: { password } });
   },
@@ -54,7 +54,7 @@ const places: Record<string, (password: string) => Promise<{ status: number; bod
 
 async function createPerson(password?: string) {
   await app.db.deleteFrom('users').where('email', '=', person.email).execute();
-  return createCaller(app.db, { ...person, ...(password !== undefined && { password }) });
+  return createSignedInUser(app.db, { ...person, ...(password !== undefined && { password }) });
 }
 
 describe.each(Object.entries(places))('%s', (_place, setPassword) => {

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCaller, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 
@@ -31,10 +31,10 @@ async function beginCall(method: string, path: string, token: string, body: obje
   };
 }
 
-const demote = (who: TestCaller) =>
+const demote = (who: SignedInUser) =>
   app.call('PUT', `/api/users/${who.id}`, { token: admin.token, body: { role_id: 2 } });
-const remove = (who: TestCaller) => app.call('DELETE', `/api/users/${who.id}`, { token: admin.token });
-const logOut = (who: TestCaller) => app.call('POST', '/api/auth/logout', { token: who.token });
+const remove = (who: SignedInUser) => app.call('DELETE', `/api/users/${who.id}`, { token: admin.token });
+const logOut = (who: SignedInUser) => app.call('POST', '/api/auth/logout', { token: who.token });
 const newAdmin = {
   name: 'Friend',
   email: 'friend@example.org',
@@ -48,7 +48,7 @@ test.each([
   ['deleted', remove],
   ['logged out', logOut],
 ])('an Admin who is %s while a body of theirs is on its way changes nothing with it', async (_, end) => {
-  const bad = await createCaller(app.db, { role: 'Admin', name: 'Bad' });
+  const bad = await createSignedInUser(app.db, { role: 'Admin', name: 'Bad' });
   const finishAdding = await beginCall('POST', '/api/users/', bad.token, newAdmin);
   const finishPromoting = await beginCall('PUT', `/api/users/${bad.id}`, bad.token, { role_id: 1, name: 'Back' });
   const finishProfile = await beginCall('PUT', '/api/users/me', bad.token, { name: 'Back' });
@@ -60,8 +60,8 @@ test.each([
 
 test('who is signed out while a new password is being hashed does not set it', async () => {
   for (let round = 0; round < 10; round++) {
-    const bad = await createCaller(app.db, { role: 'Admin' });
-    const victim = await createCaller(app.db);
+    const bad = await createSignedInUser(app.db, { role: 'Admin' });
+    const victim = await createSignedInUser(app.db);
     const [changed] = await Promise.all([
       app.call('PUT', `/api/users/${victim.id}`, { token: bad.token, body: { role_id: 1, password: goodPassword } }),
       demote(bad),

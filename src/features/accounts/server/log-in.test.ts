@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createCaller, goodPassword } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/figures.ts';
 
@@ -22,7 +22,11 @@ const logIn = (email: string, password: string, from = newPlace()) =>
 describe('POST /api/auth/login', () => {
   // Specification: entity-login-response
   test('answers the token, the role and who it is, whatever the letter case of the e-mail', async () => {
-    const { id } = await createCaller(app.db, { email: 'Case@example.org', name: 'Case', password: goodPassword });
+    const { id } = await createSignedInUser(app.db, {
+      email: 'Case@example.org',
+      name: 'Case',
+      password: goodPassword,
+    });
     const { status, body } = await logIn('cASE@EXAMPLE.ORG', goodPassword);
     expect(status).toBe(200);
     expect(body).toEqual({ token: body.token, role: 'User', user_id: id, username: 'Case' });
@@ -30,7 +34,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test('stores no token, only its hash', async () => {
-    const { email } = await createCaller(app.db, { password: goodPassword });
+    const { email } = await createSignedInUser(app.db, { password: goodPassword });
     const { body } = await logIn(email, goodPassword);
     const rows = await app.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(body.token);
@@ -38,8 +42,8 @@ describe('POST /api/auth/login', () => {
   });
 
   test('says the same of an unknown e-mail, a wrong password and an account without one', async () => {
-    const { email } = await createCaller(app.db, { password: goodPassword });
-    const { email: without } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db, { password: goodPassword });
+    const { email: without } = await createSignedInUser(app.db);
     const answers = [
       await logIn(email, 'Wrong-Paws-41'),
       await logIn('nobody@example.org', goodPassword),
@@ -52,7 +56,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test('compares one hash of the same cost for a known and an unknown e-mail', async () => {
-    const { email } = await createCaller(app.db, { password: goodPassword });
+    const { email } = await createSignedInUser(app.db, { password: goodPassword });
     await logIn(email, goodPassword);
     const costs: string[][] = [];
     for (const asked of [email, 'unknown@example.org']) {
@@ -107,7 +111,7 @@ describe('guessing passwords', () => {
   });
 
   test('an account is guarded against many addresses, known or not', async () => {
-    const { email } = await createCaller(app.db, { password: goodPassword });
+    const { email } = await createSignedInUser(app.db, { password: goodPassword });
     for (const account of [email, 'not-there@example.org']) {
       for (let tries = 0; tries < 10; tries++) expect((await logIn(account, 'x')).status).toBe(401);
       expect((await logIn(account.toUpperCase(), 'x')).status).toBe(429);
@@ -115,7 +119,7 @@ describe('guessing passwords', () => {
   });
 
   test('a stranger locks nobody out: the right password still opens from where its owner has signed in before', async () => {
-    const { email } = await createCaller(app.db, { password: goodPassword });
+    const { email } = await createSignedInUser(app.db, { password: goodPassword });
     const home = newPlace();
     expect((await logIn(email, goodPassword, home)).status).toBe(200);
     for (let tries = 0; tries < 12; tries++) await logIn(email, 'x');
@@ -127,7 +131,7 @@ describe('guessing passwords', () => {
   });
 
   test('an Admin sees in the log whose password is being guessed', async () => {
-    const { id, email } = await createCaller(app.db, { password: goodPassword });
+    const { id, email } = await createSignedInUser(app.db, { password: goodPassword });
     for (let tries = 0; tries < 14; tries++) await logIn(email, 'x');
     const deeds = await app.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute();
     expect(deeds.filter(({ action }) => action === 'session.guessed')).toHaveLength(1);
@@ -136,7 +140,7 @@ describe('guessing passwords', () => {
   test('in a pause, tries from a known place wait for each other instead of being refused', async () => {
     const slow = { ...limits.loginFromKnownPlace, pauseSeconds: 0.05, longestPauseSeconds: 0.1 };
     const patient = await startApp({ limits: { ...limits, loginFromKnownPlace: slow } });
-    const { id, email } = await createCaller(patient.db, { password: goodPassword });
+    const { id, email } = await createSignedInUser(patient.db, { password: goodPassword });
     const body = (password: string) => ({ body: { email, password } });
     await patient.call('POST', '/api/auth/login', body(goodPassword));
     for (let tries = 0; tries < 10; tries++) await patient.call('POST', '/api/auth/login', body('x'));
@@ -160,8 +164,8 @@ describe('guessing passwords', () => {
     });
     const enter = (email: string, password: string) =>
       office.call('POST', '/api/auth/login', { body: { email, password } });
-    const guessed = await createCaller(office.db, { password: goodPassword });
-    const colleague = await createCaller(office.db, { password: goodPassword });
+    const guessed = await createSignedInUser(office.db, { password: goodPassword });
+    const colleague = await createSignedInUser(office.db, { password: goodPassword });
     expect((await enter(guessed.email, goodPassword)).status).toBe(200);
     await enter(guessed.email, 'x');
     let settled = 0;
@@ -186,7 +190,7 @@ describe('guessing passwords', () => {
   });
 
   test('successes are not counted', async () => {
-    const { email } = await createCaller(app.db, { password: goodPassword });
+    const { email } = await createSignedInUser(app.db, { password: goodPassword });
     const from = newPlace();
     for (let tries = 0; tries < 12; tries++) expect((await logIn(email, goodPassword, from)).status).toBe(200);
   });
@@ -194,7 +198,7 @@ describe('guessing passwords', () => {
   test('many at once from one place with their right passwords all come in', async () => {
     const from = newPlace();
     const people = await Promise.all(
-      Array.from({ length: 25 }, () => createCaller(app.db, { password: goodPassword })),
+      Array.from({ length: 25 }, () => createSignedInUser(app.db, { password: goodPassword })),
     );
     const answers = await Promise.all(people.map(({ email }) => logIn(email, goodPassword, from)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import {
   forgetAttempts,
@@ -15,7 +15,7 @@ import { Turns } from '../../../platform/limits/turns.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { isPassword } from './passwords.ts';
 import { hasSignedInFrom, startSession, type Origin } from './sessions.ts';
-import type {} from './accounts.tables.ts';
+import type {} from './schema.ts';
 
 export interface LoggedIn {
   token: string;
@@ -43,7 +43,7 @@ export async function logIn(db: Database, limits: Limits, inTurn: InTurn, login:
 /** @throws ApiError 401 for wrong credentials */
 async function tryLogin(db: Database, limits: Limits, login: Login): Promise<LoggedIn | { pause: Pause }> {
   const account = login.email.toLowerCase();
-  const network = networkOf(login.address);
+  const network = networkOf(login.ip);
   const addressPause = await takeAttempt(db, limits, 'loginByAddress', network);
   if (addressPause) return { pause: addressPause };
   const accountPause = await takeAttempt(db, limits, 'loginByAccount', account);
@@ -74,12 +74,12 @@ async function logInDespitePause(
 ): Promise<LoggedIn> {
   const account = login.email.toLowerCase();
   const user = await findCredentials(db, account);
-  if (!(await hasSignedInFrom(db, user?.id ?? 0, login.address))) throw tooManyAttempts(pause);
-  const place = `${account} ${networkOf(login.address)}`;
+  if (!(await hasSignedInFrom(db, user?.id ?? 0, login.ip))) throw tooManyAttempts(pause);
+  const place = `${account} ${networkOf(login.ip)}`;
   await knownPlaces.take(place, () => waitForTry(db, limits, place));
   const loggedIn = await inTurn(async () => compare(db, await findCredentials(db, account), login));
   if (!loggedIn) throw tooManyAttempts(pause);
-  await giveBackAttempt(db, 'loginByAddress', networkOf(login.address));
+  await giveBackAttempt(db, 'loginByAddress', networkOf(login.ip));
   await forgetAttempts(db, 'loginFromKnownPlace', place);
   return loggedIn;
 }
@@ -95,8 +95,8 @@ async function waitForTry(db: Database, limits: Limits, place: string): Promise<
 const knownPlaces = new Turns(1);
 
 /** An Admin should see that somebody's password is being guessed. */
-async function recordPause(db: Database, { id }: { id: number }, { address, now }: { address: string; now: Date }) {
-  await recordAudit(db, { actor: null, action: 'session.guessed', subject: { kind: 'user', id }, address, now });
+async function recordPause(db: Database, { id }: { id: number }, { ip, now }: { ip: string; now: Date }) {
+  await recordEvent(db, { actor: null, action: 'session.guessed', subject: { kind: 'user', id }, ip, now });
 }
 
 interface Credentials {
@@ -123,8 +123,8 @@ async function compare(db: Database, user: Credentials | undefined, login: Login
 
 /** Null where the password was changed, or the account deleted, while the one given was being compared. */
 async function openSession(db: Database, user: Credentials, origin: Origin & { now: Date }): Promise<LoggedIn | null> {
-  return db.transaction().execute(async (change) => {
-    const same = await change
+  return db.transaction().execute(async (trx) => {
+    const same = await trx
       .selectFrom('users')
       .select('id')
       .where('id', '=', user.id)
@@ -132,13 +132,13 @@ async function openSession(db: Database, user: Credentials, origin: Origin & { n
       .forUpdate()
       .executeTakeFirst();
     if (!same) return null;
-    const token = await startSession(change, user.id, origin);
-    const { address, now } = origin;
-    await recordAudit(change, {
+    const token = await startSession(trx, user.id, origin);
+    const { ip, now } = origin;
+    await recordEvent(trx, {
       actor: user,
       action: 'session.login',
       subject: { kind: 'user', id: user.id },
-      address,
+      ip,
       now,
     });
     return { token, role: user.role, user_id: user.id, username: user.name };

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { mailResets } from '../../../../tests/support/mail-resets.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { User } from '../accounts.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 let count = 0;
 beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 
@@ -149,14 +149,14 @@ describe('PUT /api/users/:id', () => {
   });
 
   test('the same again changes nothing, ends no session and is not noted', async () => {
-    const { id, token, email } = await createCaller(app.db, { name: 'Same' });
+    const { id, token, email } = await createSignedInUser(app.db, { name: 'Same' });
     expect((await call('PUT', `/api/users/${id}`, { name: 'Same', email, role_id: 2 })).status).toBe(200);
     expect(await deedsOn(id)).toEqual([]);
     expect((await app.call('GET', '/api/users/me', { token })).status).toBe(200);
   });
 
   test('a new password ends the person’s sessions and opens the account', async () => {
-    const { id, token, email } = await createCaller(app.db);
+    const { id, token, email } = await createSignedInUser(app.db);
     await call('PUT', `/api/users/${id}`, { password: goodPassword });
     expect((await app.call('GET', '/api/users/me', { token })).status).toBe(401);
     const { status } = await app.call('POST', '/api/auth/login', { body: { email, password: goodPassword } });
@@ -206,7 +206,7 @@ describe('PUT /api/users/:id', () => {
 
 describe('DELETE /api/users/:id', () => {
   test('removes the account with its sessions and mails; a pet of theirs stays; the log keeps a nameless person', async () => {
-    const { id, email, token } = await createCaller(app.db, { name: 'Going Away' });
+    const { id, email, token } = await createSignedInUser(app.db, { name: 'Going Away' });
     const pet = await createPet(app.db, { owner_id: id });
     await app.call('PUT', '/api/users/me', { token, body: { name: 'Going Far Away' } });
     await app.call('POST', '/api/auth/reset-password', { body: { email } });
@@ -252,7 +252,7 @@ describe('the last Admin', () => {
   test('stays when two remove each other at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       await others();
-      const rival = await createCaller(app.db, { role: 'Admin' });
+      const rival = await createSignedInUser(app.db, { role: 'Admin' });
       const verb = round % 2 ? (['DELETE', undefined] as const) : (['PUT', { role_id: 2 }] as const);
       const answers = await Promise.all([
         call(verb[0], `/api/users/${rival.id}`, verb[1]),
@@ -261,7 +261,7 @@ describe('the last Admin', () => {
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
       const admins = await app.db.selectFrom('users').select('id').where('role_id', '=', 1).execute();
       expect(admins).toHaveLength(1);
-      admin = await createCaller(app.db, { role: 'Admin' });
+      admin = await createSignedInUser(app.db, { role: 'Admin' });
     }
   });
 });

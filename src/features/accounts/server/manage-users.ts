@@ -1,20 +1,20 @@
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import type { User } from '../accounts.contract.ts';
-import { roleIds } from './accounts.tables.ts';
+import { roleIds } from './schema.ts';
 import { changedFields } from './changed-fields.ts';
 import { leaveOldAddress } from './leave-old-address.ts';
 import { accountMadeLetter, passwordChangedLetter } from './letters.ts';
 import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { removeAccount, type ForgetPerson } from './remove-account.ts';
-import { confirmCaller, endAllSessions } from './sessions.ts';
+import { confirmCurrentUser, endAllSessions } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { getUser, insertUser, updateUser } from './write-user.ts';
 
@@ -27,9 +27,9 @@ export interface UserChange {
   password?: string | undefined;
 }
 
-interface Circumstances {
-  actor: Caller;
-  address: string;
+interface ActionContext {
+  actor: CurrentUser;
+  ip: string;
   now: Date;
 }
 
@@ -40,18 +40,18 @@ interface Circumstances {
 export async function addUser(
   db: Database,
   { password, ...person }: SignUp & { role_id: number },
-  { actor, address, now, publicUrl, getShelter }: Circumstances & GuessableShelter,
+  { actor, ip, now, publicUrl, getShelter }: ActionContext & GuessableShelter,
 ): Promise<User> {
   await assertStrongPassword(password, { publicUrl, getShelter, person });
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (change) => {
-    await confirmCaller(change, actor);
-    const user = await insertUser(change, { ...person, password_hash, created_at: now });
+  return db.transaction().execute(async (trx) => {
+    await confirmCurrentUser(trx, actor);
+    const user = await insertUser(trx, { ...person, password_hash, created_at: now });
     const subject = { kind: 'user', id: user.id };
     const details = { role: user.role.name };
-    await recordAudit(change, { actor, action: 'user.added', subject, details, address, now });
+    await recordEvent(trx, { actor, action: 'user.added', subject, details, ip, now });
     const to = recipientOf(user);
-    await queueMail(change, { kind: 'account-made', to, letter: accountMadeLetter(person.name, publicUrl), now });
+    await queueMail(trx, { kind: 'account-made', to, letter: accountMadeLetter(person.name, publicUrl), now });
     return user;
   });
 }
@@ -66,28 +66,28 @@ export async function changeUser(
   db: Database,
   id: number,
   { password, ...wanted }: UserChange,
-  { actor, address, now, publicUrl, getShelter }: Circumstances & GuessableShelter,
+  { actor, ip, now, publicUrl, getShelter }: ActionContext & GuessableShelter,
 ): Promise<User> {
   if (password) {
     const person = { ...(await getUser(db, id)), ...wanted };
     await assertStrongPassword(password, { publicUrl, getShelter, person });
   }
   const password_hash = password ? await hashPassword(password) : undefined;
-  return db.transaction().execute(async (change) => {
+  return db.transaction().execute(async (trx) => {
     const isDemotion = wanted.role_id !== undefined && wanted.role_id !== roleIds.Admin;
-    const before = isDemotion ? await lockUnlessLastAdmin(change, id) : await lockUser(change, id);
-    await confirmCaller(change, actor);
+    const before = isDemotion ? await lockUnlessLastAdmin(trx, id) : await lockUser(trx, id);
+    await confirmCurrentUser(trx, actor);
     const values = changedFields(before, wanted);
     const isMove = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase();
     if (id === actor.id && (isMove || password_hash)) throw new ApiError(409, accountMessages.ownByAdmin);
     const fields = [...Object.keys(values), ...(password_hash ? ['password'] : [])];
-    const user = await updateUser(change, id, { ...values, ...(password_hash && { password_hash }) });
+    const user = await updateUser(trx, id, { ...values, ...(password_hash && { password_hash }) });
     if (fields.length === 0) return user;
-    if (fields.includes('password') || fields.includes('role_id')) await endAllSessions(change, id);
-    if (isMove) await leaveOldAddress(change, before, now);
+    if (fields.includes('password') || fields.includes('role_id')) await endAllSessions(trx, id);
+    if (isMove) await leaveOldAddress(trx, before, now);
     if (password_hash) {
       const letter = passwordChangedLetter(user.name, publicUrl);
-      await queueMail(change, {
+      await queueMail(trx, {
         kind: 'password-changed',
         to: recipientOf({ ...user, is_demo: before.is_demo }),
         letter,
@@ -95,7 +95,7 @@ export async function changeUser(
       });
     }
     const details = { fields, ...(values.role_id !== undefined && { role: user.role.name }) };
-    await recordAudit(change, { actor, action: 'user.updated', subject: { kind: 'user', id }, details, address, now });
+    await recordEvent(trx, { actor, action: 'user.updated', subject: { kind: 'user', id }, details, ip, now });
     return user;
   });
 }
@@ -108,34 +108,34 @@ export async function changeUser(
 export async function deleteUser(
   db: Database,
   id: number,
-  { actor, address, now, forgetPerson }: Circumstances & { forgetPerson: ForgetPerson },
+  { actor, ip, now, forgetPerson }: ActionContext & { forgetPerson: ForgetPerson },
 ): Promise<void> {
   if (id === actor.id) throw new ApiError(409, accountMessages.deleteSelf);
-  await retried(db, async (change) => {
-    const lock = () => lockUnlessLastAdmin(change, id);
-    await removeAccount(change, id, { actor, address, now, forgetPerson, lock });
-    await recordAudit(change, { actor, action: 'user.deleted', subject: { kind: 'user', id }, address, now });
+  await transactionWithRetry(db, async (trx) => {
+    const lock = () => lockUnlessLastAdmin(trx, id);
+    await removeAccount(trx, id, { actor, ip, now, forgetPerson, lock });
+    await recordEvent(trx, { actor, action: 'user.deleted', subject: { kind: 'user', id }, ip, now });
   });
 }
 
 /** Locks all Admins first: two who remove each other at the same moment must not both succeed. */
-async function lockUnlessLastAdmin(change: Database, id: number) {
-  const admins = await change
+async function lockUnlessLastAdmin(trx: Database, id: number) {
+  const admins = await trx
     .selectFrom('users')
     .select('id')
     .where('role_id', '=', roleIds.Admin)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const user = await lockUser(change, id);
+  const user = await lockUser(trx, id);
   if (user.role_id === roleIds.Admin && !admins.some((admin) => admin.id !== id)) {
     throw new ApiError(409, accountMessages.lastAdmin);
   }
   return user;
 }
 
-async function lockUser(change: Database, id: number) {
-  const user = await change.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+async function lockUser(trx: Database, id: number) {
+  const user = await trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!user) throw new ApiError(404, accountMessages.userNotFound);
   return user;
 }

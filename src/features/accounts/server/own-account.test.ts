@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, createSession, goodPassword } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, createSession, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { User } from '../accounts.contract.ts';
@@ -19,7 +19,7 @@ const mailKinds = async (email: string) =>
 
 describe('PUT /api/users/me', () => {
   test('changes one’s own name and phone', async () => {
-    const { id, token } = await createCaller(app.db);
+    const { id, token } = await createSignedInUser(app.db);
     const { status, body } = await change(token, { name: 'New Name', phone_number: '+44 20 7946 0958' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, name: 'New Name', phone_number: '+44 20 7946 0958' });
@@ -27,7 +27,7 @@ describe('PUT /api/users/me', () => {
   });
 
   test('gives nobody another role, number or flag', async () => {
-    const { id, token } = await createCaller(app.db);
+    const { id, token } = await createSignedInUser(app.db);
     const { status, body } = await change(token, {
       role_id: 1,
       role: 'Admin',
@@ -43,7 +43,7 @@ describe('PUT /api/users/me', () => {
   });
 
   test('takes the current password for a new e-mail, and tells the old one', async () => {
-    const { email, token } = await createCaller(app.db, { password: goodPassword });
+    const { email, token } = await createSignedInUser(app.db, { password: goodPassword });
     for (const current_password of [undefined, '', 'Wrong-Paws-41']) {
       const { status, body } = await change(token, { email: 'moved@example.org', current_password });
       expect(status).toBe(400);
@@ -56,21 +56,21 @@ describe('PUT /api/users/me', () => {
   });
 
   test('its own e-mail in another letter case is no new one', async () => {
-    const { email, token } = await createCaller(app.db, { password: goodPassword });
+    const { email, token } = await createSignedInUser(app.db, { password: goodPassword });
     expect((await change(token, { email: email.toUpperCase() })).status).toBe(200);
     expect(await mailKinds(email)).toEqual([]);
   });
 
   test('refuses an e-mail that is taken in any letter case', async () => {
     await createUser(app.db, { email: 'held@example.org' });
-    const { token } = await createCaller(app.db, { password: goodPassword });
+    const { token } = await createSignedInUser(app.db, { password: goodPassword });
     expect((await change(token, { email: 'HELD@example.org', current_password: goodPassword })).status).toBe(409);
   });
 
   test.each([{ name: '' }, { name: 'a\0b' }, { name: 'a\r\nb' }, { email: 'x' }, { phone_number: '' }, [], 'text', 7])(
     'refuses %j',
     async (body) => {
-      const { id, token } = await createCaller(app.db, { name: 'Unchanged' });
+      const { id, token } = await createSignedInUser(app.db, { name: 'Unchanged' });
       expect((await change(token, body)).status).toBe(400);
       const row = await app.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
       expect(row.name).toBe('Unchanged');
@@ -80,7 +80,7 @@ describe('PUT /api/users/me', () => {
 
 describe('POST /api/users/me/password', () => {
   test('changes it, ends every session, and goes on with a new one', async () => {
-    const { id, email, token } = await createCaller(app.db, { password: goodPassword });
+    const { id, email, token } = await createSignedInUser(app.db, { password: goodPassword });
     const elsewhere = await createSession(app.db, id);
     const { status, body } = await changePassword(token, { current_password: goodPassword, new_password: newPassword });
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe('POST /api/users/me/password', () => {
   });
 
   test('refuses a wrong current password and a weak new one, and keeps the session', async () => {
-    const { token } = await createCaller(app.db, { password: goodPassword });
+    const { token } = await createSignedInUser(app.db, { password: goodPassword });
     const refusals: [object, string][] = [
       [{ current_password: 'Wrong-Paws-41', new_password: newPassword }, 'current_password'],
       [{ current_password: goodPassword, new_password: 'short' }, 'new_password'],
@@ -113,7 +113,7 @@ describe('POST /api/users/me/password', () => {
   });
 
   test('of two at the same moment, one is too late', async () => {
-    const { id, token } = await createCaller(app.db, { password: goodPassword });
+    const { id, token } = await createSignedInUser(app.db, { password: goodPassword });
     const other = await createSession(app.db, id);
     const answers = await Promise.all([
       changePassword(token, { current_password: goodPassword, new_password: newPassword }),
@@ -123,7 +123,7 @@ describe('POST /api/users/me/password', () => {
   });
 
   test('guessing it with a stolen session ends in a pause', async () => {
-    const { token } = await createCaller(app.db, { password: goodPassword });
+    const { token } = await createSignedInUser(app.db, { password: goodPassword });
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries++) {
       statuses.push(

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
@@ -15,9 +15,9 @@ import { leaveOldAddress } from './leave-old-address.ts';
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
 import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { confirmCaller, endAllSessions, startSession, type Origin } from './sessions.ts';
+import { confirmCurrentUser, endAllSessions, startSession, type Origin } from './sessions.ts';
 import { getUser, updateUser } from './write-user.ts';
-import type {} from './accounts.tables.ts';
+import type {} from './schema.ts';
 
 interface OwnChange {
   name?: string | undefined;
@@ -35,34 +35,34 @@ interface OwnChange {
 export async function changeOwnAccount(
   db: Database,
   limits: Limits,
-  caller: Caller,
+  currentUser: CurrentUser,
   { current_password, ...wanted }: OwnChange,
-  { address, now }: { address: string; now: Date },
+  { ip, now }: { ip: string; now: Date },
 ): Promise<User> {
-  const isMove = wanted.email !== undefined && isOtherAddress(wanted.email, caller.email);
-  const compared = isMove ? await checkMove(db, limits, caller, current_password ?? '', address) : null;
-  const user = await db.transaction().execute(async (change) => {
-    const before = await change
+  const isMove = wanted.email !== undefined && isOtherAddress(wanted.email, currentUser.email);
+  const compared = isMove ? await checkMove(db, limits, currentUser, current_password ?? '', ip) : null;
+  const user = await db.transaction().execute(async (trx) => {
+    const before = await trx
       .selectFrom('users')
       .selectAll()
-      .where('id', '=', caller.id)
+      .where('id', '=', currentUser.id)
       .forUpdate()
       .executeTakeFirst();
-    await confirmCaller(change, caller);
+    await confirmCurrentUser(trx, currentUser);
     if (!before) throw new ApiError(404, accountMessages.userNotFound);
     // Judged by what holds now: the address or the password may have become another while the old one was compared.
     const moves = wanted.email !== undefined && isOtherAddress(wanted.email, before.email);
     if (moves && (!isMove || before.password_hash !== compared)) throw wrongPassword('current_password');
     const values = changedFields(before, wanted);
     const fields = Object.keys(values);
-    if (fields.length === 0) return getUser(change, caller.id);
-    const changed = await updateUser(change, caller.id, values);
-    const subject = { kind: 'user', id: caller.id };
-    await recordAudit(change, { actor: caller, action: 'profile.updated', subject, details: { fields }, address, now });
-    if (moves) await leaveOldAddress(change, before, now);
+    if (fields.length === 0) return getUser(trx, currentUser.id);
+    const changed = await updateUser(trx, currentUser.id, values);
+    const subject = { kind: 'user', id: currentUser.id };
+    await recordEvent(trx, { actor: currentUser, action: 'profile.updated', subject, details: { fields }, ip, now });
+    if (moves) await leaveOldAddress(trx, before, now);
     return changed;
   });
-  if (isMove) await giveBackAttempt(db, 'takenEmail', networkOf(address));
+  if (isMove) await giveBackAttempt(db, 'takenEmail', networkOf(ip));
   return user;
 }
 
@@ -74,14 +74,14 @@ function isOtherAddress(one: string, other: string): boolean {
 async function checkMove(
   db: Database,
   limits: Limits,
-  caller: Caller,
+  currentUser: CurrentUser,
   password: string,
-  address: string,
+  ip: string,
 ): Promise<string | null> {
-  const compared = await checkOwnPassword(db, limits, caller, password, 'current_password');
+  const compared = await checkOwnPassword(db, limits, currentUser, password, 'current_password');
   const pause =
-    (await takeAttempt(db, limits, 'emailChange', String(caller.id))) ??
-    (await takeAttempt(db, limits, 'takenEmail', networkOf(address)));
+    (await takeAttempt(db, limits, 'emailChange', String(currentUser.id))) ??
+    (await takeAttempt(db, limits, 'takenEmail', networkOf(ip)));
   if (pause) throw tooManyAttempts(pause);
   return compared;
 }
@@ -94,32 +94,32 @@ async function checkMove(
 export async function changeOwnPassword(
   db: Database,
   limits: Limits,
-  caller: Caller,
+  currentUser: CurrentUser,
   { current_password, new_password }: { current_password: string; new_password: string },
   { now, publicUrl, getShelter, ...origin }: Origin & { now: Date } & GuessableShelter,
 ): Promise<string> {
-  const compared = await checkOwnPassword(db, limits, caller, current_password, 'current_password');
-  const person = await getUser(db, caller.id);
+  const compared = await checkOwnPassword(db, limits, currentUser, current_password, 'current_password');
+  const person = await getUser(db, currentUser.id);
   await assertStrongPassword(new_password, { publicUrl, getShelter, person, field: 'new_password' });
   const password_hash = await hashPassword(new_password);
-  return db.transaction().execute(async (change) => {
-    await confirmCaller(change, caller);
-    const user = await change
+  return db.transaction().execute(async (trx) => {
+    await confirmCurrentUser(trx, currentUser);
+    const user = await trx
       .updateTable('users')
       .set({ password_hash })
-      .where('id', '=', caller.id)
+      .where('id', '=', currentUser.id)
       // Unless it was changed elsewhere while this one was being compared.
       .where('password_hash', '=', compared)
       .returning(['id', 'name', 'email', 'is_demo'])
       .executeTakeFirst();
     if (!user) throw wrongPassword('current_password');
-    await endAllSessions(change, user.id);
-    const token = await startSession(change, user.id, { ...origin, now });
+    await endAllSessions(trx, user.id);
+    const token = await startSession(trx, user.id, { ...origin, now });
     const subject = { kind: 'user', id: user.id };
-    const { address } = origin;
-    await recordAudit(change, { actor: caller, action: 'password.changed', subject, address, now });
+    const { ip } = origin;
+    await recordEvent(trx, { actor: currentUser, action: 'password.changed', subject, ip, now });
     const letter = passwordChangedLetter(user.name, publicUrl);
-    await queueMail(change, { kind: 'password-changed', to: recipientOf(user), letter, now });
+    await queueMail(trx, { kind: 'password-changed', to: recipientOf(user), letter, now });
     return token;
   });
 }

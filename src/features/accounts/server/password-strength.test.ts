@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assertStrongPassword } from './password-strength.ts';
 
-const circumstances = {
+const context = {
   publicUrl: 'https://happytails.example.org',
   getShelter: async () => ({ name: 'Lakeside Haven' }),
   person: { name: 'Noor Haddad', email: 'n.haddad88@mail.example', phone_number: '+1 (206) 555-0142' },
@@ -123,7 +123,7 @@ describe('a new password', () => {
   });
 
   test.each(guessable)('%s is rejected as easy to guess, with one message', async (password) => {
-    await expect(assertStrongPassword(password, { ...circumstances, field: 'new_password' })).rejects.toMatchObject({
+    await expect(assertStrongPassword(password, { ...context, field: 'new_password' })).rejects.toMatchObject({
       status: 400,
       message: sentence,
       fields: { new_password: sentence },
@@ -131,13 +131,13 @@ describe('a new password', () => {
   });
 
   test.each(good)('%s is accepted', async (password) => {
-    await expect(assertStrongPassword(password, circumstances)).resolves.toBeUndefined();
+    await expect(assertStrongPassword(password, context)).resolves.toBeUndefined();
   });
 
   test.each(['short', 'password1234', 'PASSWORD1234!', 'Petshelter!!', 'Petshelter11'])(
     '%s is rejected in the specified words first',
     async (password) => {
-      await expect(assertStrongPassword(password, circumstances)).rejects.toMatchObject({
+      await expect(assertStrongPassword(password, context)).rejects.toMatchObject({
         message: expect.stringContaining('Please fix the following password errors: Password must '),
       });
     },
@@ -145,19 +145,17 @@ describe('a new password', () => {
 
   test('is not rejected for another person’s name or email', async () => {
     const stranger = { name: 'Li', email: 'li@other.example', phone_number: '' };
-    await expect(
-      assertStrongPassword('Nhaddad88Mail!', { ...circumstances, person: stranger }),
-    ).resolves.toBeUndefined();
+    await expect(assertStrongPassword('Nhaddad88Mail!', { ...context, person: stranger })).resolves.toBeUndefined();
   });
 
   test('is judged by its first characters, and never causes an error, however long or odd', async () => {
     const odd = ['4@', '1!', 'aA', '|3\\/', '\u{1F43E}', 'e\u0301', '__proto__', 'toString', '01/02/03', 'qwerty'];
     for (const part of odd) {
       const password = `Aa1!${part.repeat(200)}`.slice(0, 200).toWellFormed();
-      const outcome = await assertStrongPassword(password, circumstances).catch((error: unknown) => error);
+      const outcome = await assertStrongPassword(password, context).catch((error: unknown) => error);
       expect(outcome instanceof Error ? outcome.message : sentence, part).toBe(sentence);
     }
     const tail = 'Marble,teapot,Violin,9,Lantern.Orbit.Gravel.3,Zigzag?Vault8Walnut';
-    await expect(assertStrongPassword(tail + 'a'.repeat(100), circumstances)).resolves.toBeUndefined();
+    await expect(assertStrongPassword(tail + 'a'.repeat(100), context)).resolves.toBeUndefined();
   });
 });

@@ -1,22 +1,22 @@
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from './sessions.ts';
-import type {} from './accounts.tables.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUser } from './sessions.ts';
+import type {} from './schema.ts';
 
 /**
  * Takes leave of a person in what other features keep of them; the composition root brings it. It is called twice: ahead
  * of the account's lock, so that it waits for whoever decides about them, and below it, since only then nothing new comes.
  */
 export type ForgetPerson = (
-  change: Database,
+  trx: Database,
   id: number,
-  circumstances: { actor: { id: number }; address: string; now: Date },
+  context: { actor: { id: number }; ip: string; now: Date },
 ) => Promise<void>;
 
 interface Removal<Locked> {
   /** Whoever removes it. */
-  actor: Caller;
-  address: string;
+  actor: CurrentUser;
+  ip: string;
   now: Date;
   forgetPerson: ForgetPerson;
   /** Locks the account, and refuses where it must stay. */
@@ -30,14 +30,14 @@ interface Removal<Locked> {
  * @throws ApiError 401 where the caller's session has ended meanwhile
  */
 export async function removeAccount<Locked>(
-  change: Database,
+  trx: Database,
   id: number,
-  { actor, address, now, forgetPerson, lock }: Removal<Locked>,
+  { actor, ip, now, forgetPerson, lock }: Removal<Locked>,
 ): Promise<Locked> {
-  await forgetPerson(change, id, { actor, address, now });
+  await forgetPerson(trx, id, { actor, ip, now });
   const locked = await lock();
-  await confirmCaller(change, actor);
-  await forgetPerson(change, id, { actor, address, now });
-  await change.deleteFrom('users').where('id', '=', id).execute();
+  await confirmCurrentUser(trx, actor);
+  await forgetPerson(trx, id, { actor, ip, now });
+  await trx.deleteFrom('users').where('id', '=', id).execute();
   return locked;
 }

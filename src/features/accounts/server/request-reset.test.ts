@@ -6,7 +6,7 @@ import { limits } from '../../../platform/limits/figures.ts';
 import { mailResetLinks, requestReset } from './reset-password.ts';
 
 const now = new Date('2026-05-04T10:00:00Z');
-const circumstances = { address: '203.0.113.7', now };
+const context = { ip: '203.0.113.7', now };
 const publicUrl = 'https://pets.example.org';
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ async function statementsOf(work: (db: Database) => Promise<void>): Promise<stri
   return sent;
 }
 
-const ask = (email: string, db = database.db) => requestReset(db, limits, email, circumstances);
+const ask = (email: string, db = database.db) => requestReset(db, limits, email, context);
 const mailLinks = (signal?: AbortSignal) => {
   const onTrouble = (what: string) => expect.unreachable(what);
   return mailResetLinks(database.db, { now, publicUrl, onTrouble, ...(signal && { signal }) });
@@ -52,8 +52,8 @@ describe('a request for a reset link', () => {
     await ask('nobody@example.org');
     await mailLinks();
     expect(await listMails()).toEqual([{ kind: 'password-reset', to_address: 'noor@example.org' }]);
-    const events = await database.db.selectFrom('audit_log').select(['action', 'at', 'address']).execute();
-    expect(events).toEqual([{ action: 'password.reset_requested', at: now, address: circumstances.address }]);
+    const events = await database.db.selectFrom('audit_log').select(['action', 'at', 'ip']).execute();
+    expect(events).toEqual([{ action: 'password.reset_requested', at: now, ip: context.ip }]);
     expect(await database.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, createSession, goodPassword } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, createSession, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { mailResets } from '../../../../tests/support/mail-resets.ts';
 import { isOnServer } from '../../../../tests/support/open-test-database.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -49,7 +49,7 @@ async function askFor(email: string): Promise<string> {
 
 describe('POST /api/auth/reset-password', () => {
   test('answers alike whether or not somebody has this e-mail, and mails only who has', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@example.org')];
     expect(known).toMatchObject({ status: 200, body: sent });
     expect(unknown).toMatchObject({ status: 200, body: sent });
@@ -58,7 +58,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   test.runIf(isOnServer)('responds before it looks for an account', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table users in access exclusive mode`.execute(trx);
       expect(await ask(email)).toMatchObject({ status: 200, body: sent });
@@ -67,7 +67,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   test('the link leads to this site’s own address, whatever Host was sent, and stands nowhere but in the mail', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const [link] = await linksTo(email);
     expect(link).toMatch(/^https:\/\/pets\.example\.org\/reset-password\?token=[\w-]{43}$/);
@@ -82,7 +82,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   test('mails at most three links an hour to one account, and answers the same beyond', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     for (let times = 0; times < 6; times++) expect(await ask(email)).toMatchObject({ status: 200, body: sent });
     expect(await linksTo(email)).toHaveLength(3);
   });
@@ -100,7 +100,7 @@ describe('POST /api/auth/reset-password', () => {
 
 describe('POST /api/auth/reset-password/:token', () => {
   test('sets the password, ends all sessions and says so by mail', async () => {
-    const { id, email, token: session } = await createCaller(app.db, { password: goodPassword });
+    const { id, email, token: session } = await createSignedInUser(app.db, { password: goodPassword });
     const other = await createSession(app.db, id);
     const { status, body } = await reset(await askFor(email));
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   test('works once, and is erased from the outbox', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     expect((await reset(link)).status).toBe(200);
     expect(await linksTo(email)).toEqual([null]);
@@ -127,7 +127,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   test('of fifty at once, one works', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     const passwords = Array.from({ length: 50 }, (_, at) => `Racing-Paws-${at}!`);
     const answers = await Promise.all(passwords.map((password) => reset(link, password)));
@@ -138,7 +138,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   test('a newer link replaces the older ones, also in the outbox', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     const [older, newer] = [await askFor(email), await askFor(email)];
     expect(await linksTo(email)).toEqual([null, expect.stringContaining(newer)]);
     expect(await reset(older)).toMatchObject({ status: 400, body: invalid });
@@ -149,7 +149,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     ['password', { new_password: 'Third.Paws-43' }],
     ['e-mail address', { email: 'moved-away@example.org' }],
   ])('is worth nothing once its owner has changed the %s', async (_, change) => {
-    const { email, token } = await createCaller(app.db, { password: goodPassword });
+    const { email, token } = await createSignedInUser(app.db, { password: goodPassword });
     const link = await askFor(email);
     const body = { ...change, current_password: goodPassword };
     const { status } =
@@ -161,7 +161,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   test('lets its reader in at once, although others have brought about a pause', async () => {
-    const { email } = await createCaller(app.db, { password: goodPassword });
+    const { email } = await createSignedInUser(app.db, { password: goodPassword });
     for (let tries = 0; tries < 11; tries++) await logIn(email, 'x');
     await app.db.deleteFrom('attempts').where('limit_name', '=', 'loginByAddress').execute();
     expect((await reset(await askFor(email))).status).toBe(200);
@@ -169,7 +169,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   test('its token is not in the log, used or refused', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     await reset(link, 'short');
     await app.get(`/api/auth/reset-password/${link}`);
@@ -179,7 +179,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   test('works for an hour, and is erased from the outbox then', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     try {
       jumpMs = 61 * 60_000;
@@ -198,8 +198,8 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   test('is worth nothing once the account is deleted', async () => {
-    const admin = await createCaller(app.db, { role: 'Admin' });
-    const { id, email } = await createCaller(app.db);
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
+    const { id, email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     await app.call('DELETE', `/api/users/${id}`, { token: admin.token });
     expect(await reset(link)).toMatchObject({ status: 400, body: invalid });
@@ -208,7 +208,7 @@ describe('POST /api/auth/reset-password/:token', () => {
 
   // Specification: reset-password-length
   test('holds a password to the rules of the sign-up, one of six characters too', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     const { status, body } = await reset(await askFor(email), 'abc123');
     expect([status, body.error]).toEqual([
       400,
@@ -219,7 +219,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   test('a refused password does not use up the link', async () => {
-    const { email } = await createCaller(app.db);
+    const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     for (const password of ['short', 'Password123!', '', undefined, `${newPassword}\0`, 7]) {
       const { status, body } = await app.call('POST', `/api/auth/reset-password/${link}`, { body: { password } });

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { errorCode, isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { forgetAttempts, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
@@ -13,15 +13,15 @@ import { assertStrongPassword, type GuessableShelter } from './password-strength
 import { hashPassword } from './passwords.ts';
 import { endAllSessions, rememberPlace } from './sessions.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
-import type {} from './accounts.tables.ts';
+import type {} from './schema.ts';
 
 const VALID_MS = 3_600_000;
 const REQUESTS_AT_ONCE = 100;
 /** A request that always fails is not retried forever. */
 const REQUESTS_KEPT_MS = 24 * 3_600_000;
 
-interface Circumstances {
-  address: string;
+interface ActionContext {
+  ip: string;
   now: Date;
   publicUrl: string;
 }
@@ -36,13 +36,13 @@ export async function requestReset(
   db: Database,
   limits: Limits,
   email: string,
-  { address, now }: Pick<Circumstances, 'address' | 'now'>,
+  { ip, now }: Pick<ActionContext, 'ip' | 'now'>,
 ): Promise<void> {
-  const pause = await takeAttempt(db, limits, 'resetByAddress', networkOf(address));
+  const pause = await takeAttempt(db, limits, 'resetByAddress', networkOf(ip));
   if (pause) throw tooManyAttempts(pause);
   const isTooOften = await takeAttempt(db, limits, 'resetByAccount', email.toLowerCase());
   if (isTooOften) return;
-  await db.insertInto('reset_requests').values({ email, address, requested_at: now }).execute();
+  await db.insertInto('reset_requests').values({ email, ip, requested_at: now }).execute();
 }
 
 interface Mailing {
@@ -60,7 +60,7 @@ export async function mailResetLinks(db: Database, { now, publicUrl, onTrouble, 
   for (const { id } of requests) {
     if (signal?.aborted) return;
     try {
-      await db.transaction().execute((change) => mailResetLink(change, id, { now, publicUrl }));
+      await db.transaction().execute((trx) => mailResetLink(trx, id, { now, publicUrl }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       onTrouble(`a reset link could not be mailed (${errorCode(error) || 'unknown'})`);
@@ -70,15 +70,15 @@ export async function mailResetLinks(db: Database, { now, publicUrl, onTrouble, 
 
 /** A newer link replaces the older ones. */
 async function mailResetLink(
-  change: Database,
+  trx: Database,
   id: number,
   { now, publicUrl }: Pick<Mailing, 'now' | 'publicUrl'>,
 ): Promise<void> {
   // Claimed by deleting it: only one of several servers finds it.
-  const request = await change.deleteFrom('reset_requests').where('id', '=', id).returningAll().executeTakeFirst();
+  const request = await trx.deleteFrom('reset_requests').where('id', '=', id).returningAll().executeTakeFirst();
   if (!request) return;
-  const { email, address, requested_at } = request;
-  const user = await change
+  const { email, ip, requested_at } = request;
+  const user = await trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'is_demo'])
     .where((expression) => expression(expression.fn<string>('lower', ['email']), '=', email.toLowerCase()))
@@ -86,17 +86,17 @@ async function mailResetLink(
     .executeTakeFirst();
   if (!user) return;
   const token = makeToken();
-  await change.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
-  await change
+  await trx.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
+  await trx
     .insertInto('password_resets')
     .values({ token_hash: hashToken(token), user_id: user.id, created_at: now })
     .execute();
   const accessLink = `${publicUrl}/reset-password?token=${token}`;
   const to = recipientOf(user);
-  await queueMail(change, { kind: 'password-reset', to, letter: resetLetter(user.name), accessLink, now });
+  await queueMail(trx, { kind: 'password-reset', to, letter: resetLetter(user.name), accessLink, now });
   const subject = { kind: 'user', id: user.id };
   const action = 'password.reset_requested';
-  await recordAudit(change, { actor: null, action, subject, address, now: requested_at });
+  await recordEvent(trx, { actor: null, action, subject, ip, now: requested_at });
 }
 
 /**
@@ -107,7 +107,7 @@ async function mailResetLink(
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
-  { address, now, publicUrl, getShelter }: Circumstances & GuessableShelter,
+  { ip, now, publicUrl, getShelter }: ActionContext & GuessableShelter,
 ): Promise<void> {
   const token_hash = hashToken(token);
   const oldest = new Date(now.getTime() - VALID_MS);
@@ -121,29 +121,29 @@ export async function resetPassword(
   if (!link) throw new ApiError(400, accountMessages.resetFailed);
   await assertStrongPassword(password, { publicUrl, getShelter, person: link });
   const password_hash = await hashPassword(password);
-  const email = await db.transaction().execute(async (change) => {
+  const email = await db.transaction().execute(async (trx) => {
     // The account first, as everywhere: who asks for a link, or deletes the account, locks it before its links.
-    await change.selectFrom('users').select('id').where('id', '=', link.user_id).forUpdate().execute();
+    await trx.selectFrom('users').select('id').where('id', '=', link.user_id).forUpdate().execute();
     // Taken by deleting it: of many that come at once with the same link, one finds it.
-    const taken = await change
+    const taken = await trx
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)
       .where('created_at', '>', oldest)
       .returning('user_id')
       .executeTakeFirst();
     if (!taken) throw new ApiError(400, accountMessages.resetFailed);
-    const user = await change
+    const user = await trx
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', taken.user_id)
       .returning(['id', 'name', 'email', 'is_demo'])
       .executeTakeFirstOrThrow();
-    await endAllSessions(change, user.id);
+    await endAllSessions(trx, user.id);
     const subject = { kind: 'user', id: user.id };
-    await rememberPlace(change, user.id, address, now);
-    await recordAudit(change, { actor: null, action: 'password.reset', subject, address, now });
+    await rememberPlace(trx, user.id, ip, now);
+    await recordEvent(trx, { actor: null, action: 'password.reset', subject, ip, now });
     const letter = passwordChangedLetter(user.name, publicUrl);
-    await queueMail(change, { kind: 'password-changed', to: recipientOf(user), letter, now });
+    await queueMail(trx, { kind: 'password-changed', to: recipientOf(user), letter, now });
     return user.email;
   });
   // Whoever has the link need not wait for a pause that others have brought about.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, createSession, goodPassword } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, createSession, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Session } from '../accounts.contract.ts';
 
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 describe('a session', () => {
   test('answers 401 to no token, one that never was, and other kinds of credentials', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     expect(await me(token)).toBe(200);
     expect(await me(undefined)).toBe(401);
     expect(await me('never-was')).toBe(401);
@@ -34,7 +34,7 @@ describe('a session', () => {
 
   // Specification: admin-logout-clears
   test('ends at a logout, and no other does', async () => {
-    const { id, token } = await createCaller(app.db);
+    const { id, token } = await createSignedInUser(app.db);
     const elsewhere = await createSession(app.db, id);
     expect((await app.call('POST', '/api/auth/logout', { token })).status).toBe(200);
     expect(await me(token)).toBe(401);
@@ -43,7 +43,7 @@ describe('a session', () => {
   });
 
   test('holds until seven days after its last use', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     try {
       jumpMs = 6 * DAY;
       expect(await me(token)).toBe(200);
@@ -57,7 +57,7 @@ describe('a session', () => {
   });
 
   test('survives a clock that is put back an hour', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     try {
       jumpMs = -3_600_000;
       expect(await me(token)).toBe(200);
@@ -67,15 +67,15 @@ describe('a session', () => {
   });
 
   test('ends with the account', async () => {
-    const admin = await createCaller(app.db, { role: 'Admin' });
-    const { id, token } = await createCaller(app.db);
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
+    const { id, token } = await createSignedInUser(app.db);
     expect((await app.call('DELETE', `/api/users/${id}`, { token: admin.token })).status).toBe(204);
     expect(await me(token)).toBe(401);
   });
 
   test('ends with a change of role, in both directions', async () => {
-    const admin = await createCaller(app.db, { role: 'Admin' });
-    const { id, token } = await createCaller(app.db);
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
+    const { id, token } = await createSignedInUser(app.db);
     for (const role_id of [1, '2']) {
       const session = role_id === 1 ? token : await createSession(app.db, id);
       const { status } = await app.call('PUT', `/api/users/${id}`, { token: admin.token, body: { role_id } });
@@ -86,7 +86,7 @@ describe('a session', () => {
 
   // Specification: server-checks-every-call
   test('knows the role of this moment', async () => {
-    const { id, token } = await createCaller(app.db, { role: 'Admin' });
+    const { id, token } = await createSignedInUser(app.db, { role: 'Admin' });
     await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', id).execute();
     expect((await app.call('GET', '/api/users/', { token })).status).toBe(403);
   });
@@ -94,8 +94,8 @@ describe('a session', () => {
 
 describe('/api/users/me/sessions', () => {
   test('lists where one is signed in, with the device, and nobody else’s', async () => {
-    const { email, id } = await createCaller(app.db, { password: goodPassword });
-    await createCaller(app.db);
+    const { email, id } = await createSignedInUser(app.db, { password: goodPassword });
+    await createSignedInUser(app.db);
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const { body: login } = await app.call('POST', '/api/auth/login', {
       body: { email, password: goodPassword },
@@ -105,7 +105,7 @@ describe('/api/users/me/sessions', () => {
     expect(body).toHaveLength(2);
     expect(body.find(({ is_current }) => is_current)).toMatchObject({
       device: 'Firefox on Linux',
-      address: '127.0.0.1',
+      ip: '127.0.0.1',
     });
     expect(body.filter(({ is_current }) => is_current)).toHaveLength(1);
     expect(JSON.stringify(body)).not.toMatch(/hash|token/);
@@ -113,8 +113,8 @@ describe('/api/users/me/sessions', () => {
   });
 
   test('signs out in one place, and not in another person’s', async () => {
-    const { id, token } = await createCaller(app.db);
-    const stranger = await createCaller(app.db);
+    const { id, token } = await createSignedInUser(app.db);
+    const stranger = await createSignedInUser(app.db);
     const elsewhere = await createSession(app.db, id);
     const { body } = await app.call<Session[]>('GET', '/api/users/me/sessions', { token });
     const other = body.find(({ is_current }) => !is_current)!;
@@ -129,7 +129,7 @@ describe('/api/users/me/sessions', () => {
   });
 
   test('signs out everywhere else', async () => {
-    const { id, token } = await createCaller(app.db);
+    const { id, token } = await createSignedInUser(app.db);
     const others = [await createSession(app.db, id), await createSession(app.db, id)];
     expect((await app.call('DELETE', '/api/users/me/sessions', { token })).status).toBe(204);
     expect(await me(token)).toBe(200);

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import type { Session } from '../accounts.contract.ts';
 import { describeDevice } from './describe-device.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
-import type {} from './accounts.tables.ts';
+import type {} from './schema.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;
@@ -21,7 +21,7 @@ const MOST_SESSIONS = 50;
 
 /** Where a request comes from. */
 export interface Origin {
-  address: string;
+  ip: string;
   userAgent: string;
 }
 
@@ -32,7 +32,7 @@ export interface Origin {
 export async function startSession(
   db: Database,
   userId: number,
-  { address, userAgent, now }: Origin & { now: Date },
+  { ip, userAgent, now }: Origin & { now: Date },
 ): Promise<string> {
   const token = makeToken();
   await db
@@ -40,7 +40,7 @@ export async function startSession(
     .values({
       user_id: userId,
       token_hash: hashToken(token),
-      address,
+      ip,
       user_agent: userAgent.slice(0, 400),
       created_at: now,
       last_used_at: now,
@@ -54,26 +54,26 @@ export async function startSession(
     .orderBy('id', 'desc')
     .offset(MOST_SESSIONS);
   await db.deleteFrom('sessions').where('id', 'in', oldest).execute();
-  await rememberPlace(db, userId, address, now);
+  await rememberPlace(db, userId, ip, now);
   return token;
 }
 
 /** Records a network from which this person signed in or created the account. */
-export async function rememberPlace(db: Database, userId: number, address: string, now: Date): Promise<void> {
+export async function rememberPlace(db: Database, userId: number, ip: string, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_networks')
-    .values({ user_id: userId, network: networkOf(address), last_sign_in_at: now })
+    .values({ user_id: userId, network: networkOf(ip), last_sign_in_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_sign_in_at: now }))
     .execute();
 }
 
 /** Whether this person has signed in or created the account from this network. */
-export async function hasSignedInFrom(db: Database, userId: number, address: string): Promise<boolean> {
+export async function hasSignedInFrom(db: Database, userId: number, ip: string): Promise<boolean> {
   const known = await db
     .selectFrom('sign_in_networks')
     .select('network')
     .where('user_id', '=', userId)
-    .where('network', '=', networkOf(address))
+    .where('network', '=', networkOf(ip))
     .executeTakeFirst();
   return known !== undefined;
 }
@@ -82,7 +82,12 @@ export async function hasSignedInFrom(db: Database, userId: number, address: str
  * Finds whose token this is, with the role of this moment (`product.md`, section 10).
  * @returns null for a token that never was, has ended, or has not been used for seven days
  */
-export async function findCaller(db: Database, clock: Clock, token: string, address: string): Promise<Caller | null> {
+export async function findCurrentUser(
+  db: Database,
+  clock: Clock,
+  token: string,
+  ip: string,
+): Promise<CurrentUser | null> {
   const now = clock.now();
   const found = await db
     .selectFrom('sessions')
@@ -94,11 +99,11 @@ export async function findCaller(db: Database, clock: Clock, token: string, addr
     .where('sessions.last_used_at', '>', daysBefore(now, VALID_DAYS))
     .executeTakeFirst();
   if (!found) return null;
-  const { last_used_at, ...caller } = found;
+  const { last_used_at, ...currentUser } = found;
   if (now.getTime() - last_used_at.getTime() > USE_NOTED_EVERY_MS) {
-    await db.updateTable('sessions').set({ last_used_at: now, address }).where('id', '=', caller.session_id).execute();
+    await db.updateTable('sessions').set({ last_used_at: now, ip }).where('id', '=', currentUser.session_id).execute();
   }
-  return caller;
+  return currentUser;
 }
 
 /** Which of these sessions last, and the role that whose they are has at this moment. */
@@ -106,7 +111,7 @@ export async function findSessions(
   db: Database,
   clock: Clock,
   ids: readonly number[],
-): Promise<Map<number, Caller['role']>> {
+): Promise<Map<number, CurrentUser['role']>> {
   const lasting = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -123,7 +128,7 @@ export function sessionLasts({
   id,
   session_id,
   role,
-}: Pick<Caller, 'id' | 'session_id' | 'role'>): RawBuilder<boolean> {
+}: Pick<CurrentUser, 'id' | 'session_id' | 'role'>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
     where s.id = ${session_id} and u.id = ${id} and r.name = ${role})`;
@@ -134,7 +139,7 @@ export function sessionLasts({
  * in: hashing a password and waiting for a lock take long enough for an Admin to sign them out.
  * @throws ApiError 401 where the session has ended, or the role is another
  */
-export async function confirmCaller(db: Database, { session_id, role }: Caller): Promise<void> {
+export async function confirmCurrentUser(db: Database, { session_id, role }: CurrentUser): Promise<void> {
   const still = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -149,16 +154,16 @@ export async function confirmCaller(db: Database, { session_id, role }: Caller):
 /**
  * The same, and keeps the account from being deleted until the transaction ends, where what is written belongs to it.
  * @returns whether it is one of the demo shelter's
- * @throws ApiError 401 as `confirmCaller`
+ * @throws ApiError 401 as `confirmCurrentUser`
  */
-export async function holdCaller(change: Database, caller: Caller): Promise<{ is_demo: boolean }> {
-  const account = await change
+export async function lockCurrentUser(trx: Database, currentUser: CurrentUser): Promise<{ is_demo: boolean }> {
+  const account = await trx
     .selectFrom('users')
     .select('is_demo')
-    .where('id', '=', caller.id)
+    .where('id', '=', currentUser.id)
     .forKeyShare()
     .executeTakeFirst();
-  await confirmCaller(change, caller);
+  await confirmCurrentUser(trx, currentUser);
   if (!account) throw new ApiError(401, accountMessages.sessionEnded);
   return account;
 }
@@ -166,39 +171,39 @@ export async function holdCaller(change: Database, caller: Caller): Promise<{ is
 /**
  * The same, one of a person's calls at a time: where what they have is counted, two at once may both be the last that
  * fits.
- * @throws ApiError 401 as `confirmCaller`
+ * @throws ApiError 401 as `confirmCurrentUser`
  */
-export async function confirmCallerInTurn(change: Database, caller: Caller): Promise<void> {
-  await change.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
-  await confirmCaller(change, caller);
+export async function confirmCurrentUserInTurn(trx: Database, currentUser: CurrentUser): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', currentUser.id).forNoKeyUpdate().execute();
+  await confirmCurrentUser(trx, currentUser);
 }
 
 /** Where somebody is signed in, the session used last first. */
-export async function listSessions(db: Database, caller: Caller, now: Date): Promise<Session[]> {
+export async function listSessions(db: Database, currentUser: CurrentUser, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', caller.id)
+    .where('user_id', '=', currentUser.id)
     .where('last_used_at', '>', daysBefore(now, VALID_DAYS))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, user_agent, address, created_at, last_used_at }) => ({
+  return rows.map(({ id, user_agent, ip, created_at, last_used_at }) => ({
     id,
-    is_current: id === caller.session_id,
+    is_current: id === currentUser.session_id,
     device: describeDevice(user_agent),
-    address,
+    ip,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
   }));
 }
 
 /** Ends the session that a call was made in. */
-export async function logOut(db: Database, caller: Caller, address: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    await change.deleteFrom('sessions').where('id', '=', caller.session_id).execute();
-    const subject = { kind: 'session', id: caller.session_id };
-    await recordAudit(change, { actor: caller, action: 'session.logout', subject, address, now });
+export async function logOut(db: Database, currentUser: CurrentUser, ip: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('sessions').where('id', '=', currentUser.session_id).execute();
+    const subject = { kind: 'session', id: currentUser.session_id };
+    await recordEvent(trx, { actor: currentUser, action: 'session.logout', subject, ip, now });
   });
 }
 
@@ -208,42 +213,42 @@ export async function logOut(db: Database, caller: Caller, address: string, now:
  */
 export async function endOwnSession(
   db: Database,
-  caller: Caller,
-  { id, address, now }: { id: number; address: string; now: Date },
+  currentUser: CurrentUser,
+  { id, ip, now }: { id: number; ip: string; now: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const ended = await change
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
       .deleteFrom('sessions')
       .where('id', '=', id)
-      .where('user_id', '=', caller.id)
+      .where('user_id', '=', currentUser.id)
       .returning('id')
       .executeTakeFirst();
-    await confirmCaller(change, caller);
+    await confirmCurrentUser(trx, currentUser);
     if (!ended) throw new ApiError(404, accountMessages.sessionNotFound);
-    await recordAudit(change, {
-      actor: caller,
+    await recordEvent(trx, {
+      actor: currentUser,
       action: 'session.ended',
       subject: { kind: 'session', id },
-      address,
+      ip,
       now,
     });
   });
 }
 
 /** Ends all of a person's own sessions but the one that the call was made in. */
-export async function endOtherSessions(db: Database, caller: Caller, address: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const ended = await change
+export async function endOtherSessions(db: Database, currentUser: CurrentUser, ip: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
       .deleteFrom('sessions')
-      .where('user_id', '=', caller.id)
-      .where('id', '!=', caller.session_id)
+      .where('user_id', '=', currentUser.id)
+      .where('id', '!=', currentUser.session_id)
       .returning('id')
       .execute();
-    await confirmCaller(change, caller);
+    await confirmCurrentUser(trx, currentUser);
     if (ended.length === 0) return;
-    const subject = { kind: 'user', id: caller.id };
+    const subject = { kind: 'user', id: currentUser.id };
     const details = { count: ended.length };
-    await recordAudit(change, { actor: caller, action: 'session.others_ended', subject, details, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'session.others_ended', subject, details, ip, now });
   });
 }
 

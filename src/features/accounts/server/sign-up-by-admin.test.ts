@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { User } from '../accounts.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 let count = 0;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 
@@ -21,9 +21,9 @@ const signUp = (token: string | undefined, role_id: unknown) => {
 
 async function endedTokens(): Promise<Record<string, string>> {
   const [demoted, deleted, loggedOut] = [
-    await createCaller(app.db, { role: 'Admin' }),
-    await createCaller(app.db, { role: 'Admin' }),
-    await createCaller(app.db, { role: 'Admin' }),
+    await createSignedInUser(app.db, { role: 'Admin' }),
+    await createSignedInUser(app.db, { role: 'Admin' }),
+    await createSignedInUser(app.db, { role: 'Admin' }),
   ];
   await app.call('PUT', `/api/users/${demoted.id}`, { token: admin.token, body: { role_id: 2 } });
   await app.call('DELETE', `/api/users/${deleted.id}`, { token: admin.token });
@@ -62,7 +62,7 @@ describe('role_id has no effect', () => {
   });
 
   test('by a User', async () => {
-    const { body } = await signUp((await createCaller(app.db)).token, 1);
+    const { body } = await signUp((await createSignedInUser(app.db)).token, 1);
     expect(body.role.name).toBe('User');
   });
 
@@ -74,7 +74,7 @@ describe('role_id has no effect', () => {
   });
 
   test('by an Admin who has become a User', async () => {
-    const former = await createCaller(app.db, { role: 'Admin' });
+    const former = await createSignedInUser(app.db, { role: 'Admin' });
     await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', former.id).execute();
     const { body } = await signUp(former.token, 1);
     expect(body.role.name).toBe('User');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword } from '../../../../tests/support/callers.ts';
+import { goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/figures.ts';
 import type { User } from '../accounts.contract.ts';

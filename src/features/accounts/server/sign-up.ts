@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { isApiError } from '../../../platform/http/api-error.ts';
 import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import type { User } from '../accounts.contract.ts';
-import { roleIds } from './accounts.tables.ts';
+import { roleIds } from './schema.ts';
 import { welcomeLetter } from './letters.ts';
 import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
@@ -30,24 +30,24 @@ export async function signUp(
   db: Database,
   limits: Limits,
   { password, ...person }: SignUp,
-  { address, now, publicUrl, getShelter }: { address: string; now: Date } & GuessableShelter,
+  { ip, now, publicUrl, getShelter }: { ip: string; now: Date } & GuessableShelter,
 ): Promise<User> {
   await assertStrongPassword(password, { publicUrl, getShelter, person });
-  const network = networkOf(address);
+  const network = networkOf(ip);
   const pause =
     (await takeAttempt(db, limits, 'signUp', network)) ?? (await takeAttempt(db, limits, 'takenEmail', network));
   if (pause) throw tooManyAttempts(pause);
   const password_hash = await hashPassword(password);
   const giveBack = () => giveBackAttempt(db, 'takenEmail', network);
   try {
-    const user = await db.transaction().execute(async (change) => {
-      const created = await insertUser(change, { ...person, password_hash, role_id: roleIds.User, created_at: now });
+    const user = await db.transaction().execute(async (trx) => {
+      const created = await insertUser(trx, { ...person, password_hash, role_id: roleIds.User, created_at: now });
       const subject = { kind: 'user', id: created.id };
-      await recordAudit(change, { actor: created, action: 'user.signed_up', subject, address, now });
+      await recordEvent(trx, { actor: created, action: 'user.signed_up', subject, ip, now });
       const to = recipientOf(created);
-      await queueMail(change, { kind: 'welcome', to, letter: welcomeLetter(person.name, publicUrl), now });
+      await queueMail(trx, { kind: 'welcome', to, letter: welcomeLetter(person.name, publicUrl), now });
       // Before the first login: wrong passwords from elsewhere must not lock its owner out.
-      await rememberPlace(change, created.id, address, now);
+      await rememberPlace(trx, created.id, ip, now);
       return created;
     });
     await giveBack();

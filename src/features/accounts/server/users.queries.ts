@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Role, User } from '../accounts.contract.ts';
-import { roleIds } from './accounts.tables.ts';
+import { roleIds } from './schema.ts';
 
 /** Users by name. @param search part of a name, e-mail or phone, in any letter case */
 export async function listUsers(

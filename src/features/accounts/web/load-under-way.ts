@@ -1,9 +1,9 @@
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import type { AdoptionsApi, Application } from '../../adoptions/adoptions.contract.ts';
 import type { ManagePetsApi } from '../../pets/manage-pets.contract.ts';
 
-const call = caller<AdoptionsApi & ManagePetsApi>();
+const call = currentUser<AdoptionsApi & ManagePetsApi>();
 
 /** What of somebody's is under way, which the end of their account would touch. */
 export interface UnderWay {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { storeSession } from '../../../browser/session.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { authTitles } from './auth-mode.ts';
 import { EmailField } from './person-fields.tsx';
 import { wayOn } from './way-on.ts';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 interface LoginFormProps {
   next: string | null;

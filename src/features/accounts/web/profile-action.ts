@@ -1,5 +1,5 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { forgetDrafts } from '../../../browser/draft.ts';
 import { refusal, textOf, type FormAnswer } from '../../../browser/form-answer.ts';
 import { clearSession, readSession, renameSession, storeSession } from '../../../browser/session.ts';
@@ -7,7 +7,7 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { accountMessages } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 /** Carries out what a person changes of their own account, on whichever page its forms stand. */
 export async function profileAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer | Response> {

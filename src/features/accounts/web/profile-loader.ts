@@ -1,8 +1,8 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { keepLoaded } from '../../dashboards/web/dashboards.door.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 /** For a page that loads nothing beside it. */
 export const loadOwnAccount = keepLoaded(({ request: { signal } }) => loadAccount(signal));

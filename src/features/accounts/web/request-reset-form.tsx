@@ -1,4 +1,4 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -7,7 +7,7 @@ import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
 import { EmailField } from './person-fields.tsx';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 interface RequestResetFormProps {
   onLogin: () => void;

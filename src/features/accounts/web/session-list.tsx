@@ -42,7 +42,7 @@ interface EndProps {
 }
 
 function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }) {
-  const { is_current, device, address, last_used_at } = session;
+  const { is_current, device, ip, last_used_at } = session;
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_1fr_auto]">
       <DashboardIcon name="device" className="size-6 text-soft" />
@@ -52,7 +52,7 @@ function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }
           {is_current && <span className="badge bg-accent-wash">This device</span>}
         </p>
         <p className="text-small text-soft">
-          {address} · last used <Moment at={last_used_at} show="age" /> (<Moment at={last_used_at} />)
+          {ip} · last used <Moment at={last_used_at} show="age" /> (<Moment at={last_used_at} />)
         </p>
       </div>
       {!is_current && (

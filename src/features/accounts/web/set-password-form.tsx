@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -11,7 +11,7 @@ import { AuthLink } from './auth-link.tsx';
 import { resetToken } from './reset-token.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 interface SetPasswordFormProps {
   token: string;

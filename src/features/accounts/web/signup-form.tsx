@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -15,7 +15,7 @@ import { authTitles } from './auth-mode.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 interface SignupFormProps {
   onLogin: () => void;

@@ -1,13 +1,13 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { refusal, textOf, type FailureWords, type FormAnswer } from '../../../browser/form-answer.ts';
 import { clearSession, readSession, renameSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 /** Adds, changes or deletes a user. */
 export async function usersAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
 import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -28,7 +28,7 @@ import { leave, leaveWithoutAccess, usersAction } from './users-action.ts';
 import { UsersList } from './users-list.tsx';
 import { UsersSearch } from './users-search.tsx';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 export const clientAction = usersAction;
 export const shouldRevalidate = unlessRefused;

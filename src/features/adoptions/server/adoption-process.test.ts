@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply, createApplication, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { AdoptionProcess } from '../adoptions.contract.ts';
@@ -17,7 +17,7 @@ const show = async (token: string, query = '') =>
 describe('GET /api/adoptions/process', () => {
   // Specification: process-steps-complete
   test('goes on from step to step, as the server knows it', async () => {
-    const { token, id: user_id, email } = await createCaller(app.db, { name: 'Noor El Haddad' });
+    const { token, id: user_id, email } = await createSignedInUser(app.db, { name: 'Noor El Haddad' });
     const { id } = await createPet(app.db, { name: 'Maple' });
     const steps = async () => (await show(token, `?pet_id=${id}`)).body.steps;
     const none = { procedure: false, application: false, payment: false, pickup: false };
@@ -39,12 +39,12 @@ describe('GET /api/adoptions/process', () => {
   test('without a pet shows the newest open application that has no pickup', async () => {
     const { adopter, application } = await createApplied(app);
     expect((await show(adopter.token)).body).toMatchObject({ application: { id: application.id }, can_apply: false });
-    expect((await show((await createCaller(app.db)).token)).body).toMatchObject({ pet: null, application: null });
+    expect((await show((await createSignedInUser(app.db)).token)).body).toMatchObject({ pet: null, application: null });
   });
 
   test('says why one cannot apply, and shows what became of one’s own for a pet that is gone from the site', async () => {
     const { petId, adopter, admin, application } = await createApplied(app);
-    const stranger = await createCaller(app.db);
+    const stranger = await createSignedInUser(app.db);
     await decide(app, admin, application.id, 'Approved');
     expect((await show(stranger.token, `?pet_id=${petId}`)).body).toMatchObject({
       can_apply: false,
@@ -61,7 +61,7 @@ describe('GET /api/adoptions/usual-time', () => {
     await app.db.deleteFrom('applications').execute();
     const usual = async () => (await app.call('GET', '/api/adoptions/usual-time')).body;
     expect(await usual()).toEqual({ days: null, decisions: 0 });
-    const { id: user_id } = await createCaller(app.db);
+    const { id: user_id } = await createSignedInUser(app.db);
     const now = Date.now();
     for (const days of [1, 2, 30]) {
       const { id: pet_id } = await createPet(app.db);

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { listPaymentMethods } from '../../payments/server/payments.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { listPaymentMethods } from '../../payments/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { findAdoptablePet, findPetsInShort } from '../../pets/server/pets.door.ts';
+import { findAdoptablePet, findPetsInShort } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { AdoptionProcess, Application } from '../adoptions.contract.ts';
@@ -20,19 +20,19 @@ import { findUsualTime } from './usual-time.ts';
  */
 export async function showProcess(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   petId: number | undefined,
   shelter: Shelter,
 ): Promise<AdoptionProcess> {
-  const own = await listOwnApplications(db, caller.id, shelter);
+  const own = await listOwnApplications(db, currentUser.id, shelter);
   const application = petId === undefined ? findUnfinished(own) : findLatestFor(own, petId);
   const open = application && isOpen(application) ? application : null;
   const meant = petId ?? application?.pet_id ?? null;
   const { pet, refusal } =
-    meant === null ? { pet: null, refusal: null } : await readPet(db, caller, meant, application);
+    meant === null ? { pet: null, refusal: null } : await readPet(db, currentUser, meant, application);
   // A form without a pet in its address has a draft of its own.
-  const draft = await findDraft(db, caller.id, petId ?? null);
-  const payment_methods = await listPaymentMethods(db, caller.id);
+  const draft = await findDraft(db, currentUser.id, petId ?? null);
+  const payment_methods = await listPaymentMethods(db, currentUser.id);
   const hasApplied = open !== null;
   return {
     pet,
@@ -40,7 +40,7 @@ export async function showProcess(
     refusal: hasApplied ? applicationMessages.alreadyApplied(open.pet.name) : refusal,
     application,
     draft,
-    prefill: await prefill(db, caller, own[0]),
+    prefill: await prefill(db, currentUser, own[0]),
     payment_methods,
     steps: {
       procedure: hasApplied || (draft !== null && draft.procedure_read_at !== null),
@@ -63,15 +63,15 @@ function findLatestFor(own: readonly Application[], petId: number): Application 
   return forPet.find((each) => isOpen(each)) ?? forPet[0] ?? null;
 }
 
-async function readPet(db: Database, caller: Caller, id: number, application: Application | null) {
+async function readPet(db: Database, currentUser: CurrentUser, id: number, application: Application | null) {
   const pet = (await findPetsInShort(db, [id])).get(id);
   const adoptable = await findAdoptablePet(db, id);
   if (!pet || !adoptable || (!pet.is_listed && !application)) throw new ApiError(404, petMessages.notFound);
-  return { pet, refusal: pet.is_listed ? refusalOf(adoptable, caller) : applicationMessages.petTaken(pet.name) };
+  return { pet, refusal: pet.is_listed ? refusalOf(adoptable, currentUser) : applicationMessages.petTaken(pet.name) };
 }
 
 /** What one has said of oneself before: in the profile, and in the last application. */
-async function prefill(db: Database, { id, name, email }: Caller, last: Application | undefined) {
+async function prefill(db: Database, { id, name, email }: CurrentUser, last: Application | undefined) {
   const { phone_number } = await db
     .selectFrom('users')
     .select('phone_number')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplied, createApplication, decide } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -17,19 +17,19 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const path = (id: number, part: string) => `/api/adoptions/${id}/${part}`;
-const fileOf = async ({ token }: TestCaller, id: number) =>
+const fileOf = async ({ token }: SignedInUser, id: number) =>
   (await app.call<ApplicationFile>('GET', path(id, 'file'), { token })).body;
-const note = ({ token }: TestCaller, id: number, text: string) =>
+const note = ({ token }: SignedInUser, id: number, text: string) =>
   app.call<ApplicationNote & { error: string }>('POST', path(id, 'notes'), { token, body: { text } });
-const check = ({ token }: TestCaller, id: number, body: object) =>
+const check = ({ token }: SignedInUser, id: number, body: object) =>
   app.call<ApplicationCheck[]>('PUT', path(id, 'checks'), { token, body });
-const flag = ({ token }: TestCaller, id: number, body: object) =>
+const flag = ({ token }: SignedInUser, id: number, body: object) =>
   app.call('PUT', path(id, 'flag'), { token, body: { reason: 'Came late twice', ...body } });
-const look = ({ token }: TestCaller, id: number, is_leaving?: boolean) =>
+const look = ({ token }: SignedInUser, id: number, is_leaving?: boolean) =>
   app.call<{ others: { id: number; name: string }[] }>('PUT', path(id, 'viewers'), { token, body: { is_leaving } });
 
 /** Deletes an account, as far as its notes and warnings go. */
-async function leave({ id }: TestCaller): Promise<void> {
+async function leave({ id }: SignedInUser): Promise<void> {
   await app.db.deleteFrom('users').where('id', '=', id).execute();
 }
 
@@ -48,12 +48,12 @@ async function deedsOf(id: number) {
 describe('internal notes', () => {
   test('are read by all Admins, and deleted by whoever wrote them alone', async () => {
     const { admin, application } = await createApplied(app);
-    const other = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+    const other = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
     const { status, body } = await note(other, application.id, 'Called,\r\nsounded kind.');
     expect(status).toBe(201);
     expect(body).toMatchObject({ author: 'Robin Keller', is_own: true, text: 'Called,\nsounded kind.' });
     expect((await fileOf(admin, application.id)).notes).toEqual([{ ...body, is_own: false }]);
-    const remove = ({ token }: TestCaller) => app.call('DELETE', path(application.id, `notes/${body.id}`), { token });
+    const remove = ({ token }: SignedInUser) => app.call('DELETE', path(application.id, `notes/${body.id}`), { token });
     expect((await remove(admin)).status).toBe(404);
     expect((await remove(other)).status).toBe(204);
     expect((await fileOf(admin, application.id)).notes).toEqual([]);
@@ -63,8 +63,8 @@ describe('internal notes', () => {
   test('stay without an author when that one is no Admin any more, or gone', async () => {
     const { admin, application } = await createApplied(app);
     const [demoted, gone] = [
-      await createCaller(app.db, { role: 'Admin' }),
-      await createCaller(app.db, { role: 'Admin' }),
+      await createSignedInUser(app.db, { role: 'Admin' }),
+      await createSignedInUser(app.db, { role: 'Admin' }),
     ];
     await note(demoted, application.id, 'One');
     await note(gone, application.id, 'Two');
@@ -158,7 +158,7 @@ describe('a warning', () => {
   });
 
   test('has no place where no account is behind an application', async () => {
-    const admin = await createCaller(app.db, { role: 'Admin' });
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
     const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
     const { id } = await createApplication(app.db, { pet_id, is_walk_in: true, status: 'Approved' });
     expect((await flag(admin, id, {})).status).toBe(409);
@@ -169,8 +169,8 @@ describe('a warning', () => {
 describe('who is looking', () => {
   test('sees the other Admins until they leave, or are not heard of', async () => {
     const { application } = await createApplied(app);
-    const ann = await createCaller(app.db, { role: 'Admin', name: 'Ann' });
-    const ben = await createCaller(app.db, { role: 'Admin', name: 'Ben' });
+    const ann = await createSignedInUser(app.db, { role: 'Admin', name: 'Ann' });
+    const ben = await createSignedInUser(app.db, { role: 'Admin', name: 'Ben' });
     const others = async (...asked: Parameters<typeof look>) => (await look(...asked)).body.others;
     expect(await others(ann, application.id)).toEqual([]);
     expect(await others(ben, application.id)).toEqual([{ id: ann.id, name: 'Ann' }]);

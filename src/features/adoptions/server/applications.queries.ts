@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { findPetsInShort } from '../../pets/server/pets.door.ts';
-import { findPickupsOf, toPickup } from '../../pickups/server/pickups.door.ts';
-import { listReceiptsOf } from '../../receipts/server/receipts.door.ts';
+import { findPetsInShort } from '../../pets/server/index.ts';
+import { findPickupsOf, toPickup } from '../../pickups/server/index.ts';
+import { listReceiptsOf } from '../../receipts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application, TimelineEvent } from '../adoptions.contract.ts';
 import { applicationFields } from '../application-words.contract.ts';

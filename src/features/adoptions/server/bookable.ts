@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { BookableApplication, BookableApplications } from '../../pickups/server/pickups.door.ts';
+import type { BookableApplication, BookableApplications } from '../../pickups/server/index.ts';
 import { canSeeApplication, isOpen } from '../adoptions.permissions.ts';
-import type {} from './adoptions.tables.ts';
+import type {} from './schema.ts';
 import { isFeeDue } from './fee-state.ts';
 import { tellApprovalAnew } from './tell-approval.ts';
 
 /** What pickups ask of applications. */
 export const bookableApplications: BookableApplications = {
-  async lock(change, caller, id) {
-    const wanted = id ?? (await findNewestWithoutPickup(change, caller.id));
+  async lock(trx, currentUser, id) {
+    const wanted = id ?? (await findNewestWithoutPickup(trx, currentUser.id));
     if (wanted === null) return null;
-    const locked = await change
+    const locked = await trx
       .selectFrom('applications')
       .select('user_id')
       .where('id', '=', wanted)
       .forUpdate()
       .executeTakeFirst();
-    if (!locked || !canSeeApplication(caller, locked)) return null;
-    return (await read(change, [wanted])).get(wanted) ?? null;
+    if (!locked || !canSeeApplication(currentUser, locked)) return null;
+    return (await read(trx, [wanted])).get(wanted) ?? null;
   },
   find: read,
   pickupChanged: tellApprovalAnew,
@@ -28,8 +28,8 @@ export const bookableApplications: BookableApplications = {
   },
 };
 
-async function findNewestWithoutPickup(change: Database, userId: number): Promise<number | null> {
-  const newest = await change
+async function findNewestWithoutPickup(trx: Database, userId: number): Promise<number | null> {
+  const newest = await trx
     .selectFrom('applications as a')
     .select('a.id')
     .where('a.user_id', '=', userId)

@@ -1,12 +1,12 @@
 import type { MailAttachment } from '../../../platform/mail/letter.ts';
-import { calendarAttachment, type freePickup, type PickupRow } from '../../pickups/server/pickups.door.ts';
-import type { Circumstances } from './circumstances.ts';
+import { calendarAttachment, type freePickup, type PickupRow } from '../../pickups/server/index.ts';
+import type { ActionContext } from './action-context.ts';
 
 /** The file that takes a pickup out of the adopter's calendar which was freed by what befell the application. */
 export function cancelledEntry(
   freed: Awaited<ReturnType<typeof freePickup>>,
   { name }: { name: string },
-  { shelter, publicUrl, now }: Pick<Circumstances, 'shelter' | 'publicUrl' | 'now'>,
+  { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
 ): MailAttachment | undefined {
   if (!freed) return undefined;
   return calendarAttachment({ pickup: freed.pickup, pet_name: name, is_provisional: false, shelter, publicUrl }, now);
@@ -16,7 +16,7 @@ export function cancelledEntry(
 export function certainEntry(
   pickup: PickupRow,
   { name }: { name: string },
-  { shelter, publicUrl, now }: Pick<Circumstances, 'shelter' | 'publicUrl' | 'now'>,
+  { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
 ): MailAttachment {
   // A later state of the same entry, or programs leave it as it is.
   const entry = { pickup: { ...pickup, updated_at: now }, pet_name: name, is_provisional: false, shelter, publicUrl };

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import { readAsJpeg } from '../../../platform/images/read-as-jpeg.ts';
 import { dayIn, dayInWords } from '../../../platform/shelter-day.ts';
-import { photoHashOf } from '../../photos/server/photos.door.ts';
+import { photoHashOf } from '../../photos/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';
 import { applicationMessages } from '../application-words.contract.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { canSeeApplication } from '../adoptions.permissions.ts';
 import { decisionMessages, type ApplicationStatus } from '../application-words.contract.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { ActionContext } from './action-context.ts';
 import { decideApplication } from './decide-application.ts';
 import { applicationNotFound } from './locked-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -22,9 +22,9 @@ export async function changeStatus(
   db: Database,
   id: number,
   { status, ...said }: WantedStatus,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<void> {
-  const { actor } = circumstances;
+  const { actor } = context;
   const application = await db
     .selectFrom('applications')
     .select(['user_id', 'status'])
@@ -32,10 +32,10 @@ export async function changeStatus(
     .executeTakeFirst();
   if (!application || !canSeeApplication(actor, application)) throw applicationNotFound();
   if (status === 'Withdrawn' && application.user_id === actor.id) {
-    return withdrawApplication(db, id, said.reason, circumstances);
+    return withdrawApplication(db, id, said.reason, context);
   }
   if (application.status === status) return undefined;
   if (status !== 'Approved' && status !== 'Rejected') throw new ApiError(409, decisionMessages.notSetByHand);
   if (actor.role !== 'Admin') throw new ApiError(403, decisionMessages.notYours);
-  return decideApplication(db, id, { ...said, status }, circumstances);
+  return decideApplication(db, id, { ...said, status }, context);
 }

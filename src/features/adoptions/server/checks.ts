@@ -1,7 +1,7 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
-import { listAdminNames } from '../../accounts/server/accounts.door.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { listAdminNames } from '../../accounts/server/index.ts';
 import { checkKinds, type CheckKind, type CheckOutcome } from '../application-words.contract.ts';
 import type { ApplicationCheck } from '../manage-adoptions.contract.ts';
 import { lockFile, type FileEntry } from './lock-file.ts';
@@ -19,20 +19,20 @@ interface Check {
  */
 export async function setCheck(
   db: Database,
-  { id, kind, outcome, note, actor, address, now }: FileEntry & Check,
+  { id, kind, outcome, note, actor, ip, now }: FileEntry & Check,
 ): Promise<ApplicationCheck[]> {
-  return retried(db, async (change) => {
-    await lockFile(change, id, actor);
+  return transactionWithRetry(db, async (trx) => {
+    await lockFile(trx, id, actor);
     const isNews =
       outcome === 'not asked'
-        ? await takeBackCheck(change, id, kind)
-        : await writeCheck(change, { application_id: id, kind, outcome, note: note ?? null }, actor.id, now);
+        ? await takeBackCheck(trx, id, kind)
+        : await writeCheck(trx, { application_id: id, kind, outcome, note: note ?? null }, actor.id, now);
     if (isNews) {
       const subject = { kind: 'application', id };
       const details = { check: kind, outcome };
-      await recordAudit(change, { actor, action: 'application.checked', subject, details, address, now });
+      await recordEvent(trx, { actor, action: 'application.checked', subject, details, ip, now });
     }
-    return listChecks(change, id);
+    return listChecks(trx, id);
   });
 }
 
@@ -56,8 +56,8 @@ export async function listChecks(db: Database, id: number): Promise<ApplicationC
     }));
 }
 
-async function takeBackCheck(change: Database, id: number, kind: CheckKind): Promise<boolean> {
-  const taken = await change
+async function takeBackCheck(trx: Database, id: number, kind: CheckKind): Promise<boolean> {
+  const taken = await trx
     .deleteFrom('application_checks')
     .where('application_id', '=', id)
     .where('kind', '=', kind)
@@ -67,13 +67,13 @@ async function takeBackCheck(change: Database, id: number, kind: CheckKind): Pro
 }
 
 async function writeCheck(
-  change: Database,
+  trx: Database,
   check: { application_id: number; kind: CheckKind; outcome: CheckOutcome; note: string | null },
   checked_by: number,
   checked_at: Date,
 ): Promise<true> {
   const { outcome, note } = check;
-  await change
+  await trx
     .insertInto('application_checks')
     .values({ ...check, checked_by, checked_at })
     .onConflict((conflict) =>

@@ -8,7 +8,7 @@ import {
   statusesOf,
   inOrder,
 } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { addDays, dayInWords } from '../../../platform/shelter-day.ts';
@@ -27,7 +27,7 @@ async function createRivals(count: number) {
   const adopters = [first.adopter];
   const ids = [first.application.id];
   for (let more = 1; more < count; more++) {
-    const adopter = await createCaller(app.db);
+    const adopter = await createSignedInUser(app.db);
     adopters.push(adopter);
     ids.push((await apply(app, adopter, first.petId)).body.id);
   }
@@ -192,7 +192,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1) * 10;
     for (let round = 0; round < rounds; round++) {
       const { petId, admin, ids } = await createRivals(2);
-      const second = await createCaller(app.db, { role: 'Admin' });
+      const second = await createSignedInUser(app.db, { role: 'Admin' });
       const answers = await Promise.all([
         decide(app, admin, ids[0]!, 'Approved'),
         decide(app, second, ids[1]!, 'Approved'),
@@ -227,7 +227,7 @@ describe('PUT /api/adoptions/:id by the adopter', () => {
     expect(await decide(app, adopter, application.id, 'Waitlisted')).toMatchObject({ status: 409 });
     await decide(app, admin, application.id, 'Approved');
     expect(await decide(app, adopter, application.id, 'Withdrawn')).toMatchObject({ status: 409 });
-    const stranger = await createCaller(app.db);
+    const stranger = await createSignedInUser(app.db);
     expect(await decide(app, stranger, application.id, 'Withdrawn')).toMatchObject({ status: 404 });
     expect(await statusesOf(app.db, [application.id])).toEqual(['Approved']);
   });

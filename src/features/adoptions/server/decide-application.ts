@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
-import { setAdoptionStatus } from '../../pets/server/pets.door.ts';
-import { freePassedPickup, freePickup } from '../../pickups/server/pickups.door.ts';
+import { setAdoptionStatus } from '../../pets/server/index.ts';
+import { freePassedPickup, freePickup } from '../../pickups/server/index.ts';
 import { canDecide, isOpen } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../application-words.contract.ts';
 import { cancelledEntry } from './calendar-entries.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { ActionContext } from './action-context.ts';
 import { rejectedLetter, waitlistedLetter } from './decision-letters.ts';
 import {
   lockApplication,
@@ -39,43 +39,43 @@ export async function decideApplication(
   db: Database,
   id: number,
   decision: Decision,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<void> {
-  await retried(db, async (change) => {
-    const locked = await lockApplication(change, id);
-    await confirmCaller(change, circumstances.actor);
-    await decideLocked(change, locked, decision, circumstances);
+  await transactionWithRetry(db, async (trx) => {
+    const locked = await lockApplication(trx, id);
+    await confirmCurrentUser(trx, context.actor);
+    await decideLocked(trx, locked, decision, context);
   });
 }
 
 /** The same for one that is locked already. @returns whether anything has changed */
 export async function decideLocked(
-  change: Database,
+  trx: Database,
   locked: LockedApplication,
   decision: Decision,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<boolean> {
   const { application } = locked;
   if (application.status === decision.status) return false;
-  if (!canDecide(circumstances.actor, application)) {
+  if (!canDecide(context.actor, application)) {
     throw new ApiError(
       409,
       application.status === 'Withdrawn' ? decisionMessages.withdrawn : decisionMessages.returned,
     );
   }
-  await (decision.status === 'Approved' ? approve : reject)(change, locked, decision, circumstances);
+  await (decision.status === 'Approved' ? approve : reject)(trx, locked, decision, context);
   return true;
 }
 
 async function approve(
-  change: Database,
+  trx: Database,
   locked: LockedApplication,
   { reason = '', is_reason_internal = false }: Decision,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<void> {
-  const approved = await holdPet(change, locked, { reason: reason || null, is_reason_internal }, circumstances);
-  await freePassedPickup(change, approved.id, circumstances);
-  await tellApproval(change, approved, locked.pet, circumstances);
+  const approved = await holdPet(trx, locked, { reason: reason || null, is_reason_internal }, context);
+  await freePassedPickup(trx, approved.id, context);
+  await tellApproval(trx, approved, locked.pet, context);
 }
 
 /**
@@ -83,25 +83,25 @@ async function approve(
  * @throws ApiError 409 where another application for the pet is approved
  */
 export async function holdPet(
-  change: Database,
+  trx: Database,
   { application, pet }: LockedApplication,
   said: Pick<ApplicationRow, 'reason' | 'is_reason_internal'>,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<ApplicationRow> {
-  const { now, shelter } = circumstances;
-  const others = (await lockApplicationsFor(change, pet.id)).filter(({ id }) => id !== application.id);
+  const { now, shelter } = context;
+  const others = (await lockApplicationsFor(trx, pet.id)).filter(({ id }) => id !== application.id);
   refuseRivals(application, others, pet.name);
   const fee_cents = adoptionFee(pet.type, shelter.fees);
-  const approved = await change
+  const approved = await trx
     .updateTable('applications')
     .set({ ...said, status: 'Approved', fee_cents, decided_at: now, updated_at: now })
     .where('id', '=', application.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (pet.adoption_status !== 'Adopted') await setAdoptionStatus(change, pet.id, 'Adopted', now);
-  await recordDeed(change, 'approved', { id: application.id, pet }, circumstances);
+  if (pet.adoption_status !== 'Adopted') await setAdoptionStatus(trx, pet.id, 'Adopted', now);
+  await recordDeed(trx, 'approved', { id: application.id, pet }, context);
   const pending = others.filter(({ status }) => status === 'Pending');
-  await waitlist(change, pending, pet, circumstances);
+  await waitlist(trx, pending, pet, context);
   return approved;
 }
 
@@ -116,40 +116,40 @@ function refuseRivals(application: ApplicationRow, others: readonly ApplicationR
 }
 
 async function waitlist(
-  change: Database,
+  trx: Database,
   pending: readonly ApplicationRow[],
   pet: LockedApplication['pet'],
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<void> {
   const ids = pending.map(({ id }) => id);
-  await setStatus(change, ids, 'Waitlisted', circumstances);
+  await setStatus(trx, ids, 'Waitlisted', context);
   for (const each of pending) {
-    await recordDeed(change, 'waitlisted', { id: each.id, pet }, circumstances);
-    const words = { id: each.id, pet, publicUrl: circumstances.publicUrl };
+    await recordDeed(trx, 'waitlisted', { id: each.id, pet }, context);
+    const words = { id: each.id, pet, publicUrl: context.publicUrl };
     const write = (name: string) => waitlistedLetter(name, words);
-    await tellDecision(change, each, 'application-waitlisted', { write, now: circumstances.now });
+    await tellDecision(trx, each, 'application-waitlisted', { write, now: context.now });
   }
 }
 
 async function reject(
-  change: Database,
+  trx: Database,
   { application, pet }: LockedApplication,
   { reason = '', is_reason_internal = false }: Decision,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<void> {
-  const { now, publicUrl } = circumstances;
-  await change
+  const { now, publicUrl } = context;
+  await trx
     .updateTable('applications')
     .set({ status: 'Rejected', decided_at: now, updated_at: now, reason: reason || null, is_reason_internal })
     .where('id', '=', application.id)
     .execute();
-  await recordDeed(change, 'rejected', { id: application.id, pet }, circumstances);
-  const freed = await freePickup(change, application.id, circumstances);
+  await recordDeed(trx, 'rejected', { id: application.id, pet }, context);
+  const freed = await freePickup(trx, application.id, context);
   const told = is_reason_internal ? null : reason || null;
   const words = { id: application.id, pet, publicUrl, freed, reason: told };
   const write = (name: string) => rejectedLetter(name, words);
-  const attachment = cancelledEntry(freed, pet, circumstances);
-  await tellDecision(change, application, 'application-rejected', { write, now, attachment });
+  const attachment = cancelledEntry(freed, pet, context);
+  await tellDecision(trx, application, 'application-rejected', { write, now, attachment });
   // Any other application leaves the pet as it is: it is Available anyway, or somebody else's, or on hold by hand.
-  if (application.status === 'Approved') await releasePet(change, pet, circumstances);
+  if (application.status === 'Approved') await releasePet(trx, pet, context);
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
-import { findPickupsOf, freePickup } from '../../pickups/server/pickups.door.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import { findPickupsOf, freePickup } from '../../pickups/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import { cancelledEntry } from './calendar-entries.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { ActionContext } from './action-context.ts';
 import { removedLetter } from './letters.ts';
 import { lockApplication, lockApplicationsFor, recordDeed, type ApplicationRow } from './locked-application.ts';
 import { releasePet } from './release-pet.ts';
@@ -15,12 +15,12 @@ import { tellAtOnce } from './tell-applicants.ts';
  * (`product.md`, section 4). Receipts stay.
  * @throws ApiError 404 where there is none
  */
-export async function deleteApplication(db: Database, id: number, circumstances: Circumstances): Promise<void> {
-  await retried(db, async (change) => {
-    const { application, pet } = await lockApplication(change, id);
-    await confirmCaller(change, circumstances.actor);
-    await remove(change, application, pet, { ...circumstances, isPetGone: false });
-    if (application.holds !== null) await releasePet(change, pet, circumstances);
+export async function deleteApplication(db: Database, id: number, context: ActionContext): Promise<void> {
+  await transactionWithRetry(db, async (trx) => {
+    const { application, pet } = await lockApplication(trx, id);
+    await confirmCurrentUser(trx, context.actor);
+    await remove(trx, application, pet, { ...context, isPetGone: false });
+    if (application.holds !== null) await releasePet(trx, pet, context);
   });
 }
 
@@ -29,30 +29,30 @@ export async function deleteApplication(db: Database, id: number, circumstances:
  * @param pet locked
  */
 export async function removeApplicationsOf(
-  change: Database,
+  trx: Database,
   pet: { id: number; name: string },
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<void> {
-  for (const application of await lockApplicationsFor(change, pet.id)) {
-    await remove(change, application, pet, { ...circumstances, isPetGone: true });
+  for (const application of await lockApplicationsFor(trx, pet.id)) {
+    await remove(trx, application, pet, { ...context, isPetGone: true });
   }
 }
 
 async function remove(
-  change: Database,
+  trx: Database,
   application: ApplicationRow,
   pet: { id: number; name: string },
-  { isPetGone, ...circumstances }: Circumstances & { isPetGone: boolean },
+  { isPetGone, ...context }: ActionContext & { isPetGone: boolean },
 ): Promise<void> {
   const { id } = application;
-  await recordDeed(change, 'deleted', { id, pet }, circumstances);
-  const isWithAdopter = (await findPickupsOf(change, [id])).get(id)?.state === 'done';
-  const freed = await freePickup(change, id, circumstances);
-  await change.deleteFrom('applications').where('id', '=', id).execute();
+  await recordDeed(trx, 'deleted', { id, pet }, context);
+  const isWithAdopter = (await findPickupsOf(trx, [id])).get(id)?.state === 'done';
+  const freed = await freePickup(trx, id, context);
+  await trx.deleteFrom('applications').where('id', '=', id).execute();
   // Whoever was declined, has withdrawn, or has had the pet with them for long does not wait for anything.
   if (!isOpen(application) || (isPetGone && isWithAdopter)) return;
-  const words = { id, pet, publicUrl: circumstances.publicUrl, freed, isPetGone };
+  const words = { id, pet, publicUrl: context.publicUrl, freed, isPetGone };
   const write = (name: string) => removedLetter(name, words);
-  const attachment = cancelledEntry(freed, pet, circumstances);
-  await tellAtOnce(change, application, 'application-removed', { write, now: circumstances.now, attachment });
+  const attachment = cancelledEntry(freed, pet, context);
+  await tellAtOnce(trx, application, 'application-removed', { write, now: context.now, attachment });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ApplicationDraft } from '../adoptions.contract.ts';
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const keep = ({ token }: TestCaller, body: object) =>
+const keep = ({ token }: SignedInUser, body: object) =>
   app.call<ApplicationDraft & { error: string }>('PUT', '/api/adoptions/draft', { token, body });
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('PUT /api/adoptions/draft', () => {
   test('keeps what was filled in for a pet, and for none, as it was typed', async () => {
-    const adopter = await createCaller(app.db);
+    const adopter = await createSignedInUser(app.db);
     const { id: pet_id } = await createPet(app.db);
     const answers = { first_name: 'Noor', email: 'noor@', age_category: 'whatever' };
     const { status, body } = await keep(adopter, { pet_id: String(pet_id), answers });
@@ -27,11 +27,11 @@ describe('PUT /api/adoptions/draft', () => {
     expect((await keep(adopter, { pet_id: '', answers: { city: 'Springfield' } })).body.pet_id).toBeNull();
     expect(await findDraft(app.db, adopter.id, pet_id)).toEqual(body);
     expect(await findDraft(app.db, adopter.id, null)).toMatchObject({ answers: { city: 'Springfield' } });
-    expect(await findDraft(app.db, (await createCaller(app.db)).id, pet_id)).toBeNull();
+    expect(await findDraft(app.db, (await createSignedInUser(app.db)).id, pet_id)).toBeNull();
   });
 
   test('leaves what is not sent as it is, and puts new answers in place of the old ones', async () => {
-    const adopter = await createCaller(app.db);
+    const adopter = await createSignedInUser(app.db);
     const { id: pet_id } = await createPet(app.db);
     await keep(adopter, { pet_id, answers: { first_name: 'Noor', city: 'Springfield' } });
     const { procedure_read_at } = (await keep(adopter, { pet_id, procedure_read: true })).body;
@@ -42,7 +42,7 @@ describe('PUT /api/adoptions/draft', () => {
   });
 
   test('drops what is no field of the form, and takes of each about as much as the form does', async () => {
-    const adopter = await createCaller(app.db);
+    const adopter = await createSignedInUser(app.db);
     const answers = { city: 'Springfield', status: 'Approved', constructor: 'x' };
     expect((await keep(adopter, { answers })).body.answers).toEqual({ city: 'Springfield' });
     expect((await keep(adopter, { answers: { city: 'x'.repeat(501) } })).status).toBe(400);
@@ -50,7 +50,7 @@ describe('PUT /api/adoptions/draft', () => {
   });
 
   test('answers 404 for a pet that the public cannot see', async () => {
-    const adopter = await createCaller(app.db);
+    const adopter = await createSignedInUser(app.db);
     const { id: pet_id } = await createPet(app.db, { is_listed: false });
     for (const unknown of [pet_id, 2_000_000_000]) {
       expect(await keep(adopter, { pet_id: unknown })).toMatchObject({
@@ -61,7 +61,7 @@ describe('PUT /api/adoptions/draft', () => {
   });
 
   test('keeps fifty of one person, and lets the oldest go', async () => {
-    const adopter = await createCaller(app.db);
+    const adopter = await createSignedInUser(app.db);
     const pets = await Promise.all(Array.from({ length: 51 }, () => createPet(app.db)));
     await app.db
       .insertInto('application_drafts')
@@ -86,7 +86,7 @@ describe('PUT /api/adoptions/draft', () => {
   });
 
   test('keeps one draft of ten that are saved at the same moment', async () => {
-    const adopter = await createCaller(app.db);
+    const adopter = await createSignedInUser(app.db);
     const { id: pet_id } = await createPet(app.db);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => keep(adopter, { pet_id, procedure_read: true })),
@@ -96,19 +96,19 @@ describe('PUT /api/adoptions/draft', () => {
 });
 
 test('a draft is done with once it is sent in, and with the account', async () => {
-  const adopter = await createCaller(app.db);
+  const adopter = await createSignedInUser(app.db);
   const [sent, other] = [await createPet(app.db), await createPet(app.db)];
   for (const { id: pet_id } of [sent, other]) await keep(adopter, { pet_id, answers: { city: 'Springfield' } });
   await apply(app, adopter, sent.id);
   expect(await findDraft(app.db, adopter.id, sent.id)).toBeNull();
   expect(await findDraft(app.db, adopter.id, other.id)).not.toBeNull();
-  const admin = await createCaller(app.db, { role: 'Admin' });
+  const admin = await createSignedInUser(app.db, { role: 'Admin' });
   expect((await app.call('DELETE', `/api/users/${adopter.id}`, { token: admin.token })).status).toBe(204);
   expect(await findDraft(app.db, adopter.id, other.id)).toBeNull();
 });
 
 test('a draft that nobody goes on with is forgotten after 90 days', async () => {
-  const adopter = await createCaller(app.db);
+  const adopter = await createSignedInUser(app.db);
   const { id: pet_id } = await createPet(app.db);
   await keep(adopter, { pet_id });
   await forgetOldDrafts(app.db, daysFromNow(89));

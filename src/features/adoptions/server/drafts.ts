@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCallerInTurn } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import type { ApplicationDraft } from '../adoptions.contract.ts';
-import type {} from './adoptions.tables.ts';
+import type {} from './schema.ts';
 
 const NO_PET = 0;
 const MOST_DRAFTS = 50;
@@ -26,26 +26,26 @@ interface Filled {
  */
 export async function keepDraft(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   { pet_id = NO_PET, procedure_read, answers }: Filled,
   now: Date,
 ): Promise<ApplicationDraft> {
-  return retried(db, async (change) => {
-    await confirmCallerInTurn(change, caller);
-    await refuseUnknownPet(change, pet_id);
-    const before = await findRow(change, caller.id, pet_id);
+  return transactionWithRetry(db, async (trx) => {
+    await confirmCurrentUserInTurn(trx, currentUser);
+    await refuseUnknownPet(trx, pet_id);
+    const before = await findRow(trx, currentUser.id, pet_id);
     const values = {
       procedure_read_at: procedure_read === false ? null : (before?.procedure_read_at ?? (procedure_read ? now : null)),
       answers: JSON.stringify(answers ?? before?.answers ?? {}),
       updated_at: now,
     };
-    const draft = await change
+    const draft = await trx
       .insertInto('application_drafts')
-      .values({ user_id: caller.id, pet_id, ...values })
+      .values({ user_id: currentUser.id, pet_id, ...values })
       .onConflict((conflict) => conflict.columns(['user_id', 'pet_id']).doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow();
-    await forgetOneTooMany(change, caller.id);
+    await forgetOneTooMany(trx, currentUser.id);
     return toDraft(draft);
   });
 }
@@ -57,8 +57,8 @@ export async function findDraft(db: Database, userId: number, petId: number | nu
 }
 
 /** Removes a draft that was sent in. */
-export async function forgetDraft(change: Database, userId: number, petId: number | null): Promise<void> {
-  await change
+export async function forgetDraft(trx: Database, userId: number, petId: number | null): Promise<void> {
+  await trx
     .deleteFrom('application_drafts')
     .where('user_id', '=', userId)
     .where('pet_id', '=', petId ?? NO_PET)
@@ -84,9 +84,9 @@ function findRow(db: Database, userId: number, petId: number): Promise<DraftRow 
     .executeTakeFirst();
 }
 
-async function refuseUnknownPet(change: Database, petId: number): Promise<void> {
+async function refuseUnknownPet(trx: Database, petId: number): Promise<void> {
   if (petId === NO_PET) return;
-  const pet = await change
+  const pet = await trx
     .selectFrom('pets')
     .select('id')
     .where('id', '=', petId)
@@ -95,15 +95,15 @@ async function refuseUnknownPet(change: Database, petId: number): Promise<void> 
   if (!pet) throw new ApiError(404, petMessages.notFound);
 }
 
-async function forgetOneTooMany(change: Database, userId: number): Promise<void> {
-  const tooMany = change
+async function forgetOneTooMany(trx: Database, userId: number): Promise<void> {
+  const tooMany = trx
     .selectFrom('application_drafts')
     .select('pet_id')
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .orderBy('pet_id', 'desc')
     .offset(MOST_DRAFTS);
-  await change.deleteFrom('application_drafts').where('user_id', '=', userId).where('pet_id', 'in', tooMany).execute();
+  await trx.deleteFrom('application_drafts').where('user_id', '=', userId).where('pet_id', 'in', tooMany).execute();
 }
 
 function toDraft({ pet_id, procedure_read_at, answers, updated_at }: DraftRow): ApplicationDraft {

@@ -8,7 +8,7 @@ import {
   statusesOf,
   inOrder,
 } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
@@ -30,7 +30,7 @@ const receiptsOf = (id: number) =>
 /** An approved application, and somebody else who is waitlisted for the same pet. */
 async function createApproved() {
   const made = await createApplied(app);
-  const rival = await createCaller(app.db);
+  const rival = await createSignedInUser(app.db);
   const waitlisted = (await apply(app, rival, made.petId)).body.id;
   await decide(app, made.admin, made.application.id, 'Approved');
   return { ...made, id: made.application.id, waitlisted, token: made.admin.token };
@@ -77,8 +77,10 @@ describe('POST /api/adoptions/:id/return', () => {
     expect(await petStatus(app.db, petId)).toBe('Available');
     expect(await statusesOf(app.db, [waitlisted])).toEqual(['Pending']);
     expect((await post(token, `/api/adoptions/${id}/return`, { reason: 'Again' })).status).toBe(409);
-    expect((await decide(app, await createCaller(app.db, { role: 'Admin' }), id, 'Rejected')).status).toBe(409);
-    expect((await decide(app, await createCaller(app.db, { role: 'Admin' }), waitlisted, 'Approved')).status).toBe(200);
+    expect((await decide(app, await createSignedInUser(app.db, { role: 'Admin' }), id, 'Rejected')).status).toBe(409);
+    expect(
+      (await decide(app, await createSignedInUser(app.db, { role: 'Admin' }), waitlisted, 'Approved')).status,
+    ).toBe(200);
     expect((await apply(app, adopter, petId)).status).toBe(409);
   });
 
@@ -119,7 +121,7 @@ describe('POST /api/adoptions/walk-in', () => {
   });
 
   test('returns empty text for the form fields of a walk-in, which clients print unchanged', async () => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const { id: pet_id } = await createPet(app.db);
     const { body } = await post(token, '/api/adoptions/walk-in', { ...person, email: '', pet_id });
     const asked = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
@@ -136,7 +138,7 @@ describe('POST /api/adoptions/walk-in', () => {
   });
 
   test('of ten at once for one pet takes one', async () => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const { id: pet_id } = await createPet(app.db);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post(token, '/api/adoptions/walk-in', { ...person, pet_id })),

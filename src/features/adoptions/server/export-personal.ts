@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';
 import { listOwnApplications } from './applications.queries.ts';
-import type {} from './adoptions.tables.ts';
+import type {} from './schema.ts';
 
 /**
  * Somebody's applications and drafts, and what the shelter has noted about them: the privacy page promises that notes,

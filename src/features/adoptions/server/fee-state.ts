@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
-import type { PetInShort } from '../../pets/server/pets.door.ts';
+import type { PetInShort } from '../../pets/server/index.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';

@@ -1,9 +1,9 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
-import { listAdminNames } from '../../accounts/server/accounts.door.ts';
+import { listAdminNames } from '../../accounts/server/index.ts';
 import { fileMessages } from '../application-words.contract.ts';
 import type { ApplicantFlag } from '../manage-adoptions.contract.ts';
 import { lockFile, type FileEntry } from './lock-file.ts';
@@ -22,21 +22,21 @@ interface Warning {
  */
 export async function setFlag(
   db: Database,
-  { id, reason, expires_on: day, timeZone, actor, address, now }: FileEntry & Warning,
+  { id, reason, expires_on: day, timeZone, actor, ip, now }: FileEntry & Warning,
 ): Promise<ApplicantFlag> {
-  return retried(db, async (change) => {
-    const { user_id } = await lockFile(change, id, actor);
+  return transactionWithRetry(db, async (trx) => {
+    const { user_id } = await lockFile(trx, id, actor);
     if (user_id === null) throw new ApiError(409, fileMessages.nobodyToWarnOf);
     const expires_on = day ?? null;
     refusePastDay(expires_on, dayIn(timeZone, now));
     const flag = { reason, expires_on, set_by: actor.id, set_at: now };
-    await change
+    await trx
       .insertInto('applicant_flags')
       .values({ user_id, ...flag })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(flag))
       .execute();
     const subject = { kind: 'application', id };
-    await recordAudit(change, { actor, action: 'application.flagged', subject, address, now });
+    await recordEvent(trx, { actor, action: 'application.flagged', subject, ip, now });
     return { reason, expires_on, set_by: actor.name, set_at: now.toISOString() };
   });
 }
@@ -45,17 +45,17 @@ export async function setFlag(
  * Takes the warning of an applicant back; where there is none, that stays so.
  * @throws ApiError 404 where there is no such application
  */
-export async function removeFlag(db: Database, { id, actor, address, now }: FileEntry): Promise<void> {
-  await retried(db, async (change) => {
-    const { user_id } = await lockFile(change, id, actor);
-    const removed = await change
+export async function removeFlag(db: Database, { id, actor, ip, now }: FileEntry): Promise<void> {
+  await transactionWithRetry(db, async (trx) => {
+    const { user_id } = await lockFile(trx, id, actor);
+    const removed = await trx
       .deleteFrom('applicant_flags')
       .where('user_id', '=', user_id)
       .returning('user_id')
       .executeTakeFirst();
     if (!removed) return;
     const subject = { kind: 'application', id };
-    await recordAudit(change, { actor, action: 'application.unflagged', subject, address, now });
+    await recordEvent(trx, { actor, action: 'application.unflagged', subject, ip, now });
   });
 }
 

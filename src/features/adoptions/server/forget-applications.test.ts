@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply, createApplication, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -52,7 +52,7 @@ test('what was declined or withdrawn goes two years after that, with its notes; 
 });
 
 test('whoever was declined for a pet long ago may apply for it again', async () => {
-  const adopter = await createCaller(app.db);
+  const adopter = await createSignedInUser(app.db);
   const { id: pet_id } = await createPet(app.db);
   const old = { user_id: adopter.id, status: 'Rejected', created_at: new Date('2023-01-01') } as const;
   const { id } = await createApplication(app.db, { pet_id, ...old });

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { monthsBefore } from '../../../platform/shelter-day.ts';
-import type {} from './adoptions.tables.ts';
+import type {} from './schema.ts';
 
 /**
  * Removes applications that led nowhere, with what the shelter noted about them, so many months after they were decided

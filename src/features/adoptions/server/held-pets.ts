@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type {} from './adoptions.tables.ts';
+import type {} from './schema.ts';
 
 /** Those of these pets that an Approved application holds. */
 export async function listHeldPets(db: Database, ids: readonly number[]): Promise<Set<number>> {

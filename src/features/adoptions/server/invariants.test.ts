@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -60,8 +60,8 @@ const deed = fc.oneof(
 type Doing = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
 interface World {
-  admins: TestCaller[];
-  people: TestCaller[];
+  admins: SignedInUser[];
+  people: SignedInUser[];
   pets: number[];
 }
 
@@ -69,8 +69,8 @@ async function createWorld(): Promise<World> {
   await app.db.deleteFrom('pets').execute();
   const create = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
   return {
-    admins: await create(2, () => createCaller(app.db, { role: 'Admin' })),
-    people: await create(PEOPLE, () => createCaller(app.db)),
+    admins: await create(2, () => createSignedInUser(app.db, { role: 'Admin' })),
+    people: await create(PEOPLE, () => createSignedInUser(app.db)),
     pets: (await create(PETS, () => createPet(app.db))).map(({ id }) => id),
   };
 }
@@ -212,7 +212,7 @@ describe('the database itself', () => {
     ['a return of what was not approved', { returned_at: new Date() }],
   ])('refuses %s', async (_, values) => {
     const { admin, adopter, petId, application } = await createApplied(app);
-    const second = await apply(app, await createCaller(app.db), petId);
+    const second = await apply(app, await createSignedInUser(app.db), petId);
     expect([adopter.id, second.status]).toEqual([adopter.id, 201]);
     await decide(app, admin, application.id, 'Approved');
     const write = app.db

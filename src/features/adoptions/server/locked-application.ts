@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockAdoptablePet, type AdoptablePet } from '../../pets/server/pets.door.ts';
+import { lockAdoptablePet, type AdoptablePet } from '../../pets/server/index.ts';
 import { applicationMessages } from '../application-words.contract.ts';
-import type { Circumstances } from './circumstances.ts';
-import type {} from './adoptions.tables.ts';
+import type { ActionContext } from './action-context.ts';
+import type {} from './schema.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 
@@ -20,13 +20,13 @@ export interface LockedApplication {
  * @throws ApiError 404 where there is none, or it is none of `whose`
  */
 export async function lockApplication(
-  change: Database,
+  trx: Database,
   id: number,
   whose?: (application: ApplicationRow) => boolean,
 ): Promise<LockedApplication> {
-  const known = await change.selectFrom('applications').select('pet_id').where('id', '=', id).executeTakeFirst();
-  const pet = known && (await lockAdoptablePet(change, known.pet_id));
-  const application = await change
+  const known = await trx.selectFrom('applications').select('pet_id').where('id', '=', id).executeTakeFirst();
+  const pet = known && (await lockAdoptablePet(trx, known.pet_id));
+  const application = await trx
     .selectFrom('applications')
     .selectAll()
     .where('id', '=', id)
@@ -37,8 +37,8 @@ export async function lockApplication(
 }
 
 /** Locks all applications for a pet that is locked, the oldest first. */
-export async function lockApplicationsFor(change: Database, petId: number): Promise<ApplicationRow[]> {
-  const rows = await change
+export async function lockApplicationsFor(trx: Database, petId: number): Promise<ApplicationRow[]> {
+  const rows = await trx
     .selectFrom('applications')
     .selectAll()
     .where('pet_id', '=', petId)
@@ -66,30 +66,30 @@ export type ApplicationDeed =
   | 'forgotten';
 
 export async function recordDeed(
-  change: Database,
+  trx: Database,
   deed: ApplicationDeed,
   { id, pet }: { id: number; pet: Pick<AdoptablePet, 'id' | 'name'> },
-  { actor, address, now }: { actor: { id: number } | null; address: string | null; now: Date },
+  { actor, ip, now }: { actor: { id: number } | null; ip: string | null; now: Date },
 ): Promise<void> {
-  await recordAudit(change, {
+  await recordEvent(trx, {
     actor,
     action: `application.${deed}`,
     subject: { kind: 'application', id },
     details: { pet: pet.name, pet_id: pet.id },
-    address,
+    ip,
     now,
   });
 }
 
 /** Changes the status of applications that are locked. */
 export async function setStatus(
-  change: Database,
+  trx: Database,
   ids: readonly number[],
   status: ApplicationRow['status'],
-  { now }: Pick<Circumstances, 'now'>,
+  { now }: Pick<ActionContext, 'now'>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await change
+  await trx
     .updateTable('applications')
     .set({ status, updated_at: now })
     .where('id', '=', sql<number>`any(${ids})`)

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
-import { listPaymentMethods } from '../../payments/server/payments.door.ts';
+import { listPaymentMethods } from '../../payments/server/index.ts';
 import { applicationFilters, type ApplicationFilter } from '../application-words.contract.ts';
 import type { ApplicationFile, ManagedApplication, ManagedApplicationsQuery } from '../manage-adoptions.contract.ts';
 import { filtersAt, fromThoseThat, orders, overdueSince, type Now } from './application-filters.ts';
@@ -12,7 +12,7 @@ import { listChecks } from './checks.ts';
 import { listFlags } from './flags.ts';
 import { applicationNotFound } from './locked-application.ts';
 import { listNotes } from './notes.ts';
-import type {} from './adoptions.tables.ts';
+import type {} from './schema.ts';
 
 const PORTION = 500;
 
@@ -23,7 +23,7 @@ export async function listManagedApplications(
   { page, limit }: Page,
   at: Now,
 ): Promise<{ items: ManagedApplication[]; total: number }> {
-  const { rows } = await sql<{ total: number }>`${plannedEachTime}
+  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
     select count(*)::int as total ${fromThoseThat(query, at)}`.execute(db);
   const ids = await listIds(db, query, at, sql`limit ${limit} offset ${(page - 1) * limit}`);
   return { items: await getManagedApplications(db, ids, at), total: rows[0]!.total };
@@ -51,7 +51,7 @@ export async function countManagedApplications(
   const columns = applicationFilters.map(
     (name) => sql`count(*) filter (where ${filters[name]})::int as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<ApplicationFilter | 'all', number>>`${plannedEachTime}
+  const { rows } = await sql<Record<ApplicationFilter | 'all', number>>`${withoutPreparedPlan}
     select count(*)::int as "all", ${sql.join(columns)} ${fromThoseThat(query, at)}`.execute(db);
   const { all, ...counts } = rows[0]!;
   return { all, counts };
@@ -160,7 +160,7 @@ async function listIds(
   part: RawBuilder<unknown> = sql``,
 ): Promise<number[]> {
   const order = orders[sort](direction === 'asc' ? sql`asc` : sql`desc`);
-  const { rows } = await sql<{ id: number }>`${plannedEachTime}
+  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select a.id ${fromThoseThat(query, at)} order by ${order} ${part}`.execute(db);
   return numbers(rows);
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication, decide, statusesOf } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ManagedApplication } from '../manage-adoptions.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 const ids: Record<string, number> = {};
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
-  const [one, two] = [await createCaller(app.db), await createCaller(app.db)];
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  const [one, two] = [await createSignedInUser(app.db), await createSignedInUser(app.db)];
   const maple = (await createPet(app.db, { name: 'Maple' })).id;
   const acorn = (await createPet(app.db, { name: 'Ácorn', adoption_status: 'Adopted' })).id;
   const create = async (name: string, traits: Parameters<typeof createApplication>[1]) => {
@@ -101,7 +101,7 @@ describe('PUT /api/adoptions/many', () => {
 
   test('declines all of them or none', async () => {
     const { id: pet_id } = await createPet(app.db);
-    const people = await Promise.all(Array.from({ length: 3 }, () => createCaller(app.db)));
+    const people = await Promise.all(Array.from({ length: 3 }, () => createSignedInUser(app.db)));
     const made = await Promise.all(people.map(({ id: user_id }) => createApplication(app.db, { user_id, pet_id })));
     const own = made.map(({ id }) => id);
     await decide(app, people[2]!, own[2]!, 'Withdrawn');

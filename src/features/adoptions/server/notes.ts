@@ -1,8 +1,8 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { listAdminNames } from '../../accounts/server/accounts.door.ts';
+import { listAdminNames } from '../../accounts/server/index.ts';
 import { fileMessages } from '../application-words.contract.ts';
 import type { ApplicationNote } from '../manage-adoptions.contract.ts';
 import { lockFile, type FileEntry } from './lock-file.ts';
@@ -13,17 +13,17 @@ import { lockFile, type FileEntry } from './lock-file.ts';
  */
 export async function addNote(
   db: Database,
-  { id, text, actor, address, now }: FileEntry & { text: string },
+  { id, text, actor, ip, now }: FileEntry & { text: string },
 ): Promise<ApplicationNote> {
-  return retried(db, async (change) => {
-    await lockFile(change, id, actor);
-    const note = await change
+  return transactionWithRetry(db, async (trx) => {
+    await lockFile(trx, id, actor);
+    const note = await trx
       .insertInto('application_notes')
       .values({ application_id: id, author_id: actor.id, text, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const subject = { kind: 'application', id };
-    await recordAudit(change, { actor, action: 'application.noted', subject, address, now });
+    await recordEvent(trx, { actor, action: 'application.noted', subject, ip, now });
     return { id: note.id, author: actor.name, is_own: true, text, created_at: now.toISOString() };
   });
 }
@@ -34,11 +34,11 @@ export async function addNote(
  */
 export async function deleteNote(
   db: Database,
-  { id, note_id, actor, address, now }: FileEntry & { note_id: number },
+  { id, note_id, actor, ip, now }: FileEntry & { note_id: number },
 ): Promise<void> {
-  await retried(db, async (change) => {
-    await lockFile(change, id, actor);
-    const deleted = await change
+  await transactionWithRetry(db, async (trx) => {
+    await lockFile(trx, id, actor);
+    const deleted = await trx
       .deleteFrom('application_notes')
       .where('id', '=', note_id)
       .where('application_id', '=', id)
@@ -47,12 +47,12 @@ export async function deleteNote(
       .executeTakeFirst();
     if (!deleted) throw new ApiError(404, fileMessages.noteNotFound);
     const subject = { kind: 'application', id };
-    await recordAudit(change, { actor, action: 'application.note_deleted', subject, address, now });
+    await recordEvent(trx, { actor, action: 'application.note_deleted', subject, ip, now });
   });
 }
 
 /** An application's notes, the oldest first; what somebody wrote who is no Admin any more has no author. */
-export async function listNotes(db: Database, id: number, callerId: number): Promise<ApplicationNote[]> {
+export async function listNotes(db: Database, id: number, currentUserId: number): Promise<ApplicationNote[]> {
   const rows = await db
     .selectFrom('application_notes')
     .select(['id', 'author_id', 'text', 'created_at'])
@@ -66,7 +66,7 @@ export async function listNotes(db: Database, id: number, callerId: number): Pro
   return rows.map(({ author_id, created_at, ...note }) => ({
     ...note,
     author: names.get(author_id) ?? null,
-    is_own: author_id === callerId,
+    is_own: author_id === currentUserId,
     created_at: created_at.toISOString(),
   }));
 }

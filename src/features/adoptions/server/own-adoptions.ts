@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './adoptions.tables.ts';
+import type {} from './schema.ts';
 
 /** An adoption that holds: approved, and the pet has not come back. */
 export interface OwnAdoption {
@@ -17,8 +17,8 @@ export async function listOwnAdoptions(db: Database, userId: number): Promise<Ow
 }
 
 /** One of them, which stays as it is until the transaction ends; null where they have none of this number. */
-export async function holdOwnAdoption(change: Database, userId: number, id: number): Promise<OwnAdoption | null> {
-  const row = await selectOwnAdoptions(change, userId).where('a.id', '=', id).forShare('a').executeTakeFirst();
+export async function holdOwnAdoption(trx: Database, userId: number, id: number): Promise<OwnAdoption | null> {
+  const row = await selectOwnAdoptions(trx, userId).where('a.id', '=', id).forShare('a').executeTakeFirst();
   return row ? toAdoption(row) : null;
 }
 

@@ -7,7 +7,7 @@ import {
   type ApplicationField,
 } from '../application-words.contract.ts';
 import type { ApplicationToSubmit } from '../application-form.contract.ts';
-import type { Answers } from './adoptions.tables.ts';
+import type { Answers } from './schema.ts';
 
 /** A form in which nothing is missing. */
 export interface CompleteApplication {

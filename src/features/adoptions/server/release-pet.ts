@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
-import { setAdoptionStatus, type AdoptablePet } from '../../pets/server/pets.door.ts';
-import type { Circumstances } from './circumstances.ts';
+import { setAdoptionStatus, type AdoptablePet } from '../../pets/server/index.ts';
+import type { ActionContext } from './action-context.ts';
 import { reopenedLetter } from './decision-letters.ts';
 import { lockApplicationsFor, recordDeed, setStatus } from './locked-application.ts';
 import { tellDecision } from './tell-applicants.ts';
@@ -10,20 +10,20 @@ import { tellDecision } from './tell-applicants.ts';
  * again, in their order (`product.md`, section 4). Not called while the application still holds it.
  * @param pet locked
  */
-export async function releasePet(change: Database, pet: AdoptablePet, circumstances: Circumstances): Promise<void> {
-  const { now, publicUrl } = circumstances;
-  await setAdoptionStatus(change, pet.id, 'Available', now);
-  const waitlisted = (await lockApplicationsFor(change, pet.id)).filter(({ status }) => status === 'Waitlisted');
+export async function releasePet(trx: Database, pet: AdoptablePet, context: ActionContext): Promise<void> {
+  const { now, publicUrl } = context;
+  await setAdoptionStatus(trx, pet.id, 'Available', now);
+  const waitlisted = (await lockApplicationsFor(trx, pet.id)).filter(({ status }) => status === 'Waitlisted');
   await setStatus(
-    change,
+    trx,
     waitlisted.map(({ id }) => id),
     'Pending',
-    circumstances,
+    context,
   );
   for (const each of waitlisted) {
-    await recordDeed(change, 'reopened', { id: each.id, pet }, circumstances);
+    await recordDeed(trx, 'reopened', { id: each.id, pet }, context);
     const words = { id: each.id, pet, publicUrl };
     const write = (name: string) => reopenedLetter(name, words);
-    await tellDecision(change, each, 'application-reopened', { write, now });
+    await tellDecision(trx, each, 'application-reopened', { write, now });
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply, completeForm, mailsAbout, inOrder } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { applicationFields } from '../application-words.contract.ts';
@@ -21,16 +21,16 @@ afterAll(() => app.stop());
 
 describe('POST /api/adoptions/', () => {
   test('keeps an application, tells the adopter and the shelter, and is done with the draft', async () => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db, { name: 'Maple', species: 'Golden Retriever' });
     await app.call('PUT', '/api/adoptions/draft', {
-      token: caller.token,
+      token: currentUser.token,
       body: { pet_id: id, answers: { city: 'x' } },
     });
-    const { status, body } = await apply(app, caller, id, { user_id: String(caller.id), status: 'Approved' });
+    const { status, body } = await apply(app, currentUser, id, { user_id: String(currentUser.id), status: 'Approved' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      user_id: caller.id,
+      user_id: currentUser.id,
       pet_id: id,
       first_name: 'Noor',
       address_line2: '',
@@ -44,39 +44,41 @@ describe('POST /api/adoptions/', () => {
       pickup: null,
     });
     expect(await mailsAbout(app.db, body.id)).toEqual(['application-submitted', 'application-received']);
-    expect(await draftsOf(caller.id)).toEqual([]);
+    expect(await draftsOf(currentUser.id)).toEqual([]);
   });
 
   // Specification: application-pet-required, application-fields-required
   test('asks for each field in its order, and for the consent last', async () => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     const said: Record<string, unknown> = { ...completeForm(id), consent: 'no' };
     for (const field of applicationFields) said[field] = field === 'email' ? '' : '  ';
     for (const field of requiredFields) {
-      const { status, body } = await apply(app, caller, id, said);
+      const { status, body } = await apply(app, currentUser, id, said);
       expect([status, body.error]).toEqual([400, `Please fill in the ${field.replaceAll('_', ' ')} field.`]);
       expect(body.fields[field]).toBe(body.error);
       said[field] = completeForm(id)[field];
     }
-    expect((await apply(app, caller, id, said)).body).toMatchObject({
+    expect((await apply(app, currentUser, id, said)).body).toMatchObject({
       error: 'You must consent to the terms to submit the form.',
       fields: { consent: expect.any(String) },
     });
-    expect((await apply(app, caller, id, { ...said, pet_id: '' })).body.error).toBe('Please select a pet to adopt.');
-    expect((await apply(app, caller, id, { ...said, consent: 'true' })).status).toBe(201);
+    expect((await apply(app, currentUser, id, { ...said, pet_id: '' })).body.error).toBe(
+      'Please select a pet to adopt.',
+    );
+    expect((await apply(app, currentUser, id, { ...said, consent: 'true' })).status).toBe(201);
   });
 
   // Specification: application-consent-required
   test.each([undefined, null, '', '  ', 0, '0', false, 'false', 'no', 'off'])(
     'treats a consent of %j as missing, and reports it in form order',
     async (consent) => {
-      const caller = await createCaller(app.db);
+      const currentUser = await createSignedInUser(app.db);
       const { id } = await createPet(app.db);
       const error = 'You must consent to the terms to submit the form.';
       const refused = { status: 400, body: { error, fields: { consent: error } } };
-      expect(await apply(app, caller, id, { consent })).toMatchObject(refused);
-      expect((await apply(app, caller, id, { consent, city: '' })).body).toEqual({
+      expect(await apply(app, currentUser, id, { consent })).toMatchObject(refused);
+      expect((await apply(app, currentUser, id, { consent, city: '' })).body).toEqual({
         error: 'Please fill in the city field.',
         fields: { city: 'Please fill in the city field.', consent: error },
       });
@@ -84,31 +86,31 @@ describe('POST /api/adoptions/', () => {
   );
 
   test('accepts only yes or no as consent', async () => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     for (const consent of ['perhaps', 2, [], {}]) {
       const { id } = await createPet(app.db);
-      expect((await apply(app, caller, id, { consent })).body.fields).toEqual({ consent: 'takes yes or no' });
+      expect((await apply(app, currentUser, id, { consent })).body.fields).toEqual({ consent: 'takes yes or no' });
     }
     for (const consent of [true, 'true', 'yes', 'on', '1']) {
       const { id } = await createPet(app.db);
-      expect((await apply(app, caller, id, { consent })).body.consent).toBe(true);
+      expect((await apply(app, currentUser, id, { consent })).body.consent).toBe(true);
     }
   });
 
   test('does not count forms in which something is missing', async () => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    for (let times = 0; times < 40; times++) expect((await apply(app, caller, id, { city: '' })).status).toBe(400);
-    expect((await apply(app, caller, id)).status).toBe(201);
+    for (let times = 0; times < 40; times++) expect((await apply(app, currentUser, id, { city: '' })).status).toBe(400);
+    expect((await apply(app, currentUser, id)).status).toBe(201);
   });
 
   // Specification: entity-application-choices
   test('refuses a word that a field does not take, and another’s name', async () => {
-    const caller = await createCaller(app.db);
-    const other = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
+    const other = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    expect((await apply(app, caller, id, { vet_frequency: 'daily' })).body.fields).toHaveProperty('vet_frequency');
-    expect(await apply(app, caller, id, { user_id: other.id })).toMatchObject({ status: 403 });
+    expect((await apply(app, currentUser, id, { vet_frequency: 'daily' })).body.fields).toHaveProperty('vet_frequency');
+    expect(await apply(app, currentUser, id, { user_id: other.id })).toMatchObject({ status: 403 });
     expect(await app.db.selectFrom('applications').select('id').where('pet_id', '=', id).execute()).toEqual([]);
   });
 
@@ -123,23 +125,23 @@ describe('POST /api/adoptions/', () => {
     ],
     ['is not on the site', { is_listed: false }, 404, 'No pet has this number.'],
   ] as const)('refuses a pet that %s', async (_, traits, status, error) => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db, { name: 'Maple', ...traits });
-    expect(await apply(app, caller, id)).toMatchObject({ status, body: { error } });
+    expect(await apply(app, currentUser, id)).toMatchObject({ status, body: { error } });
   });
 
   test('refuses one’s own listing, and a pet that is not there', async () => {
-    const caller = await createCaller(app.db);
-    const { id } = await createPet(app.db, { owner_id: caller.id });
-    expect((await apply(app, caller, id)).status).toBe(409);
-    expect((await apply(app, caller, 2_000_000_000)).status).toBe(404);
+    const currentUser = await createSignedInUser(app.db);
+    const { id } = await createPet(app.db, { owner_id: currentUser.id });
+    expect((await apply(app, currentUser, id)).status).toBe(409);
+    expect((await apply(app, currentUser, 2_000_000_000)).status).toBe(404);
   });
 
   test('of twenty sent at once keeps one, and an owner cannot change their pet any more', async () => {
-    const owner = await createCaller(app.db);
-    const caller = await createCaller(app.db);
+    const owner = await createSignedInUser(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db, { name: 'Maple', owner_id: owner.id });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(app, caller, id)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(app, currentUser, id)));
     expect(inOrder(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect(answers.find(({ status }) => status === 409)!.body.error).toBe('You have applied for Maple already.');
     const change = { token: owner.token, body: { name: 'Acorn' } };
@@ -148,19 +150,19 @@ describe('POST /api/adoptions/', () => {
   });
 
   test('takes thirty a day from one person, whose address may be somebody else’s, and goes on with others', async () => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     const answers = [];
-    for (let tries = 0; tries < 31; tries += 1) answers.push(await apply(app, caller, id));
+    for (let tries = 0; tries < 31; tries += 1) answers.push(await apply(app, currentUser, id));
     expect([answers[0]!.status, answers[29]!.status, answers[30]!.status]).toEqual([201, 409, 429]);
     expect(Number(answers[30]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await apply(app, await createCaller(app.db), id)).status).toBe(201);
+    expect((await apply(app, await createSignedInUser(app.db), id)).status).toBe(201);
   });
 
   test('tells those who come later how many came before, and how long it usually takes', async () => {
     const { id } = await createPet(app.db);
-    const first = await apply(app, await createCaller(app.db), id);
-    const second = await apply(app, await createCaller(app.db), id);
+    const first = await apply(app, await createSignedInUser(app.db), id);
+    const second = await apply(app, await createSignedInUser(app.db), id);
     expect([first.body.applicants_before, second.body.applicants_before]).toEqual([0, 1]);
   });
 });

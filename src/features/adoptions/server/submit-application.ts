@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { holdCaller } from '../../accounts/server/accounts.door.ts';
+import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { lockAdoptablePet, noteAppliedFor, type AdoptablePet } from '../../pets/server/pets.door.ts';
+import { lockAdoptablePet, noteAppliedFor, type AdoptablePet } from '../../pets/server/index.ts';
 import { applicationMessages } from '../application-words.contract.ts';
 import type { ApplicationToSubmit } from '../application-form.contract.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { ActionContext } from './action-context.ts';
 import { findDraft, forgetDraft } from './drafts.ts';
 import { receivedLetter, submittedLetter } from './letters.ts';
 import { recordDeed } from './locked-application.ts';
@@ -29,9 +29,9 @@ export async function submitApplication(
   db: Database,
   limits: Limits,
   { user_id, ...form }: ApplicationToSubmit,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<number> {
-  const { actor, now, publicUrl, shelter } = circumstances;
+  const { actor, now, publicUrl, shelter } = context;
   if (user_id !== undefined && user_id !== actor.id) {
     throw new ApiError(403, 'An application is made in one’s own name.');
   }
@@ -40,14 +40,14 @@ export async function submitApplication(
   const pause = await takeAttempt(db, limits, 'applicationByUser', String(actor.id));
   if (pause) throw tooManyAttempts(pause);
   const { days: usualDays } = await findUsualTime(db);
-  return retried(db, async (change) => {
-    const pet = await lockAdoptablePet(change, pet_id);
-    const account = await holdCaller(change, actor);
+  return transactionWithRetry(db, async (trx) => {
+    const pet = await lockAdoptablePet(trx, pet_id);
+    const account = await lockCurrentUser(trx, actor);
     if (!pet?.is_listed) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });
     const refusal = refusalOf(pet, actor);
     if (refusal) throw new ApiError(409, refusal);
-    const before = await countWaiting(change, pet.id);
-    const application = await change
+    const before = await countWaiting(trx, pet.id);
+    const application = await trx
       .insertInto('applications')
       .values({
         user_id: actor.id,
@@ -62,19 +62,19 @@ export async function submitApplication(
       .returning(['id', 'user_id', 'first_name', 'last_name', 'email', 'is_demo'])
       .executeTakeFirst();
     if (!application) throw new ApiError(409, applicationMessages.alreadyApplied(pet.name));
-    await noteAppliedFor(change, pet);
-    await forgetDraft(change, actor.id, pet.id);
-    await forgetPetlessDraft(change, actor.id, pet.id);
-    await recordDeed(change, 'submitted', { id: application.id, pet }, circumstances);
+    await noteAppliedFor(trx, pet);
+    await forgetDraft(trx, actor.id, pet.id);
+    await forgetPetlessDraft(trx, actor.id, pet.id);
+    await recordDeed(trx, 'submitted', { id: application.id, pet }, context);
     const isUnder18 = answers.age_category === 'under18';
     const words = { id: application.id, pet, publicUrl, isUnder18 };
-    await tell(change, application, {
+    await tell(trx, application, {
       kind: 'application-submitted',
       write: (name) => submittedLetter(name, { ...words, before, usualDays }),
       now,
     });
     const applicant = { name: `${person.first_name} ${person.last_name}`, email: actor.email, isUnder18 };
-    await queueMail(change, {
+    await queueMail(trx, {
       kind: 'application-received',
       // It is about the account, and goes with it.
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
@@ -87,9 +87,9 @@ export async function submitApplication(
 }
 
 /** A form without a pet in its address holds the pet that was chosen among its answers. */
-async function forgetPetlessDraft(change: Database, userId: number, petId: number): Promise<void> {
-  const draft = await findDraft(change, userId, null);
-  if (Number(draft?.answers.pet_id) === petId) await forgetDraft(change, userId, null);
+async function forgetPetlessDraft(trx: Database, userId: number, petId: number): Promise<void> {
+  const draft = await findDraft(trx, userId, null);
+  if (Number(draft?.answers.pet_id) === petId) await forgetDraft(trx, userId, null);
 }
 
 /** Why somebody cannot apply for a pet; null where they can. */
@@ -102,8 +102,8 @@ export function refusalOf(
   return pet.owner_id === person.id ? applicationMessages.ownListing : null;
 }
 
-async function countWaiting(change: Database, petId: number): Promise<number> {
-  const { waiting } = await change
+async function countWaiting(trx: Database, petId: number): Promise<number> {
+  const { waiting } = await trx
     .selectFrom('applications')
     .select(sql<number>`count(*)::int`.as('waiting'))
     .where('pet_id', '=', petId)

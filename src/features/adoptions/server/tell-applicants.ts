@@ -35,15 +35,15 @@ type Applicant = Pick<ApplicationRow, 'id' | 'user_id' | 'first_name' | 'last_na
  * is dropped.
  */
 export async function tellDecision(
-  change: Database,
+  trx: Database,
   application: Applicant,
   kind: DecisionKind,
   { write, now, attachment }: Saying,
 ): Promise<void> {
-  const dropped = await dropMails(change, { about: aboutApplication(application), kinds: decisionKinds, now });
+  const dropped = await dropMails(trx, { about: aboutApplication(application), kinds: decisionKinds, now });
   const told = wayBack[kind];
   if (told && dropped.includes(told)) return;
-  await tell(change, application, {
+  await tell(trx, application, {
     kind,
     write,
     attachment,
@@ -53,25 +53,20 @@ export async function tellDecision(
 }
 
 /** Tells somebody at once what befell their application; what was decided before and still waits is not said any more. */
-export async function tellAtOnce(
-  change: Database,
-  application: Applicant,
-  kind: string,
-  saying: Saying,
-): Promise<void> {
-  await dropMails(change, { about: aboutApplication(application), kinds: decisionKinds, now: saying.now });
-  await tell(change, application, { kind, ...saying });
+export async function tellAtOnce(trx: Database, application: Applicant, kind: string, saying: Saying): Promise<void> {
+  await dropMails(trx, { about: aboutApplication(application), kinds: decisionKinds, now: saying.now });
+  await tell(trx, application, { kind, ...saying });
 }
 
 /** Tells somebody something beside what was decided, such as that a fee was paid. */
 export async function tell(
-  change: Database,
+  trx: Database,
   application: Applicant,
   { kind, write, now, sendAfter, attachment }: Saying & { kind: string; sendAfter?: Date },
 ): Promise<void> {
-  const to = await findRecipient(change, application);
+  const to = await findRecipient(trx, application);
   if (!to) return;
-  await queueMail(change, {
+  await queueMail(trx, {
     kind,
     to,
     letter: write(to.name),
@@ -89,13 +84,13 @@ export function aboutApplication({ id }: { id: number }): string {
 
 /** The account's own address: what stands in a form may be anybody's. Null for a walk-in without one. */
 async function findRecipient(
-  change: Database,
+  trx: Database,
   { user_id, email, is_demo, ...name }: Applicant,
 ): Promise<Recipient | null> {
   if (user_id === null) {
     return email === '' ? null : recipientOf({ name: `${name.first_name} ${name.last_name}`, email, is_demo });
   }
-  const user = await change
+  const user = await trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'is_demo'])
     .where('id', '=', user_id)

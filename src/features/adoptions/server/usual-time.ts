@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type {} from './adoptions.tables.ts';
+import type {} from './schema.ts';
 
 /** Of a shelter that has decided more often, these tell. */
 const LATEST = 1000;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { listAdminNames } from '../../accounts/server/accounts.door.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { listAdminNames } from '../../accounts/server/index.ts';
 import { lockFile } from './lock-file.ts';
 
 /** Whoever looks says so every 15 seconds: one that is not heard of twice has left. */
@@ -14,20 +14,25 @@ const GONE_AFTER_MS = 40_000;
  */
 export async function noteViewer(
   db: Database,
-  { id, is_leaving = false, actor, now }: { id: number; is_leaving?: boolean | undefined; actor: Caller; now: Date },
+  {
+    id,
+    is_leaving = false,
+    actor,
+    now,
+  }: { id: number; is_leaving?: boolean | undefined; actor: CurrentUser; now: Date },
 ): Promise<{ others: { id: number; name: string }[] }> {
-  return retried(db, async (change) => {
-    await lockFile(change, id, actor);
-    await change
+  return transactionWithRetry(db, async (trx) => {
+    await lockFile(trx, id, actor);
+    await trx
       .deleteFrom('application_viewers')
       .where('application_id', '=', id)
       .where((where) =>
         where.or([where('user_id', '=', actor.id), where('seen_at', '<=', new Date(now.getTime() - GONE_AFTER_MS))]),
       )
       .execute();
-    const others = await listViewers(change, id);
+    const others = await listViewers(trx, id);
     if (!is_leaving) {
-      await change
+      await trx
         .insertInto('application_viewers')
         .values({ application_id: id, user_id: actor.id, seen_at: now })
         .execute();

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { lockAdoptablePet, noteAppliedFor } from '../../pets/server/pets.door.ts';
+import { lockAdoptablePet, noteAppliedFor } from '../../pets/server/index.ts';
 import { applicationMessages } from '../application-words.contract.ts';
 import type { WalkIn } from '../manage-adoptions.contract.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { ActionContext } from './action-context.ts';
 import { holdPet } from './decide-application.ts';
 import { recordDeed } from './locked-application.ts';
 import { takePayment } from './record-fee.ts';
@@ -20,15 +20,15 @@ import { takePayment } from './record-fee.ts';
 export async function recordWalkIn(
   db: Database,
   { pet_id, method, note, email = '', ...person }: WalkIn,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<number> {
-  const { actor, now } = circumstances;
-  return retried(db, async (change) => {
-    const pet = await lockAdoptablePet(change, pet_id);
-    await confirmCaller(change, actor);
+  const { actor, now } = context;
+  return transactionWithRetry(db, async (trx) => {
+    const pet = await lockAdoptablePet(trx, pet_id);
+    await confirmCurrentUser(trx, actor);
     if (!pet) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });
     if (pet.adoption_status === 'Adopted') throw new ApiError(409, applicationMessages.petTaken(pet.name));
-    const application = await change
+    const application = await trx
       .insertInto('applications')
       .values({
         pet_id: pet.id,
@@ -41,11 +41,11 @@ export async function recordWalkIn(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteAppliedFor(change, pet);
-    await recordDeed(change, 'walk_in', { id: application.id, pet }, circumstances);
+    await noteAppliedFor(trx, pet);
+    await recordDeed(trx, 'walk_in', { id: application.id, pet }, context);
     const said = { reason: null, is_reason_internal: false };
-    const approved = await holdPet(change, { application, pet }, said, circumstances);
-    await takePayment(change, { application: approved, pet }, { method, note }, circumstances);
+    const approved = await holdPet(trx, { application, pet }, said, context);
+    await takePayment(trx, { application: approved, pet }, { method, note }, context);
     return application.id;
   });
 }

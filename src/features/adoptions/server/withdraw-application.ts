@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
-import { freePickup } from '../../pickups/server/pickups.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import { freePickup } from '../../pickups/server/index.ts';
 import { canWithdraw } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../application-words.contract.ts';
 import { cancelledEntry } from './calendar-entries.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { ActionContext } from './action-context.ts';
 import { withdrawalLetter, withdrawnLetter } from './letters.ts';
 import { lockApplication, recordDeed } from './locked-application.ts';
 import { aboutApplication, tellAtOnce } from './tell-applicants.ts';
@@ -21,26 +21,26 @@ export async function withdrawApplication(
   db: Database,
   id: number,
   reason: string | undefined,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<void> {
-  const { actor, now, publicUrl, shelter } = circumstances;
-  await retried(db, async (change) => {
-    const { application, pet } = await lockApplication(change, id, ({ user_id }) => user_id === actor.id);
-    await confirmCaller(change, actor);
+  const { actor, now, publicUrl, shelter } = context;
+  await transactionWithRetry(db, async (trx) => {
+    const { application, pet } = await lockApplication(trx, id, ({ user_id }) => user_id === actor.id);
+    await confirmCurrentUser(trx, actor);
     if (application.status === 'Withdrawn') return;
     if (!canWithdraw(actor, application)) throw new ApiError(409, decisionMessages.tooLateToWithdraw);
-    await change
+    await trx
       .updateTable('applications')
       .set({ status: 'Withdrawn', reason: reason || null, is_reason_internal: false, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await recordDeed(change, 'withdrawn', { id, pet }, circumstances);
-    const freed = await freePickup(change, id, circumstances);
+    await recordDeed(trx, 'withdrawn', { id, pet }, context);
+    const freed = await freePickup(trx, id, context);
     const words = { id, pet, publicUrl };
     const write = (name: string) => withdrawnLetter(name, { ...words, freed });
-    const attachment = cancelledEntry(freed, pet, circumstances);
-    await tellAtOnce(change, application, 'application-withdrawn', { write, now, attachment });
-    await queueMail(change, {
+    const attachment = cancelledEntry(freed, pet, context);
+    await tellAtOnce(trx, application, 'application-withdrawn', { write, now, attachment });
+    await queueMail(trx, {
       kind: 'application-withdrawal',
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
       letter: withdrawalLetter({ ...words, applicant: actor.name, reason: reason || null }),

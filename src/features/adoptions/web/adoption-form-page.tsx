@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert, withdrawAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/accounts.door.ts';
@@ -12,7 +12,7 @@ import { useSessionEnd } from './process/use-session-end.ts';
 
 const TITLE = 'Adoption form';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 /** The form by itself, for one of the available pets, or for the one that the address names. */
 export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {

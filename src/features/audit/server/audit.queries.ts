@@ -1,10 +1,10 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type {} from '../../../platform/audit/audit.tables.ts';
+import type {} from '../../../platform/audit/schema.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { beginningWith, containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { findIdsByName, listNames } from '../../accounts/server/accounts.door.ts';
+import { findIdsByName, listNames } from '../../accounts/server/index.ts';
 import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
 import { describeDeed } from './describe-deed.ts';
 
@@ -91,7 +91,7 @@ async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
     ...(subject_kind === 'user' && subject_id !== null ? [subject_id] : []),
   ]);
   const names = await listNames(db, [...new Set(people)]);
-  return rows.map(({ id, at, actor_id, action, subject_kind, subject_id, details, address }) => {
+  return rows.map(({ id, at, actor_id, action, subject_kind, subject_id, details, ip }) => {
     const subject_name = subject_kind === 'user' && subject_id !== null ? (names.get(subject_id) ?? null) : null;
     return {
       id,
@@ -110,7 +110,7 @@ async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
       subject_id,
       subject_name,
       details,
-      address,
+      ip,
     };
   });
 }

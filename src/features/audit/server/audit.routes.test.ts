@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { forgetAuditAddresses, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { forgetAuditAddresses, recordEvent } from '../../../platform/audit/record-event.ts';
 import type { AuditEntry } from '../audit.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp({ env: { TZ_SHELTER: 'America/New_York' } });
-  admin = await createCaller(app.db, {
+  admin = await createSignedInUser(app.db, {
     role: 'Admin',
     name: 'Ada Admin',
     email: 'ada@example.org',
@@ -23,11 +23,11 @@ const list = async (search = '') =>
 const csv = async (search = '') =>
   (await app.call<string>('GET', `/api/audit-log/export${search}`, { token: admin.token })).body;
 const deed = (action: string, at: string, more: { actor?: { id: number }; subjectId?: number } = {}) =>
-  recordAudit(app.db, {
+  recordEvent(app.db, {
     actor: more.actor ?? null,
     action,
     subject: { kind: 'user', id: more.subjectId ?? null },
-    address: '192.0.2.7',
+    ip: '192.0.2.7',
     now: new Date(at),
   });
 
@@ -47,7 +47,7 @@ describe('GET /api/audit-log/', () => {
       subject_kind: 'user',
       subject_id: id,
       subject_name: 'Uma User',
-      address: '127.0.0.1',
+      ip: '127.0.0.1',
     });
     expect(loggedIn).toMatchObject({ action: 'session.login', sentence: 'logged in' });
   });
@@ -109,16 +109,16 @@ describe('GET /api/audit-log/', () => {
   test('keeps addresses for thirty days', async () => {
     await deed('user.added', '2026-03-01T00:00:00Z');
     await forgetAuditAddresses(app.db, new Date('2026-03-30T00:00:00Z'), 30);
-    expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.address).toBe('192.0.2.7');
+    expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.ip).toBe('192.0.2.7');
     await forgetAuditAddresses(app.db, new Date('2026-04-01T00:00:00Z'), 30);
-    expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.address).toBeNull();
+    expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.ip).toBeNull();
   });
 });
 
 describe('GET /api/audit-log/export', () => {
   test('holds what the same search lists, as CSV', async () => {
     const lines = (await csv('?search=searched')).trim().split('\r\n');
-    expect(lines[0]).toBe('"id","at","actor_id","actor","action","what","subject","subject_id","address"');
+    expect(lines[0]).toBe('"id","at","actor_id","actor","action","what","subject","subject_id","ip"');
     expect(lines).toHaveLength(1 + (await list('?search=searched')).length);
     expect(lines[1]).toContain('"Søren Searched","session.login","logged in"');
   });

@@ -17,15 +17,13 @@ export function serveAudit(
     },
     'GET /api/audit-log/export': async ({ query }) => {
       const search = await prepareSearch(db, query, await timeZone());
-      const portions = [
-        toCsv([['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'address']]),
-      ];
+      const portions = [toCsv([['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'ip']])];
       for await (const entries of listAllEntries(db, search)) portions.push(toCsv(entries.map(toRow)));
       return portions.join('');
     },
   });
 }
 
-function toRow({ id, at, actor, action, sentence, subject_kind, subject_id, address }: AuditEntry): unknown[] {
-  return [id, at, actor?.id, actor?.name, action, sentence, subject_kind, subject_id, address];
+function toRow({ id, at, actor, action, sentence, subject_kind, subject_id, ip }: AuditEntry): unknown[] {
+  return [id, at, actor?.id, actor?.name, action, sentence, subject_kind, subject_id, ip];
 }

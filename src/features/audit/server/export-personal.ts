@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from '../../../platform/audit/audit.tables.ts';
+import type {} from '../../../platform/audit/schema.ts';
 
 /**
  * What the audit log has of somebody: their own deeds, and what was done to their account; who else did it is not told.
@@ -8,7 +8,7 @@ import type {} from '../../../platform/audit/audit.tables.ts';
 export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('audit_log')
-    .select(['at', 'actor_id', 'action', 'subject_kind', 'subject_id', 'details', 'address'])
+    .select(['at', 'actor_id', 'action', 'subject_kind', 'subject_id', 'details', 'ip'])
     .where(({ or, and, eb }) =>
       or([eb('actor_id', '=', id), and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', id)])]),
     )
@@ -16,11 +16,11 @@ export async function exportPersonal(db: Database, { id }: { id: number }): Prom
     .orderBy('id', 'desc')
     .execute();
   return {
-    noted_deeds: rows.map(({ actor_id, address, ...deed }) => ({
+    noted_deeds: rows.map(({ actor_id, ip, ...deed }) => ({
       ...deed,
       by: actor_id === id ? 'you' : actor_id === null ? 'the system' : 'the shelter',
       // Another's address is theirs.
-      address: actor_id === id ? address : null,
+      ip: actor_id === id ? ip : null,
     })),
   };
 }

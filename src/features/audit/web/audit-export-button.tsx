@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { ExportButton } from '../../dashboards/web/dashboards.door.ts';
 import type { AuditApi } from '../audit.contract.ts';
 import { auditSearchOf } from './audit-search.ts';
 
-const call = caller<AuditApi>();
+const call = currentUser<AuditApi>();
 
 /** Saves all entries that the present search finds. */
 export function AuditExportButton() {

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -20,7 +20,7 @@ import { AuditTable } from './audit-table.tsx';
 import { actionKinds } from './audit-words.ts';
 import { AuditExportButton } from './audit-export-button.tsx';
 
-const call = caller<AuditApi>();
+const call = currentUser<AuditApi>();
 
 export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
   const page = pageOf(url);

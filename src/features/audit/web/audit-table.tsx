@@ -29,7 +29,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
               </td>
               <td data-label="What">{entry.sentence}</td>
               <Aside label="Details" text={describeDetails(entry.details)} />
-              <Aside label="Address" text={entry.address ?? ''} />
+              <Aside label="Address" text={entry.ip ?? ''} />
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,13 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { ChatSettings } from '../chat-contents.contract.ts';
 import { chatSettingsIn } from './chat-contents.queries.ts';
 
-export interface Circumstances {
-  actor: Caller;
-  address: string;
+export interface ActionContext {
+  actor: CurrentUser;
+  ip: string;
   now: Date;
 }
 
@@ -15,17 +15,17 @@ export interface Circumstances {
 export async function changeChatSettings(
   db: Database,
   wanted: { [K in keyof ChatSettings]?: ChatSettings[K] | undefined },
-  { actor, address, now }: Circumstances,
+  { actor, ip, now }: ActionContext,
 ): Promise<ChatSettings> {
-  return db.transaction().execute(async (change) => {
+  return db.transaction().execute(async (trx) => {
     // There may be no row to lock yet: one is made, so that of two who save at once neither undoes the other's change.
-    const row = await change
+    const row = await trx
       .insertInto('settings')
       .values({ key: 'chat', value: '{}', updated_at: now })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: now }))
       .returning('value')
       .executeTakeFirstOrThrow();
-    await confirmCaller(change, actor);
+    await confirmCurrentUser(trx, actor);
     const before = chatSettingsIn(row.value);
     const settings = {
       greeting: wanted.greeting ?? before.greeting,
@@ -33,18 +33,18 @@ export async function changeChatSettings(
     };
     const fields = (['greeting', 'is_bot_on'] as const).filter((field) => settings[field] !== before[field]);
     if (fields.length === 0) return before;
-    await change
+    await trx
       .updateTable('settings')
       .set({ value: JSON.stringify(settings) })
       .where('key', '=', 'chat')
       .execute();
     const subject = { kind: 'settings', id: null };
-    await recordAudit(change, {
+    await recordEvent(trx, {
       actor,
       action: 'chat_settings.changed',
       subject,
       details: { fields },
-      address,
+      ip,
       now,
     });
     return settings;

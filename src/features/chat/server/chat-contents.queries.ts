@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { chatWords } from '../chat-words.contract.ts';
 import type { ChatBotAnswer, ChatReply, ChatSettings } from '../chat-contents.contract.ts';
-import type {} from './chat.tables.ts';
+import type {} from './schema.ts';
 
 const MOST_SUGGESTIONS = 4;
 

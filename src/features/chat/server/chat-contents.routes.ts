@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatContentsApi } from '../chat-contents.contract.ts';
@@ -20,25 +20,25 @@ export interface ChatContentsOptions {
 
 /** What Admins edit of the chat. */
 export function serveChatContents(app: FastifyInstance, { db, clock, getShelter }: ChatContentsOptions): void {
-  const circumstancesOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
-    actor: caller,
-    address: addressOf(request),
+  const actionContextOf = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
+    actor: currentUser,
+    ip: clientIp(request),
     now: clock.now(),
   });
   serve(app, chatContentsApi, {
     'GET /api/chat-settings/': async () => readChatSettings(db),
-    'PUT /api/chat-settings/': async (call) => changeChatSettings(db, call.body, circumstancesOf(call)),
+    'PUT /api/chat-settings/': async (call) => changeChatSettings(db, call.body, actionContextOf(call)),
     'GET /api/chat-answers/': async () => listAnswers(db),
-    'POST /api/chat-answers/': async (call) => addAnswer(db, call.body, circumstancesOf(call)),
+    'POST /api/chat-answers/': async (call) => addAnswer(db, call.body, actionContextOf(call)),
     'POST /api/chat-answers/try': async ({ body }) => {
       const found = await answerQuestion(db, body.question, await getShelter());
       return { answer: found?.text ?? null, links: found?.links ?? [] };
     },
-    'PUT /api/chat-answers/:id': async (call) => changeAnswer(db, call.params.id, call.body, circumstancesOf(call)),
-    'DELETE /api/chat-answers/:id': async (call) => deleteAnswer(db, call.params.id, circumstancesOf(call)),
+    'PUT /api/chat-answers/:id': async (call) => changeAnswer(db, call.params.id, call.body, actionContextOf(call)),
+    'DELETE /api/chat-answers/:id': async (call) => deleteAnswer(db, call.params.id, actionContextOf(call)),
     'GET /api/chat-replies/': async () => listReplies(db),
-    'POST /api/chat-replies/': async (call) => addReply(db, call.body, circumstancesOf(call)),
-    'PUT /api/chat-replies/:id': async (call) => changeReply(db, call.params.id, call.body, circumstancesOf(call)),
-    'DELETE /api/chat-replies/:id': async (call) => deleteReply(db, call.params.id, circumstancesOf(call)),
+    'POST /api/chat-replies/': async (call) => addReply(db, call.body, actionContextOf(call)),
+    'PUT /api/chat-replies/:id': async (call) => changeReply(db, call.params.id, call.body, actionContextOf(call)),
+    'DELETE /api/chat-replies/:id': async (call) => deleteReply(db, call.params.id, actionContextOf(call)),
   });
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { chatContentLimits, chatContentWords } from '../chat-content-words.contract.ts';
 import { chatWords } from '../chat-words.contract.ts';
 import type { ChatBotAnswer, ChatReply, ChatSettings } from '../chat-contents.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 beforeEach(() => app.db.deleteFrom('audit_log').execute());

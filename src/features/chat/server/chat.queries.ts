@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { ChatView } from '../chat-words.contract.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
-import type {} from './chat.tables.ts';
+import type {} from './schema.ts';
 import { belongsTo, type Visitor } from './open-chat.ts';
 
 /** The most that is read of a conversation at once. */
@@ -16,7 +16,7 @@ interface ChatFilter {
   view?: ChatView | undefined;
   search?: string | undefined;
   /** Of whom 'mine' are. */
-  caller: number;
+  currentUser: number;
 }
 
 /** One page of the conversations: those that wait longest first, then the newest. */
@@ -156,10 +156,10 @@ function inOrder(query: Summaries) {
 }
 
 /** Wants `users` joined as the visitor. */
-function isMeant({ view = 'all', search, caller }: ChatFilter) {
+function isMeant({ view = 'all', search, currentUser }: ChatFilter) {
   const views: Record<ChatView, ReturnType<typeof sql<SqlBool>>> = {
     waiting: sql<SqlBool>`chats.waiting_since is not null`,
-    mine: sql<SqlBool>`chats.assigned_to = ${caller} and chats.closed_at is null`,
+    mine: sql<SqlBool>`chats.assigned_to = ${currentUser} and chats.closed_at is null`,
     open: sql<SqlBool>`chats.closed_at is null`,
     closed: sql<SqlBool>`chats.closed_at is not null`,
     all: sql<SqlBool>`true`,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -27,9 +27,9 @@ export interface ChatOptions {
 
 export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void {
   const { db, clock, limits, publicUrl, chatUrl, getShelter, changed } = options;
-  const circumstancesOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
-    actor: caller,
-    address: addressOf(request),
+  const actionContextOf = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
+    actor: currentUser,
+    ip: clientIp(request),
     now: clock.now(),
   });
   serve(app, chatApi, {
@@ -38,8 +38,8 @@ export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void
       greeting: (await readChatSettings(db)).greeting,
       suggestions: await listSuggestions(db),
     }),
-    'GET /api/chats/': async ({ query, page, caller }) => {
-      const filter = { ...query, caller: caller.id };
+    'GET /api/chats/': async ({ query, page, currentUser }) => {
+      const filter = { ...query, currentUser: currentUser.id };
       return page ? listChats(db, filter, page) : listAllChats(db, filter);
     },
     'GET /api/chats/unread': () => countUnread(db),
@@ -49,7 +49,7 @@ export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void
       return listMessages(db, params.id, query);
     },
     'PUT /api/chats/:id': async (call) => {
-      const chat = await changeChat(db, call.params.id, call.body, circumstancesOf(call));
+      const chat = await changeChat(db, call.params.id, call.body, actionContextOf(call));
       changed();
       return chat;
     },
@@ -57,11 +57,11 @@ export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void
       const shelter = await getShelter();
       const to = call.body?.email;
       const letter = { chatId: call.params.id, shelter, publicUrl, ...(to !== undefined && { to }) };
-      await mailTranscript(db, limits, { ...letter, ...circumstancesOf(call) });
+      await mailTranscript(db, limits, { ...letter, ...actionContextOf(call) });
       return { message: chatWords.transcriptSent };
     },
     'DELETE /api/chats/:id': async (call) => {
-      await deleteChat(db, call.params.id, circumstancesOf(call));
+      await deleteChat(db, call.params.id, actionContextOf(call));
       changed();
     },
   });

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import type { ChatSide } from '../chat-words.contract.ts';
-import type {} from './chat.tables.ts';
+import type {} from './schema.ts';
 
 const sides: Record<ChatSide, string> = { user: 'you', admin: 'the shelter', bot: 'the chat’s program' };
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { monthsBefore } from '../../../platform/shelter-day.ts';
-import type {} from './chat.tables.ts';
+import type {} from './schema.ts';
 
 /** Deletes conversations so many months after their last message: the privacy notice promises it (`product.md`, section 10). */
 export async function forgetOldChats(db: Database, now: Date, months: number): Promise<void> {

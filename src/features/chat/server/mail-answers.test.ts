@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat, type SaidInTest } from '../../../../tests/support/chats.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
@@ -11,13 +11,13 @@ import { mailChatAnswers, type AnswerMailing } from './mail-answers.ts';
 
 let database: TestDatabase;
 let db: Database;
-let admin: TestCaller;
+let admin: SignedInUser;
 let clock: MovableClock;
 const troubles: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  admin = await createCaller(db, { role: 'Admin', name: 'Robin Keller' });
+  admin = await createSignedInUser(db, { role: 'Admin', name: 'Robin Keller' });
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -5,9 +5,9 @@ import { giveBackAttempt, takeAttempt } from '../../../platform/limits/attempts.
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { wantsMail } from '../../mail-preferences/server/mail-preferences.door.ts';
+import { wantsMail } from '../../mail-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type {} from './chat.tables.ts';
+import type {} from './schema.ts';
 import { chatAnswersLetter } from './letters.ts';
 
 const MINUTE_MS = 60_000;
@@ -81,8 +81,8 @@ async function mailVisitor(
   id: number,
   { now, publicUrl, shelter }: Pick<AnswerMailing, 'now' | 'publicUrl' | 'shelter'>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (change) => {
-    const chat = await dueChats(change, now)
+  return db.transaction().execute(async (trx) => {
+    const chat = await dueChats(trx, now)
       .leftJoin('users', 'users.id', 'chats.user_id')
       .select(['chats.id', 'chats.user_id', 'chats.email', 'chats.is_demo', 'visitor_read_seq', 'mailed_seq'])
       .select(['users.name', 'users.email as account_email', 'users.is_demo as is_demo_person'])
@@ -91,7 +91,7 @@ async function mailVisitor(
       .skipLocked()
       .executeTakeFirst();
     if (!chat) return false;
-    const answers = await change
+    const answers = await trx
       .selectFrom('chat_messages')
       .leftJoin('users', 'users.id', 'chat_messages.author_id')
       .select(['seq', 'text as message', 'users.name as author'])
@@ -102,8 +102,8 @@ async function mailVisitor(
       .execute();
     const last = answers.at(-1)?.seq;
     if (last === undefined) return false;
-    await change.updateTable('chats').set({ mailed_seq: last }).where('id', '=', id).execute();
-    if (chat.user_id !== null && !(await wantsMail(change, chat.user_id, 'messages'))) return false;
+    await trx.updateTable('chats').set({ mailed_seq: last }).where('id', '=', id).execute();
+    if (chat.user_id !== null && !(await wantsMail(trx, chat.user_id, 'messages'))) return false;
     const name = chat.name ?? '';
     const email = chat.account_email ?? chat.email!;
     const letter = chatAnswersLetter({
@@ -120,7 +120,7 @@ async function mailVisitor(
       email,
       is_demo: chat.is_demo || chat.is_demo_person === true,
     });
-    await queueMail(change, { kind: 'chat-answers', to, letter, now });
+    await queueMail(trx, { kind: 'chat-answers', to, letter, now });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
@@ -8,10 +8,10 @@ import { openChat } from './open-chat.ts';
 import { say } from './say.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
@@ -51,7 +51,7 @@ describe('GET /api/chats/', () => {
 
   test('tells who it is, where they are, what was said last and what nobody has seen', async () => {
     const pet = await createPet(app.db, { name: 'Maple' });
-    const person = await createCaller(app.db, { name: 'Noor Haddad' });
+    const person = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     const id = await createChat(['One', 'Two'], { user_id: person.id, page: `/pets/${pet.id}` });
     await app.db.updateTable('chats').set({ pet_id: pet.id }).where('id', '=', id).execute();
     await speak(id, 'bot', 'Nobody is here');
@@ -71,7 +71,7 @@ describe('GET /api/chats/', () => {
   });
 
   test('finds by name, e-mail, number and words, and pages with a total', async () => {
-    const person = await createCaller(app.db, { name: 'Noor Haddad' });
+    const person = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     const named = await createChat(['Good morning'], { user_id: person.id });
     const worded = await createChat(['Do you have a rabbit?']);
     expect((await list('?search=haddad')).map(({ id }) => id)).toEqual([named]);
@@ -113,8 +113,8 @@ describe('PUT /api/chats/:id', () => {
   test('hands over to an Admin alone, and to nobody', async () => {
     const [id, colleague, user] = [
       await createChat(['Hello']),
-      await createCaller(app.db, { role: 'Admin', name: 'Sam' }),
-      await createCaller(app.db),
+      await createSignedInUser(app.db, { role: 'Admin', name: 'Sam' }),
+      await createSignedInUser(app.db),
     ];
     expect((await change(id, { assigned_to: colleague.id })).body.assigned_to).toEqual({
       id: colleague.id,
@@ -163,7 +163,7 @@ describe('DELETE /api/chats/:id', () => {
   });
 
   test('follows from the deletion of the visitor’s account, while an Admin’s words stay without a name', async () => {
-    const [person, leaving] = [await createCaller(app.db), await createCaller(app.db, { role: 'Admin' })];
+    const [person, leaving] = [await createSignedInUser(app.db), await createSignedInUser(app.db, { role: 'Admin' })];
     const theirs = await createChat(['Mine'], { user_id: person.id });
     const other = await createChat(['Hello']);
     const author = { id: leaving.id, name: 'x', session_id: 0 };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat, type SaidInTest } from '../../../../tests/support/chats.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import {
@@ -62,7 +62,7 @@ describe('a browser’s conversation that goes into a person’s', () => {
   });
 
   test('is told to the person’s other connections', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     const visitor = makeSecret();
     const atHome = await connectVisitor(app.url, { visitor: makeSecret(), token });
     await atHome.emitWithAck('send_message', { message: 'From home' });
@@ -85,7 +85,7 @@ test('what the bot says once it says once, also where several messages come at t
 });
 
 test('that a conversation was deleted is told to Admins, also where its visitor is away', async () => {
-  const { token } = await createCaller(app.db, { role: 'Admin' });
+  const { token } = await createSignedInUser(app.db, { role: 'Admin' });
   const { id: conversation } = await createChat(app.db, [['user', 'Hello?', 0]], { begun });
   const gone = next(await connectAdmin(app.url, token), 'chat_gone');
   await app.call('DELETE', `/api/chats/${conversation}`, { token });
@@ -96,7 +96,7 @@ test('what another server took in is told to the visitor, also when the conversa
   const visitor = makeSecret();
   const sent = await (await connectVisitor(app.url, { visitor })).emitWithAck('send_message', { message: 'Hello?' });
   const chatId = sent.ok ? sent.message.conversation : 0;
-  const { token } = await createCaller(app.db);
+  const { token } = await createSignedInUser(app.db);
   const signedIn = await connectVisitor(app.url, { visitor, token });
   const heard = collect(signedIn, 'message_received');
   for (const text of ['From afar', 'As well']) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
-import { retried } from '../../../platform/database/retried.ts';
-import type {} from './chat.tables.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import type {} from './schema.ts';
 
 export type ChatRow = Selectable<Tables['chats']>;
 
@@ -67,8 +67,8 @@ export async function claimChat(
   { user_id, visitor_hash }: { user_id: number; visitor_hash: string },
 ): Promise<{ from: number; to: number; after: number } | null> {
   const claim = () =>
-    retried(db, async (change) => {
-      const chats = await change
+    transactionWithRetry(db, async (trx) => {
+      const chats = await trx
         .selectFrom('chats')
         .selectAll()
         .where((where) => where.or([where('visitor_hash', '=', visitor_hash), where('user_id', '=', user_id)]))
@@ -81,10 +81,10 @@ export async function claimChat(
       ];
       if (!browsers) return null;
       if (own) {
-        await merge(change, browsers, own);
+        await merge(trx, browsers, own);
         return { from: browsers.id, to: own.id, after: own.last_seq };
       }
-      await change.updateTable('chats').set({ user_id, visitor_hash: null }).where('id', '=', browsers.id).execute();
+      await trx.updateTable('chats').set({ user_id, visitor_hash: null }).where('id', '=', browsers.id).execute();
       return null;
     });
   try {
@@ -97,30 +97,30 @@ export async function claimChat(
 }
 
 /** What was said at the browser comes behind what the person has said before. */
-async function merge(change: Database, from: ChatRow, to: ChatRow): Promise<void> {
-  const taken = await change
+async function merge(trx: Database, from: ChatRow, to: ChatRow): Promise<void> {
+  const taken = await trx
     .selectFrom('chat_messages')
     .select('id')
     .where('chat_id', '=', to.id)
-    .where('id', 'in', change.selectFrom('chat_messages').select('id').where('chat_id', '=', from.id))
+    .where('id', 'in', trx.selectFrom('chat_messages').select('id').where('chat_id', '=', from.id))
     .execute();
   // Whoever makes ids on purpose that are there already keeps both messages.
   for (const { id } of taken) {
-    await change
+    await trx
       .updateTable('chat_messages')
       .set({ id: randomUUID() })
       .where('chat_id', '=', from.id)
       .where('id', '=', id)
       .execute();
   }
-  const unseen = await findUnseen(change, to);
-  await change
+  const unseen = await findUnseen(trx, to);
+  await trx
     .updateTable('chat_messages')
     .set((given) => ({ chat_id: to.id, seq: given('seq', '+', to.last_seq) }))
     .where('chat_id', '=', from.id)
     .execute();
   const isNewer = from.last_message_at >= to.last_message_at;
-  await change
+  await trx
     .updateTable('chats')
     .set({
       last_seq: to.last_seq + from.last_seq,
@@ -135,7 +135,7 @@ async function merge(change: Database, from: ChatRow, to: ChatRow): Promise<void
     })
     .where('id', '=', to.id)
     .execute();
-  await change.deleteFrom('chats').where('id', '=', from.id).execute();
+  await trx.deleteFrom('chats').where('id', '=', from.id).execute();
 }
 
 interface Unseen {
@@ -146,14 +146,14 @@ interface Unseen {
 }
 
 /** What waits to be seen: it must not count as seen because what is put behind it was. */
-async function findUnseen(change: Database, chat: ChatRow): Promise<Unseen> {
+async function findUnseen(trx: Database, chat: ChatRow): Promise<Unseen> {
   const { id, visitor_read_seq, shelter_read_seq, mailed_seq } = chat;
   const { rows } = await sql<Unseen>`
     select
       coalesce(bool_or(sender = 'admin' and seq > ${visitor_read_seq}), false) as by_visitor,
       coalesce(bool_or(sender = 'user' and seq > ${shelter_read_seq}), false) as by_shelter,
       coalesce(bool_or(sender = 'admin' and seq > ${Math.max(visitor_read_seq, mailed_seq)}), false) as by_mail
-    from chat_messages where chat_id = ${id}`.execute(change);
+    from chat_messages where chat_id = ${id}`.execute(trx);
   return rows[0]!;
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { sessionLasts } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { sessionLasts } from '../../accounts/server/index.ts';
 import type { ChatSide } from '../chat-words.contract.ts';
 import type { ChatLink, ChatMessage } from '../chat.contract.ts';
-import type {} from './chat.tables.ts';
+import type {} from './schema.ts';
 import { belongsTo, type Visitor } from './open-chat.ts';
 
 /** What is to be said in a conversation. */
@@ -15,7 +15,7 @@ export interface Words {
   id: string;
   from: ChatSide;
   /** The Admin, or the visitor who is signed in; whether their session still lasts is looked up with the writing. */
-  author: Pick<Caller, 'id' | 'name' | 'session_id' | 'role'> | null;
+  author: Pick<CurrentUser, 'id' | 'name' | 'session_id' | 'role'> | null;
   text: string;
   links?: ChatLink[] | null;
   /** Whose conversation it has to be. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat, type SaidInTest } from '../../../../tests/support/chats.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import { readMails } from '../../../../tests/support/outbox.ts';
@@ -10,10 +10,10 @@ import { mailTranscript } from './transcript.ts';
 
 const begun = new Date('2026-05-04T10:00:00Z');
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const askForOwn = (chatId: number) =>
   mailTranscript(app.db, limits, {
     chatId,
     actor: null,
-    address: '127.0.0.1',
+    ip: '127.0.0.1',
     shelter: { name: 'Haven', timeZone: 'America/New_York' },
     publicUrl: 'https://pets.example.org',
     now: begun,

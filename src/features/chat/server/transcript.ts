@@ -1,16 +1,16 @@
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatWords } from '../chat-words.contract.ts';
-import type {} from './chat.tables.ts';
+import type {} from './schema.ts';
 import { transcriptLetter, type SaidInLetter } from './letters.ts';
 
 const MOST_MESSAGES = 200;
@@ -22,8 +22,8 @@ interface Transcript {
   /** Where an Admin sends it; the visitor's own address unless told. */
   to?: string;
   /** The Admin who sends it; null where the visitor asks for their own. */
-  actor: Caller | null;
-  address: string;
+  actor: CurrentUser | null;
+  ip: string;
   shelter: Pick<Shelter, 'name' | 'timeZone'>;
   publicUrl: string;
   now: Date;
@@ -37,16 +37,16 @@ interface Transcript {
 export async function mailTranscript(
   db: Database,
   limits: Limits,
-  { chatId, to, actor, address, now, ...words }: Transcript,
+  { chatId, to, actor, ip, now, ...words }: Transcript,
 ): Promise<{ email: string }> {
-  if (!actor) await countTranscript(db, limits, { chatId, address });
-  return db.transaction().execute(async (change) => {
-    const chat = await getChat(change, chatId);
-    if (actor) await confirmCaller(change, actor);
+  if (!actor) await countTranscript(db, limits, { chatId, ip });
+  return db.transaction().execute(async (trx) => {
+    const chat = await getChat(trx, chatId);
+    if (actor) await confirmCurrentUser(trx, actor);
     const email = to ?? getAddress(chat, actor);
-    await queueTranscript(change, chat, { ...words, email, now });
+    await queueTranscript(trx, chat, { ...words, email, now });
     const subject = { kind: 'chat', id: chatId };
-    if (actor) await recordAudit(change, { actor, action: 'chat.transcript_mailed', subject, address, now });
+    if (actor) await recordEvent(trx, { actor, action: 'chat.transcript_mailed', subject, ip, now });
     return { email };
   });
 }
@@ -54,11 +54,11 @@ export async function mailTranscript(
 async function countTranscript(
   db: Database,
   limits: Limits,
-  { chatId, address }: Pick<Transcript, 'chatId' | 'address'>,
+  { chatId, ip }: Pick<Transcript, 'chatId' | 'ip'>,
 ): Promise<void> {
   const email = getAddress(await getChat(db, chatId), null);
   const pause =
-    (await takeAttempt(db, limits, 'chatTranscriptByAddress', networkOf(address))) ??
+    (await takeAttempt(db, limits, 'chatTranscriptByAddress', networkOf(ip))) ??
     (await takeAttempt(db, limits, 'chatTranscriptByEmail', email.toLowerCase()));
   if (pause) throw tooManyAttempts(pause);
 }
@@ -77,20 +77,20 @@ async function getChat(db: Database, chatId: number) {
   return chat;
 }
 
-function getAddress({ account_email, email }: ChatToMail, actor: Caller | null): string {
+function getAddress({ account_email, email }: ChatToMail, actor: CurrentUser | null): string {
   const known = account_email ?? email;
   if (known === null) throw new ApiError(409, actor ? chatWords.noVisitorEmail : chatWords.noEmail);
   return known;
 }
 
 async function queueTranscript(
-  change: Database,
+  trx: Database,
   chat: ChatToMail,
   { email, shelter, publicUrl, now }: Pick<Transcript, 'shelter' | 'publicUrl' | 'now'> & { email: string },
 ): Promise<void> {
-  const isSame = (address: string | null) => address?.toLowerCase() === email.toLowerCase();
+  const isSame = (ip: string | null) => ip?.toLowerCase() === email.toLowerCase();
   const isForAccount = isSame(chat.account_email);
-  const said = await listSaid(change, chat.id, shelter.timeZone);
+  const said = await listSaid(trx, chat.id, shelter.timeZone);
   const letter = transcriptLetter({
     said,
     earlier: chat.last_seq - said.length,
@@ -105,12 +105,12 @@ async function queueTranscript(
     email,
     is_demo: chat.is_demo || (isForAccount && chat.is_demo_person === true),
   });
-  await queueMail(change, { kind: 'chat-transcript', to, letter, now });
+  await queueMail(trx, { kind: 'chat-transcript', to, letter, now });
 }
 
 /** The newest messages that fit into a mail, the oldest of them first. */
-async function listSaid(change: Database, chatId: number, timeZone: string): Promise<SaidInLetter[]> {
-  const rows = await change
+async function listSaid(trx: Database, chatId: number, timeZone: string): Promise<SaidInLetter[]> {
+  const rows = await trx
     .selectFrom('chat_messages')
     .leftJoin('users', 'users.id', 'chat_messages.author_id')
     .select(['sender', 'text', 'chat_messages.created_at', 'users.name as author'])

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { forgetDrafts } from '../../../browser/draft.ts';
 import { clearSession } from '../../../browser/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
 import { DashboardIcon } from './dashboard-icon.tsx';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 interface LogoutButtonProps {
   question: string;

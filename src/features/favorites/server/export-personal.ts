@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './favorites.tables.ts';
+import type {} from './schema.ts';
 
 /** The pets that somebody keeps as favorites, also those that the public cannot see any more. */
 export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

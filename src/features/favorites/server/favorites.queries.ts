@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
-import { getPets } from '../../pets/server/pets.door.ts';
+import { getPets } from '../../pets/server/index.ts';
 import type { Favorite } from '../favorites.contract.ts';
-import type {} from './favorites.tables.ts';
+import type {} from './schema.ts';
 
 /** A page of somebody's own favorites, the one that was kept last first, and how many there are in all. */
 export async function listFavorites(
   db: Database,
-  { id }: Caller,
+  { id }: CurrentUser,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ pets: Pet[]; total: number }> {
   const ids = await listFavoriteIds(db, id);
@@ -16,7 +16,7 @@ export async function listFavorites(
 }
 
 /** All of somebody's own favorites in the same order: few enough for one portion. */
-export async function* listAllFavorites(db: Database, { id }: Caller): AsyncGenerator<Pet[]> {
+export async function* listAllFavorites(db: Database, { id }: CurrentUser): AsyncGenerator<Pet[]> {
   yield await getPets(db, await listFavoriteIds(db, id));
 }
 
@@ -30,7 +30,7 @@ export async function listFavoriteIds(db: Database, userId: number): Promise<{ i
 }
 
 /** Somebody's own favorite; null where the pet is none of them. */
-export async function findFavorite(db: Database, { id }: Caller, petId: number): Promise<Favorite | null> {
+export async function findFavorite(db: Database, { id }: CurrentUser, petId: number): Promise<Favorite | null> {
   const found = await selectFavorites(db, id)
     .select(['pet_id', 'favorites.created_at'])
     .where('pet_id', '=', petId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
@@ -23,7 +23,7 @@ const rowsOf = (userId: number) => app.db.selectFrom('favorites').selectAll().wh
 
 describe('PUT /api/favorites/:pet_id', () => {
   test('keeps a pet, and the same again changes nothing', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     const first = await keep(token, id);
     expect(first).toMatchObject({ status: 200, body: { pet_id: id, created_at: expect.any(String) } });
@@ -33,26 +33,26 @@ describe('PUT /api/favorites/:pet_id', () => {
   });
 
   test('keeps one favorite of twenty at the same moment', async () => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => keep(caller.token, id)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => keep(currentUser.token, id)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.created_at}`)).size).toBe(1);
-    expect(await rowsOf(caller.id)).toHaveLength(1);
+    expect(await rowsOf(currentUser.id)).toHaveLength(1);
   });
 
   test('refuses a pet that is not there, or off the site', async () => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const hidden = await createPet(app.db, { is_listed: false });
-    expect(await keep(caller.token, 2_000_000_000)).toMatchObject({ status: 404 });
-    expect(await keep(caller.token, hidden.id)).toMatchObject({
+    expect(await keep(currentUser.token, 2_000_000_000)).toMatchObject({ status: 404 });
+    expect(await keep(currentUser.token, hidden.id)).toMatchObject({
       status: 404,
       body: { error: 'No pet has this number.' },
     });
-    expect(await rowsOf(caller.id)).toHaveLength(0);
+    expect(await rowsOf(currentUser.id)).toHaveLength(0);
   });
 
   test(`takes ${MOST_FAVORITES} and not one more, however many come at once`, async () => {
-    const caller = await createCaller(app.db);
+    const currentUser = await createSignedInUser(app.db);
     const pets = await app.db
       .insertInto('pets')
       .values(Array.from({ length: MOST_FAVORITES + 4 }, (_, number) => ({ name: `Pet ${number}`, species: 'Cat' })))
@@ -61,20 +61,20 @@ describe('PUT /api/favorites/:pet_id', () => {
     const before = pets.slice(0, MOST_FAVORITES - 1);
     await app.db
       .insertInto('favorites')
-      .values(before.map(({ id }) => ({ user_id: caller.id, pet_id: id, created_at: new Date() })))
+      .values(before.map(({ id }) => ({ user_id: currentUser.id, pet_id: id, created_at: new Date() })))
       .execute();
-    const answers = await Promise.all(pets.slice(MOST_FAVORITES - 1).map(({ id }) => keep(caller.token, id)));
+    const answers = await Promise.all(pets.slice(MOST_FAVORITES - 1).map(({ id }) => keep(currentUser.token, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^You have 500 favorites/);
-    expect(await rowsOf(caller.id)).toHaveLength(MOST_FAVORITES);
-    expect((await keep(caller.token, before[0]!.id)).status).toBe(200);
+    expect(await rowsOf(currentUser.id)).toHaveLength(MOST_FAVORITES);
+    expect((await keep(currentUser.token, before[0]!.id)).status).toBe(200);
   });
 });
 
 describe('DELETE /api/favorites/:pet_id', () => {
   test('removes a pet, also one that was none', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     await keep(token, id);
     expect((await remove(token, id)).status).toBe(204);
@@ -86,7 +86,7 @@ describe('DELETE /api/favorites/:pet_id', () => {
 
 describe('GET /api/favorites/', () => {
   test('lists one’s own pets, the one that was kept last first', async () => {
-    const { id: userId, token } = await createCaller(app.db);
+    const { id: userId, token } = await createSignedInUser(app.db);
     const pets = await Promise.all([
       createPet(app.db),
       createPet(app.db, { adoption_status: 'Adopted' }),
@@ -105,7 +105,7 @@ describe('GET /api/favorites/', () => {
   });
 
   test('leaves out pets that are off the site, until they are back', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     await keep(token, id);
     await app.db.updateTable('pets').set({ is_listed: false }).where('id', '=', id).execute();
@@ -118,7 +118,7 @@ describe('GET /api/favorites/', () => {
   });
 
   test('shows and removes nobody else’s', async () => {
-    const [ann, ben] = [await createCaller(app.db), await createCaller(app.db, { role: 'Admin' })];
+    const [ann, ben] = [await createSignedInUser(app.db), await createSignedInUser(app.db, { role: 'Admin' })];
     const { id } = await createPet(app.db);
     await keep(ann.token, id);
     expect((await list(ben.token)).body).toEqual([]);
@@ -129,7 +129,7 @@ describe('GET /api/favorites/', () => {
   });
 
   test('forgets a pet that is deleted, and a person’s favorites with the person', async () => {
-    const ann = await createCaller(app.db);
+    const ann = await createSignedInUser(app.db);
     const [first, second] = [await createPet(app.db), await createPet(app.db)];
     await keep(ann.token, first.id);
     await keep(ann.token, second.id);

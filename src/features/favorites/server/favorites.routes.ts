@@ -10,20 +10,21 @@ import { keepFavorite, removeFavorite } from './keep-favorite.ts';
 
 export function serveFavorites(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   serve(app, favoritesApi, {
-    'GET /api/favorites/': async ({ caller, page }) => {
-      if (!page) return listAllFavorites(db, caller);
-      const { pets, total } = await listFavorites(db, caller, page);
+    'GET /api/favorites/': async ({ currentUser, page }) => {
+      if (!page) return listAllFavorites(db, currentUser);
+      const { pets, total } = await listFavorites(db, currentUser, page);
       return { items: pets, total };
     },
-    'GET /api/favorites/ids': async ({ caller }) => ({
-      pet_ids: (await listFavoriteIds(db, caller.id)).map(({ id }) => id),
+    'GET /api/favorites/ids': async ({ currentUser }) => ({
+      pet_ids: (await listFavoriteIds(db, currentUser.id)).map(({ id }) => id),
     }),
-    'GET /api/favorites/:pet_id': async ({ caller, params }) => {
-      const favorite = await findFavorite(db, caller, params.pet_id);
+    'GET /api/favorites/:pet_id': async ({ currentUser, params }) => {
+      const favorite = await findFavorite(db, currentUser, params.pet_id);
       if (!favorite) throw new ApiError(404, favoriteMessages.notFavorite);
       return favorite;
     },
-    'PUT /api/favorites/:pet_id': ({ caller, params }) => keepFavorite(db, caller, params.pet_id, clock.now()),
-    'DELETE /api/favorites/:pet_id': ({ caller, params }) => removeFavorite(db, caller, params.pet_id),
+    'PUT /api/favorites/:pet_id': ({ currentUser, params }) =>
+      keepFavorite(db, currentUser, params.pet_id, clock.now()),
+    'DELETE /api/favorites/:pet_id': ({ currentUser, params }) => removeFavorite(db, currentUser, params.pet_id),
   });
 }

@@ -1,4 +1,4 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { FavoritesApi } from '../favorites.contract.ts';
 import { hearOtherTabs } from './other-tabs.ts';
@@ -6,7 +6,7 @@ import { forgetFavorites, showChanged, showListed } from './shown-favorites.ts';
 import { setFavorite } from './toggle-favorite.ts';
 import { wishedFavorite } from './wished-favorite.ts';
 
-const call = caller<FavoritesApi>();
+const call = currentUser<FavoritesApi>();
 
 /**
  * Shows somebody's favorites, keeps in step with the other tabs, and keeps the pet whose heart was clicked before

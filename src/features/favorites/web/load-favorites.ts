@@ -1,10 +1,10 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { itemsOnAPage, pageOf, stayWithinPages } from '../../dashboards/web/dashboards.door.ts';
 import { toCardPet, type CardPet } from '../../pets/web/pets.door.ts';
 import type { FavoritesApi } from '../favorites.contract.ts';
 import { showListed } from './shown-favorites.ts';
 
-const call = caller<FavoritesApi>();
+const call = currentUser<FavoritesApi>();
 
 export interface FavoritesPage {
   pets: CardPet[];

@@ -1,5 +1,5 @@
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/accounts.door.ts';
@@ -9,7 +9,7 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { isFavorite, showChanged } from './shown-favorites.ts';
 import { wishedFavorite, type WishedPet } from './wished-favorite.ts';
 
-const call = caller<FavoritesApi>();
+const call = currentUser<FavoritesApi>();
 
 /**
  * What a click on a pet's heart does. A visitor's is remembered until they have logged in.

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './follow-ups.tables.ts';
+import type {} from './schema.ts';
 
 /** Which mails after somebody's adoptions are settled. */
 export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import type {} from '../../pickups/server/pickups.tables.ts';
-import { mailFollowUps } from './follow-ups.door.ts';
+import type {} from '../../pickups/server/schema.ts';
+import { mailFollowUps } from './index.ts';
 import { followUpLetter } from './letters.ts';
 
 const DAY = 24 * 60;
 const publicUrl = 'https://pets.example.org';
 let clock: MovableClock;
 let app: StartedApp;
-let noor: TestCaller;
+let noor: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
 });
@@ -21,7 +21,7 @@ beforeEach(async () => {
   clock = new MovableClock();
   await app.db.deleteFrom('applications').execute();
   await app.db.deleteFrom('mails').execute();
-  noor = await createCaller(app.db, { name: 'Noor Haddad' });
+  noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });
 
 const mailAll = (timeZone = 'UTC') =>
@@ -145,7 +145,7 @@ describe('after an adoption', () => {
 
 describe('nobody is written to', () => {
   test('who came to the shelter without an account, or belongs to the demo shelter', async () => {
-    const demo = await createCaller(app.db, { is_demo: true });
+    const demo = await createSignedInUser(app.db, { is_demo: true });
     await adopt({ is_walk_in: true }, { user_id: null });
     await adopt({}, { user_id: demo.id });
     expect(await daysOfMails(15)).toEqual([]);

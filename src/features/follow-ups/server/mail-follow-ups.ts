@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { dayIn, momentOf } from '../../../platform/shelter-day.ts';
-import { wantsMail } from '../../mail-preferences/server/mail-preferences.door.ts';
+import { wantsMail } from '../../mail-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type {} from './follow-ups.tables.ts';
+import type {} from './schema.ts';
 import { followUpDays, followUpLetter, type FollowUpDay } from './letters.ts';
 
 const MORNING = '09:00';
@@ -36,7 +36,7 @@ export async function mailFollowUps(db: Database, following: FollowingUp): Promi
   for (const { id, days } of await listDue(db, today, shelter.timeZone)) {
     if (signal?.aborted) return;
     try {
-      await retried(db, (change) => followUp(change, { id, days, today }, following));
+      await transactionWithRetry(db, (trx) => followUp(trx, { id, days, today }, following));
     } catch (error) {
       // One that cannot be mailed must not keep all others from it.
       onTrouble(`the mail ${days} days after adoption ${id} could not be queued (${errorCode(error) || 'unknown'})`);
@@ -54,11 +54,11 @@ interface Due {
  * the row that says so. Whoever wants no such mails gets this one not later either.
  */
 async function followUp(
-  change: Database,
+  trx: Database,
   { id, days, today }: Due & { today: string },
   { now, shelter, publicUrl }: FollowingUp,
 ): Promise<void> {
-  const locked = await change
+  const locked = await trx
     .selectFrom('applications')
     .select('id')
     .where('id', '=', id)
@@ -66,19 +66,19 @@ async function followUp(
     .skipLocked()
     .executeTakeFirst();
   if (!locked) return;
-  const still = await listDue(change, today, shelter.timeZone, id);
+  const still = await listDue(trx, today, shelter.timeZone, id);
   if (!still.some((due) => due.days === days)) return;
-  const settled = await change
+  const settled = await trx
     .insertInto('follow_ups')
     .values({ application_id: id, days, queued_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('days')
     .executeTakeFirst();
   if (!settled) return;
-  const { pet_name, pet_type, ...adopter } = await getAdoption(change, id);
-  if (!(await wantsMail(change, adopter.id, 'follow_ups'))) return;
+  const { pet_name, pet_type, ...adopter } = await getAdoption(trx, id);
+  if (!(await wantsMail(trx, adopter.id, 'follow_ups'))) return;
   const pet = { name: pet_name, type: pet_type };
-  await queueMail(change, {
+  await queueMail(trx, {
     kind: 'follow-up',
     to: recipientOf(adopter),
     letter: followUpLetter(days, { adopter: adopter.name, pet, shelter, publicUrl }),
@@ -110,8 +110,8 @@ async function listDue(db: Database, today: string, timeZone: string, only: numb
   return rows;
 }
 
-async function getAdoption(change: Database, id: number) {
-  return change
+async function getAdoption(trx: Database, id: number) {
+  return trx
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.user_id')
     .innerJoin('pets', 'pets.id', 'applications.pet_id')

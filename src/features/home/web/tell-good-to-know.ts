@@ -1,5 +1,5 @@
 import { inDollars } from '../../pets/web/pets.door.ts';
-import type { ShelterTexts } from '../../settings/server/settings.door.ts';
+import type { ShelterTexts } from '../../settings/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { namePet } from '../../settings/settings-texts.contract.ts';
 

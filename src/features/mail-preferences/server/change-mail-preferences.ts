@@ -1,38 +1,38 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCallerInTurn } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
 import { refusableMails, type RefusableMail } from '../mail-preference-words.contract.ts';
 import { findWantedMails, kindsInTable } from './mail-refusals.ts';
 
 /** Changes which mails somebody gets; what is not given stays as it is. */
 export async function changeMailPreferences(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   wanted: { [M in RefusableMail]?: boolean | undefined },
-  { address, now }: { address: string; now: Date },
+  { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await db.transaction().execute(async (trx) => {
     // In turn: of two changes at once the second compares with what the first has left.
-    await confirmCallerInTurn(change, caller);
-    const before = await findWantedMails(change, caller.id);
+    await confirmCurrentUserInTurn(trx, currentUser);
+    const before = await findWantedMails(trx, currentUser.id);
     const changed = refusableMails.filter((mail) => (wanted[mail] ?? before[mail]) !== before[mail]);
     if (changed.length === 0) return;
     const refused = changed.filter((mail) => before[mail]).map((mail) => kindsInTable[mail]);
     const wantedAgain = changed.filter((mail) => !before[mail]).map((mail) => kindsInTable[mail]);
     if (refused.length > 0) {
-      const rows = refused.map((kind) => ({ user_id: caller.id, kind }));
-      await change.insertInto('mail_refusals').values(rows).execute();
+      const rows = refused.map((kind) => ({ user_id: currentUser.id, kind }));
+      await trx.insertInto('mail_refusals').values(rows).execute();
     }
     if (wantedAgain.length > 0) {
-      await change
+      await trx
         .deleteFrom('mail_refusals')
-        .where('user_id', '=', caller.id)
+        .where('user_id', '=', currentUser.id)
         .where('kind', 'in', wantedAgain)
         .execute();
     }
-    const subject = { kind: 'user', id: caller.id };
+    const subject = { kind: 'user', id: currentUser.id };
     const details = { refused, wanted_again: wantedAgain };
-    await recordAudit(change, { actor: caller, action: 'mail_preferences.changed', subject, details, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'mail_preferences.changed', subject, details, ip, now });
   });
 }

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat } from '../../../../tests/support/chats.ts';
 import { send } from '../../../../tests/support/message-calls.ts';
 import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/figures.ts';
-import { mailChatAnswers } from '../../chat/server/chat.door.ts';
-import { mailUnread } from '../../messages/server/messages.door.ts';
+import { mailChatAnswers } from '../../chat/server/index.ts';
+import { mailUnread } from '../../messages/server/index.ts';
 import type { MailPreferences } from '../mail-preferences.contract.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
-let admin: TestCaller;
-let noor: TestCaller;
+let admin: SignedInUser;
+let noor: SignedInUser;
 beforeAll(async () => {
   app = await startApp({ clock });
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('mails').execute();
-  noor = await createCaller(app.db, { name: 'Noor Haddad' });
+  noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });
 
 const path = '/api/users/me/mail-preferences';
@@ -52,7 +52,7 @@ describe('PUT /api/users/me/mail-preferences', () => {
   });
 
   test('notes nothing for what is so already, refuses what is no answer, and touches nobody else', async () => {
-    const other = await createCaller(app.db);
+    const other = await createSignedInUser(app.db);
     expect((await prefer({ messages: true })).status).toBe(200);
     expect((await prefer({ messages: 'perhaps' })).status).toBe(400);
     await prefer({ messages: false });

@@ -1,6 +1,6 @@
 import type { Tables, Database } from '../../../platform/database.ts';
 import { refusableMails, type RefusableMail } from '../mail-preference-words.contract.ts';
-import type {} from './mail-preferences.tables.ts';
+import type {} from './schema.ts';
 
 export type RefusedKind = Tables['mail_refusals']['kind'];
 

@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import type { MailPreferences, MailPreferencesApi } from '../mail-preferences.contract.ts';
 
-const call = caller<MailPreferencesApi>();
+const call = currentUser<MailPreferencesApi>();
 
 /** Which mails one gets; null where that cannot be told just now: the rest of the page is of use without it. */
 export async function loadMailPreferences(signal: AbortSignal): Promise<MailPreferences | null> {

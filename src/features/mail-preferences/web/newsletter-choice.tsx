@@ -1,11 +1,11 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useToldDeed } from '../../../browser/use-told-deed.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { newsletterMessages } from '../../newsletter/newsletter-words.contract.ts';
 import { mailPreferenceMessages, type NewsletterState } from '../mail-preference-words.contract.ts';
 import type { MailPreferencesApi } from '../mail-preferences.contract.ts';
 
-const call = caller<MailPreferencesApi>();
+const call = currentUser<MailPreferencesApi>();
 
 /** Begins or ends the account's own subscription of the newsletter. */
 export function NewsletterChoice({ state, email }: { state: NewsletterState; email: string }) {

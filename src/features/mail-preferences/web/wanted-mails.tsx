@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useToldDeed } from '../../../browser/use-told-deed.ts';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { mailPreferenceMessages, refusableMails, type RefusableMail } from '../mail-preference-words.contract.ts';
 import type { MailPreferencesApi } from '../mail-preferences.contract.ts';
 
-const call = caller<MailPreferencesApi>();
+const call = currentUser<MailPreferencesApi>();
 
 const words: Record<RefusableMail, { label: string; hint: string }> = {
   messages: {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { lockThread } from './lock-thread.ts';
 
 /**
@@ -8,12 +8,16 @@ import { lockThread } from './lock-thread.ts';
  * @param isOwnOnly whether another's thread is not there
  * @throws ApiError 404 where there is no such thread
  */
-export async function like(db: Database, id: number, who: { caller: Caller; isOwnOnly: boolean }): Promise<void> {
-  await retried(db, async (change) => {
-    const thread = await lockThread(change, id, who);
-    await change
+export async function like(
+  db: Database,
+  id: number,
+  who: { currentUser: CurrentUser; isOwnOnly: boolean },
+): Promise<void> {
+  await transactionWithRetry(db, async (trx) => {
+    const thread = await lockThread(trx, id, who);
+    await trx
       .insertInto('message_likes')
-      .values({ message_id: thread.id, user_id: who.caller.id })
+      .values({ message_id: thread.id, user_id: who.currentUser.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { holdCaller } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { threadNotFound } from './message-refusals.ts';
-import type {} from './messages.tables.ts';
+import type {} from './schema.ts';
 
 export type LockedThread = Pick<Selectable<Tables['messages']>, 'id' | 'user_id'>;
 
@@ -14,22 +14,22 @@ export type LockedThread = Pick<Selectable<Tables['messages']>, 'id' | 'user_id'
  * @throws ApiError 401 where the caller's session has ended, 404 where there is no such thread
  */
 export async function lockThread(
-  change: Database,
+  trx: Database,
   id: number,
-  { caller, isOwnOnly }: { caller: Caller; isOwnOnly: boolean },
+  { currentUser, isOwnOnly }: { currentUser: CurrentUser; isOwnOnly: boolean },
 ): Promise<LockedThread> {
-  await holdCaller(change, caller);
-  const userId = await getOwner(change, id);
-  if (isOwnOnly && userId !== caller.id) throw threadNotFound();
-  await change.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
-  const thread = await opener(change, id).select(['id', 'user_id']).forUpdate().executeTakeFirst();
+  await lockCurrentUser(trx, currentUser);
+  const userId = await getOwner(trx, id);
+  if (isOwnOnly && userId !== currentUser.id) throw threadNotFound();
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
+  const thread = await opener(trx, id).select(['id', 'user_id']).forUpdate().executeTakeFirst();
   if (!thread) throw threadNotFound();
   return thread;
 }
 
 /** @throws ApiError 404 where there is no such thread, or it is another's */
-export async function refuseAnothersThread(db: Database, id: number, caller: { id: number }): Promise<void> {
-  if ((await getOwner(db, id)) !== caller.id) throw threadNotFound();
+export async function refuseAnothersThread(db: Database, id: number, currentUser: { id: number }): Promise<void> {
+  if ((await getOwner(db, id)) !== currentUser.id) throw threadNotFound();
 }
 
 async function getOwner(db: Database, id: number): Promise<number> {

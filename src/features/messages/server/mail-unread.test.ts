@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { answer, see, send } from '../../../../tests/support/message-calls.ts';
 import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { mailUnread } from './messages.door.ts';
+import { mailUnread } from './index.ts';
 
 const clock = new MovableClock();
 const publicUrl = 'https://pets.example.org';
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp({ clock });
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function subjects() {
 
 describe('what waits for a person', () => {
   test('is mailed after ten minutes, once, with the newest of it', async () => {
-    const noor = await createCaller(app.db, { name: 'Noor Haddad' });
+    const noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     await send(app, admin, { email: noor.email, message: 'Maple can be adopted.' });
     clock.move(9);
     await mailAll();
@@ -62,7 +62,7 @@ describe('what waits for a person', () => {
   });
 
   test('is not mailed once it was seen', async () => {
-    const noor = await createCaller(app.db);
+    const noor = await createSignedInUser(app.db);
     const { id } = (await send(app, admin, { email: noor.email })).body;
     clock.move(9);
     await see(app, noor, id, id);
@@ -72,8 +72,8 @@ describe('what waits for a person', () => {
   });
 
   test('leads an Admin to where they read it, and lets nothing of the demo shelter leave', async () => {
-    const other = await createCaller(app.db, { role: 'Admin', name: 'http://pills.example' });
-    const demo = await createCaller(app.db, { is_demo: true });
+    const other = await createSignedInUser(app.db, { role: 'Admin', name: 'http://pills.example' });
+    const demo = await createSignedInUser(app.db, { is_demo: true });
     for (const { email } of [other, demo]) await send(app, admin, { email });
     clock.move(10);
     await mailAll();
@@ -91,7 +91,7 @@ describe('what waits for a person', () => {
 
 describe('what waits for the shelter', () => {
   test('is mailed to it in one mail, without what anybody typed', async () => {
-    const noor = await createCaller(app.db, { name: 'Noor Haddad' });
+    const noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     await send(app, noor, { message: 'See pills.example' });
     clock.move(10);
     await mailAll();
@@ -100,7 +100,10 @@ describe('what waits for the shelter', () => {
     expect(mail).toMatchObject({ user_id: noor.id, to_address: shelter.email, kind: 'messages-waiting-for-shelter' });
     expect(mail!.letter.subject).toBe('A message from Noor Haddad waits for you');
     expect(JSON.stringify(mail!.letter)).not.toContain('pills');
-    const [sam, eve] = [await createCaller(app.db), await createCaller(app.db, { name: 'Buy at pills.example' })];
+    const [sam, eve] = [
+      await createSignedInUser(app.db),
+      await createSignedInUser(app.db, { name: 'Buy at pills.example' }),
+    ];
     await send(app, sam);
     await send(app, sam);
     clock.move(9);
@@ -124,7 +127,7 @@ describe('what waits for the shelter', () => {
   });
 
   test('is not mailed once an Admin has answered, and stays in the outbox for people of the demo shelter', async () => {
-    const [noor, demo] = [await createCaller(app.db), await createCaller(app.db, { is_demo: true })];
+    const [noor, demo] = [await createSignedInUser(app.db), await createSignedInUser(app.db, { is_demo: true })];
     await answer(app, admin, (await send(app, noor)).body.id);
     await send(app, demo);
     clock.move(10);
@@ -136,7 +139,7 @@ describe('what waits for the shelter', () => {
 });
 
 test('several servers at once mail each thing once, and one that stops mails nothing more', async () => {
-  const people = await Promise.all(Array.from({ length: 4 }, () => createCaller(app.db)));
+  const people = await Promise.all(Array.from({ length: 4 }, () => createSignedInUser(app.db)));
   await Promise.all(people.map((person) => send(app, person)));
   await Promise.all(people.map(({ email }) => send(app, admin, { email })));
   clock.move(10);
@@ -153,7 +156,10 @@ test('several servers at once mail each thing once, and one that stops mails not
 });
 
 test('one that cannot be mailed keeps nobody else from it', async () => {
-  const [broken, noor] = [await createCaller(app.db, { email: 'a b@example.org' }), await createCaller(app.db)];
+  const [broken, noor] = [
+    await createSignedInUser(app.db, { email: 'a b@example.org' }),
+    await createSignedInUser(app.db),
+  ];
   for (const { email, id } of [broken, noor]) {
     const now = clock.now();
     const row = { user_id: id, reply_to: null, sender: 'admin', text: `To ${email}`, created_at: now, active_at: now };

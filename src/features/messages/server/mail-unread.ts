@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { wantsMail } from '../../mail-preferences/server/mail-preferences.door.ts';
+import { wantsMail } from '../../mail-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Sender } from '../message-words.contract.ts';
 import { answersWaitingLetter, messagesWaitingLetter } from './letters.ts';
-import type {} from './messages.tables.ts';
+import type {} from './schema.ts';
 
 const WAITS_MS = 10 * 60_000;
 
@@ -37,17 +37,17 @@ export async function mailUnread(db: Database, mailing: UnreadMailing): Promise<
   const mails = [
     ...waiting.map(({ user_id }) => ({
       what: `the mail about messages for user ${user_id}`,
-      queue: (change: Database) => mailPerson(change, user_id, mailing),
+      queue: (trx: Database) => mailPerson(trx, user_id, mailing),
     })),
     ...[false, true].map((isDemo) => ({
       what: 'the mail about messages for the shelter',
-      queue: (change: Database) => mailShelter(change, isDemo, mailing),
+      queue: (trx: Database) => mailShelter(trx, isDemo, mailing),
     })),
   ];
   for (const { what, queue } of mails) {
     if (signal?.aborted) return;
     try {
-      await retried(db, queue);
+      await transactionWithRetry(db, queue);
     } catch (error) {
       // One that cannot be mailed must not keep all others from it.
       onTrouble(`${what} could not be queued (${errorCode(error) || 'unknown'})`);
@@ -56,8 +56,8 @@ export async function mailUnread(db: Database, mailing: UnreadMailing): Promise<
 }
 
 /** Asks once more: another server that mails the same person is waited for at the first message, and has mailed them. */
-async function mailPerson(change: Database, id: number, { now, publicUrl }: UnreadMailing): Promise<void> {
-  const person = await change
+async function mailPerson(trx: Database, id: number, { now, publicUrl }: UnreadMailing): Promise<void> {
+  const person = await trx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'email', 'is_demo', 'roles.name as role'])
@@ -66,7 +66,7 @@ async function mailPerson(change: Database, id: number, { now, publicUrl }: Unre
     .forKeyShare('users')
     .executeTakeFirst();
   if (!person) return;
-  const items = await unmailed(change, 'admin')
+  const items = await unmailed(trx, 'admin')
     .where('user_id', '=', id)
     .select(['id', 'text', 'messages.created_at'])
     .orderBy('id')
@@ -76,8 +76,8 @@ async function mailPerson(change: Database, id: number, { now, publicUrl }: Unre
   // The inbox is a User's; an Admin reads all that was written in one place.
   const inbox = person.role === 'Admin' ? '/admin-dashboard/view-feedback' : '/user-dashboard/inbox';
   const words = { name: person.name, count: items.length, newest: items.at(-1)!.text, inbox: publicUrl + inbox };
-  if (await wantsMail(change, id, 'messages')) {
-    await queueMail(change, {
+  if (await wantsMail(trx, id, 'messages')) {
+    await queueMail(trx, {
       kind: 'messages-waiting',
       to: recipientOf(person),
       letter: answersWaitingLetter(words),
@@ -85,16 +85,12 @@ async function mailPerson(change: Database, id: number, { now, publicUrl }: Unre
     });
   }
   // Also where they want none: these are not mailed once they want mails again.
-  await noteMailed(change, items, now);
+  await noteMailed(trx, items, now);
 }
 
 /** Likewise. What people of the demo shelter have written is told apart from the rest: of that nothing leaves. */
-async function mailShelter(
-  change: Database,
-  isDemo: boolean,
-  { now, publicUrl, shelter }: UnreadMailing,
-): Promise<void> {
-  const items = await unmailed(change, 'user')
+async function mailShelter(trx: Database, isDemo: boolean, { now, publicUrl, shelter }: UnreadMailing): Promise<void> {
+  const items = await unmailed(trx, 'user')
     .innerJoin('users', 'users.id', 'user_id')
     .where('is_demo', '=', isDemo)
     .select(['messages.id', 'user_id', 'messages.created_at', 'users.name'])
@@ -105,13 +101,13 @@ async function mailShelter(
   if (!first || !items.some(({ created_at }) => created_at <= dueBefore(now))) return;
   const people = new Set(items.map(({ user_id }) => user_id)).size;
   const only = people === 1 ? first : null;
-  await queueMail(change, {
+  await queueMail(trx, {
     kind: 'messages-waiting-for-shelter',
     to: { ...recipientOf({ ...shelter, is_demo: isDemo }), ...(only && { id: only.user_id }) },
     letter: messagesWaitingLetter({ count: items.length, people, only: only?.name ?? null, publicUrl }),
     now,
   });
-  await noteMailed(change, items, now);
+  await noteMailed(trx, items, now);
 }
 
 function unmailed(db: Database, sender: Sender) {
@@ -126,9 +122,9 @@ function dueBefore(now: Date): Date {
   return new Date(now.getTime() - WAITS_MS);
 }
 
-async function noteMailed(change: Database, items: readonly { id: number }[], now: Date): Promise<void> {
+async function noteMailed(trx: Database, items: readonly { id: number }[], now: Date): Promise<void> {
   const ids = items.map(({ id }) => id);
-  await change
+  await trx
     .updateTable('messages')
     .set({ mailed_at: now })
     .where('id', '=', sql<number>`any(${ids})`)

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { secondsAgo } from '../../../platform/database/seconds-ago.ts';
-import type {} from './messages.tables.ts';
+import type {} from './schema.ts';
 
 /** Nobody looks as far back, even after the database was away. */
 const FORGOTTEN_AFTER_S = 3600;

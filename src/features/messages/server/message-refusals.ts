@@ -11,7 +11,7 @@ export function unknownPerson(): ApiError {
 }
 
 /** @throws ApiError 400 for an e-mail that is not the caller's own, in whatever letter case */
-export function refuseAnothersEmail(email: string, caller: { email: string }): void {
-  if (email.toLowerCase() === caller.email.toLowerCase()) return;
+export function refuseAnothersEmail(email: string, currentUser: { email: string }): void {
+  if (email.toLowerCase() === currentUser.email.toLowerCase()) return;
   throw new ApiError(400, messageWords.notOwnEmail, { fields: { email: messageWords.notOwnEmail } });
 }

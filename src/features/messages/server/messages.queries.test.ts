@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { answer, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -8,17 +8,17 @@ import { messageWords } from '../message-words.contract.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
-let admin: TestCaller;
-let noor: TestCaller;
-let sam: TestCaller;
+let admin: SignedInUser;
+let noor: SignedInUser;
+let sam: SignedInUser;
 /** By what began them. */
 const threads: Record<string, number> = {};
 beforeAll(async () => {
   app = await startApp({ clock });
-  admin = await createCaller(app.db, { role: 'Admin' });
-  noor = await createCaller(app.db, { name: 'Noor Haddad', email: 'Noor.H@example.org' });
-  sam = await createCaller(app.db, { name: 'Sam 100% Moss', email: 'sam@example.net' });
-  const say = async (who: TestCaller, message: string, email = who.email) => {
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  noor = await createSignedInUser(app.db, { name: 'Noor Haddad', email: 'Noor.H@example.org' });
+  sam = await createSignedInUser(app.db, { name: 'Sam 100% Moss', email: 'sam@example.net' });
+  const say = async (who: SignedInUser, message: string, email = who.email) => {
     clock.move(1);
     threads[message] = (await send(app, who, { message, email })).body.id;
   };
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function list(who: TestCaller, query = '') {
+async function list(who: SignedInUser, query = '') {
   const { status, body, headers } = await app.call<Message[]>('GET', `/api/messages/${query}`, { token: who.token });
   return { status, headers, body, texts: Array.isArray(body) ? body.map(({ text }) => text) : [] };
 }
@@ -93,7 +93,7 @@ describe('GET /api/messages/', () => {
 });
 
 describe('GET /api/messages/user/:id', () => {
-  const ask = (who: TestCaller, named: string) =>
+  const ask = (who: SignedInUser, named: string) =>
     app.call<Message[] & { error: string }>('GET', `/api/messages/user/${encodeURIComponent(named)}`, {
       token: who.token,
     });

@@ -5,13 +5,13 @@ import type { Page } from '../../../platform/http/paging.ts';
 import type { Message, Reply } from '../messages.contract.ts';
 import { sideIn } from '../messages.permissions.ts';
 import { matchingThreads, unreadOf, type ThreadSearch, type Viewer } from './thread-search.ts';
-import type {} from './messages.tables.ts';
+import type {} from './schema.ts';
 
 const PORTION = 500;
 
 /** For whom threads are read. */
 export interface Viewing {
-  viewer: Viewer;
+  currentUser: Viewer;
   /** Stands where an Admin wrote. */
   shelterEmail: string;
 }
@@ -22,7 +22,7 @@ export async function listThreads(
   search: ThreadSearch,
   { page, limit, ...viewing }: Page & Viewing,
 ): Promise<{ items: Message[]; total: number }> {
-  const matching = matchingThreads(db, search, viewing.viewer);
+  const matching = matchingThreads(db, search, viewing.currentUser);
   // Counted along: searching goes through all texts, which is done once.
   const found = await inOrder(matching)
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -38,7 +38,7 @@ export async function listThreads(
  * move from what is still to come to what has been.
  */
 export async function* listAllThreads(db: Database, search: ThreadSearch, viewing: Viewing): AsyncGenerator<Message[]> {
-  const ids = toIds(await inOrder(matchingThreads(db, search, viewing.viewer)).execute());
+  const ids = toIds(await inOrder(matchingThreads(db, search, viewing.currentUser)).execute());
   for (let from = 0; from < ids.length; from += PORTION) {
     yield await readThreads(db, ids.slice(from, from + PORTION), viewing);
   }
@@ -47,7 +47,7 @@ export async function* listAllThreads(db: Database, search: ThreadSearch, viewin
 /** Null where there is no such thread, or it is not the viewer's to see. */
 export async function findThread(db: Database, id: number, viewing: Viewing): Promise<Message | null> {
   const [thread] = await readThreads(db, [id], viewing);
-  return thread && sideIn(thread, viewing.viewer) ? thread : null;
+  return thread && sideIn(thread, viewing.currentUser) ? thread : null;
 }
 
 /** Null where it is gone with its person. */
@@ -56,15 +56,15 @@ export async function findReply(db: Database, id: number, { shelterEmail }: View
   return row ? toReply(row, shelterEmail) : null;
 }
 
-export async function countUnread(db: Database, viewer: Viewer): Promise<number> {
-  return countRows(unreadOf(db, viewer));
+export async function countUnread(db: Database, currentUser: Viewer): Promise<number> {
+  return countRows(unreadOf(db, currentUser));
 }
 
 /**
  * The account with this id or email, in any letter case; null if the viewer may not see it. An Admin may query any email,
  * even a partial one, as a client does at each keystroke: `UNKNOWN_ID` has no threads.
  */
-export async function findPersonId(db: Database, named: string, viewer: Viewer): Promise<number | null> {
+export async function findPersonId(db: Database, named: string, currentUser: Viewer): Promise<number | null> {
   const isNumber = /^\d+$/.test(named);
   if (isNumber && Number(named) > MAX_INTEGER) return null;
   const person = await db
@@ -74,8 +74,8 @@ export async function findPersonId(db: Database, named: string, viewer: Viewer):
       isNumber ? expression('id', '=', Number(named)) : expression(sql`lower(email)`, '=', named.trim().toLowerCase()),
     )
     .executeTakeFirst();
-  if (person) return sideIn({ user_id: person.id }, viewer) && person.id;
-  return !isNumber && viewer.role === 'Admin' ? UNKNOWN_ID : null;
+  if (person) return sideIn({ user_id: person.id }, currentUser) && person.id;
+  return !isNumber && currentUser.role === 'Admin' ? UNKNOWN_ID : null;
 }
 
 const UNKNOWN_ID = 0;
@@ -95,7 +95,7 @@ function toIds(rows: readonly { id: number }[]): number[] {
 
 async function readThreads(db: Database, ids: readonly number[], viewing: Viewing): Promise<Message[]> {
   if (ids.length === 0) return [];
-  const openers = await selectOpeners(db, ids, viewing.viewer).execute();
+  const openers = await selectOpeners(db, ids, viewing.currentUser).execute();
   const replies = await selectWritten(db)
     .where('reply_to', '=', sql<number>`any(${ids})`)
     .orderBy('messages.id')
@@ -105,14 +105,14 @@ async function readThreads(db: Database, ids: readonly number[], viewing: Viewin
   return ids.flatMap((id) => threads.get(id) ?? []);
 }
 
-function selectOpeners(db: Database, ids: readonly number[], viewer: Viewer) {
+function selectOpeners(db: Database, ids: readonly number[], currentUser: Viewer) {
   return selectWritten(db)
     .select(['active_at', 'person.name as user_name'])
     .select((expression) => {
       const likes = expression.selectFrom('message_likes').whereRef('message_id', '=', 'messages.id');
       return [
         likes.select(expression.fn.countAll<number>().as('likes')).$asScalar().$notNull().as('likes'),
-        expression.exists(likes.where('message_likes.user_id', '=', viewer.id)).as('is_liked'),
+        expression.exists(likes.where('message_likes.user_id', '=', currentUser.id)).as('is_liked'),
       ];
     })
     .where('messages.id', '=', sql<number>`any(${ids})`)
@@ -134,10 +134,10 @@ type OpenerRow = Awaited<ReturnType<ReturnType<typeof selectOpeners>['execute']>
 function toMessage(
   { user_id, user_name, user_email, likes, is_liked, active_at, ...row }: OpenerRow,
   replies: readonly WrittenRow[],
-  { viewer, shelterEmail }: Viewing,
+  { currentUser, shelterEmail }: Viewing,
 ): Message {
   const opener = { ...row, user_id, user_email };
-  const side = sideIn({ user_id }, viewer);
+  const side = sideIn({ user_id }, currentUser);
   return {
     ...toReply(opener, shelterEmail),
     user_id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -26,14 +26,14 @@ export interface MessagesOptions {
 /** The calls about what is written between a person and the shelter. */
 export function serveMessages(app: FastifyInstance, options: MessagesOptions): void {
   const { db, clock, limits, getShelter, changed } = options;
-  const viewingOf = async (viewer: Caller) => ({ viewer, shelterEmail: (await getShelter()).email });
-  const getThread = async (id: number, caller: Caller): Promise<Message> => {
-    const thread = await findThread(db, id, await viewingOf(caller));
+  const viewingOf = async (currentUser: CurrentUser) => ({ currentUser, shelterEmail: (await getShelter()).email });
+  const getThread = async (id: number, currentUser: CurrentUser): Promise<Message> => {
+    const thread = await findThread(db, id, await viewingOf(currentUser));
     if (!thread) throw threadNotFound();
     return thread;
   };
-  const getReply = async (id: number, caller: Caller): Promise<Reply> => {
-    const reply = await findReply(db, id, await viewingOf(caller));
+  const getReply = async (id: number, currentUser: CurrentUser): Promise<Reply> => {
+    const reply = await findReply(db, id, await viewingOf(currentUser));
     if (!reply) throw threadNotFound();
     return reply;
   };
@@ -42,41 +42,41 @@ export function serveMessages(app: FastifyInstance, options: MessagesOptions): v
     changed();
     return made;
   };
-  const circumstances = (caller: Caller) => ({ caller, now: clock.now() });
+  const context = (currentUser: CurrentUser) => ({ currentUser, now: clock.now() });
   serve(app, messagesApi, {
-    'POST /api/messages/send': async ({ caller, body }) =>
-      getThread(await written(sendMessage(db, limits, body, circumstances(caller))), caller),
-    'GET /api/messages/': async ({ caller, query, page }) => {
-      const viewing = await viewingOf(caller);
+    'POST /api/messages/send': async ({ currentUser, body }) =>
+      getThread(await written(sendMessage(db, limits, body, context(currentUser))), currentUser),
+    'GET /api/messages/': async ({ currentUser, query, page }) => {
+      const viewing = await viewingOf(currentUser);
       return page ? listThreads(db, query, { ...page, ...viewing }) : listAllThreads(db, query, viewing);
     },
-    'GET /api/messages/unread': async ({ caller }) => ({ unread: await countUnread(db, caller) }),
-    'GET /api/messages/user/:id': async ({ caller, params, query, page }) => {
-      const userId = await findPersonId(db, params.id, caller);
+    'GET /api/messages/unread': async ({ currentUser }) => ({ unread: await countUnread(db, currentUser) }),
+    'GET /api/messages/user/:id': async ({ currentUser, params, query, page }) => {
+      const userId = await findPersonId(db, params.id, currentUser);
       if (userId === null) throw unknownPerson();
-      const viewing = await viewingOf(caller);
+      const viewing = await viewingOf(currentUser);
       const search = { ...query, userId };
       return page ? listThreads(db, search, { ...page, ...viewing }) : listAllThreads(db, search, viewing);
     },
-    'GET /api/messages/:id': ({ caller, params }) => getThread(params.id, caller),
-    'POST /api/messages/reply/:id': async ({ caller, params, body }) => {
-      const id = await written(replyForShelter(db, params.id, body, circumstances(caller)));
-      return getReply(id, caller);
+    'GET /api/messages/:id': ({ currentUser, params }) => getThread(params.id, currentUser),
+    'POST /api/messages/reply/:id': async ({ currentUser, params, body }) => {
+      const id = await written(replyForShelter(db, params.id, body, context(currentUser)));
+      return getReply(id, currentUser);
     },
-    'POST /api/messages/user/reply/:id': async ({ caller, params, body }) => {
-      const id = await written(replyInOwn(db, limits, params.id, body, circumstances(caller)));
-      return getReply(id, caller);
+    'POST /api/messages/user/reply/:id': async ({ currentUser, params, body }) => {
+      const id = await written(replyInOwn(db, limits, params.id, body, context(currentUser)));
+      return getReply(id, currentUser);
     },
-    'POST /api/messages/like/:id': async ({ caller, params }) => {
-      await written(like(db, params.id, { caller, isOwnOnly: false }));
+    'POST /api/messages/like/:id': async ({ currentUser, params }) => {
+      await written(like(db, params.id, { currentUser, isOwnOnly: false }));
       return { message: messageWords.liked };
     },
-    'POST /api/messages/user/like/:id': async ({ caller, params }) => {
-      await written(like(db, params.id, { caller, isOwnOnly: true }));
+    'POST /api/messages/user/like/:id': async ({ currentUser, params }) => {
+      await written(like(db, params.id, { currentUser, isOwnOnly: true }));
       return { message: messageWords.liked };
     },
-    'POST /api/messages/read/:id': async ({ caller, params, body }) => {
-      await written(markRead(db, params.id, body, circumstances(caller)));
+    'POST /api/messages/read/:id': async ({ currentUser, params, body }) => {
+      await written(markRead(db, params.id, body, context(currentUser)));
       return { message: messageWords.read };
     },
   });

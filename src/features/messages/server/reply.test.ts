@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { answer, see, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { messageWords } from '../message-words.contract.ts';
-import { listMessageChanges } from './messages.door.ts';
+import { listMessageChanges } from './index.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp({ clock, env: { SHELTER_EMAIL: 'hello@haven.example' } });
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Ida Berg' });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Ida Berg' });
 });
 afterAll(() => app.stop());
 
 /** Somebody who has written to the shelter. */
 async function createThread() {
-  const noor = await createCaller(app.db);
+  const noor = await createSignedInUser(app.db);
   return { noor, id: (await send(app, noor)).body.id };
 }
 
-const versionOf = async (person: TestCaller) =>
+const versionOf = async (person: SignedInUser) =>
   (await listMessageChanges(app.db, 10)).find(({ user_id }) => user_id === person.id)?.version ?? 0;
 
 describe('POST /api/messages/reply/:id', () => {
@@ -102,7 +102,7 @@ describe('POST /api/messages/user/reply/:id', () => {
 
   test('is refused with another’s e-mail, and finds nothing of another’s, for an Admin neither', async () => {
     const { noor, id } = await createThread();
-    const stranger = await createCaller(app.db);
+    const stranger = await createSignedInUser(app.db);
     const before = await threadsOf(app, noor);
     expect(await writeBack(app, noor, id, { email: stranger.email })).toMatchObject({
       status: 400,
@@ -121,8 +121,8 @@ describe('POST /api/messages/like/:id', () => {
   // Specification: call-like
   test('counts each person once, and says whether one is among them', async () => {
     const { noor, id } = await createThread();
-    const stranger = await createCaller(app.db);
-    const like = (who: TestCaller, path: string) =>
+    const stranger = await createSignedInUser(app.db);
+    const like = (who: SignedInUser, path: string) =>
       app.call('POST', `/api/messages/${path}/${id}`, { token: who.token });
     expect((await like(admin, 'like')).body).toEqual({ message: messageWords.liked });
     const version = await versionOf(noor);
@@ -159,7 +159,7 @@ describe('POST /api/messages/read/:id', () => {
 
   test('is for the shelter where an Admin has seen another’s, and nobody else’s business', async () => {
     const { noor, id } = await createThread();
-    const stranger = await createCaller(app.db);
+    const stranger = await createSignedInUser(app.db);
     const waiting = await unreadOf(app, admin);
     expect((await see(app, stranger, id, id)).status).toBe(404);
     expect((await see(app, noor, id, id)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('POST /api/messages/read/:id', () => {
   });
 
   test('is the person’s own for an Admin whose thread it is, and another Admin’s for the shelter', async () => {
-    const other = await createCaller(app.db, { role: 'Admin' });
+    const other = await createSignedInUser(app.db, { role: 'Admin' });
     const { id } = (await send(app, admin, { email: other.email })).body;
     expect((await see(app, admin, id, id)).status).toBe(200);
     expect((await threadsOf(app, other))[0]!.unread).toBe(1);

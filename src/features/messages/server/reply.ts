@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import type { Sender } from '../message-words.contract.ts';
 import { lockThread, refuseAnothersThread, type LockedThread } from './lock-thread.ts';
 import { noteRead } from './mark-read.ts';
 import { refuseAnothersEmail } from './message-refusals.ts';
-import type { Circumstances } from './send-message.ts';
+import type { ActionContext } from './send-message.ts';
 import { findWritten, giveTurnBack, takeTurn, writeMessage } from './write-message.ts';
 
 interface ReplyGiven {
@@ -22,9 +22,9 @@ export async function replyForShelter(
   db: Database,
   id: number,
   given: ReplyGiven,
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<number> {
-  return (await reply(db, id, { ...given, sender: 'admin' }, circumstances)).id;
+  return (await reply(db, id, { ...given, sender: 'admin' }, context)).id;
 }
 
 /**
@@ -36,17 +36,17 @@ export async function replyInOwn(
   limits: Limits,
   id: number,
   { email, ...given }: ReplyGiven & { email: string },
-  circumstances: Circumstances,
+  context: ActionContext,
 ): Promise<number> {
-  const { caller } = circumstances;
-  await refuseAnothersThread(db, id, caller);
-  refuseAnothersEmail(email, caller);
+  const { currentUser } = context;
+  await refuseAnothersThread(db, id, currentUser);
+  refuseAnothersEmail(email, currentUser);
   const { submission } = given;
-  const known = await findWritten(db, { user_id: caller.id, reply_to: id, sender: 'user', submission });
+  const known = await findWritten(db, { user_id: currentUser.id, reply_to: id, sender: 'user', submission });
   if (known !== null) return known;
-  await takeTurn(db, limits, caller);
-  const { id: replyId, isNew } = await reply(db, id, { ...given, sender: 'user' }, circumstances);
-  if (!isNew) await giveTurnBack(db, caller);
+  await takeTurn(db, limits, currentUser);
+  const { id: replyId, isNew } = await reply(db, id, { ...given, sender: 'user' }, context);
+  if (!isNew) await giveTurnBack(db, currentUser);
   return replyId;
 }
 
@@ -54,22 +54,22 @@ async function reply(
   db: Database,
   id: number,
   { text, submission, sender }: ReplyGiven & { sender: Sender },
-  { caller, now }: Circumstances,
+  { currentUser, now }: ActionContext,
 ): Promise<{ id: number; isNew: boolean }> {
-  return retried(db, async (change) => {
-    const thread = await lockThread(change, id, { caller, isOwnOnly: sender === 'user' });
+  return transactionWithRetry(db, async (trx) => {
+    const thread = await lockThread(trx, id, { currentUser, isOwnOnly: sender === 'user' });
     const writing = { user_id: thread.user_id, reply_to: id, sender, text, submission };
-    const known = await findWritten(change, writing);
+    const known = await findWritten(trx, writing);
     if (known !== null) return { id: known, isNew: false };
     // Whoever answers has seen what is there. Before the reply, since what is written notes the person's change at its
     // end: messages are locked before that, here as everywhere.
-    await noteRead(change, thread, { side: sender, now });
-    const written = await writeMessage(change, writing, { caller, now });
-    if (written.isNew) await noteActive(change, thread, now);
+    await noteRead(trx, thread, { side: sender, now });
+    const written = await writeMessage(trx, writing, { currentUser, now });
+    if (written.isNew) await noteActive(trx, thread, now);
     return written;
   });
 }
 
-async function noteActive(change: Database, { id }: LockedThread, now: Date): Promise<void> {
-  await change.updateTable('messages').set({ active_at: now }).where('id', '=', id).execute();
+async function noteActive(trx: Database, { id }: LockedThread, now: Date): Promise<void> {
+  await trx.updateTable('messages').set({ active_at: now }).where('id', '=', id).execute();
 }

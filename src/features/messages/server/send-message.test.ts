@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { answer, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/figures.ts';
@@ -9,13 +9,13 @@ import { messageLimits, messageWords } from '../message-words.contract.ts';
 
 const FREE = 25;
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp({
     env: { SHELTER_EMAIL: 'hello@haven.example' },
     limits: { ...limits, messageByUser: { ...limits.messageByUser, free: FREE } },
   });
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Ida Berg' });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Ida Berg' });
 });
 afterAll(() => app.stop());
 
@@ -24,7 +24,7 @@ const countMessages = async () =>
 
 describe('POST /api/messages/send', () => {
   test('begins a thread of the User’s own', async () => {
-    const noor = await createCaller(app.db, { name: 'Noor Haddad', email: 'Noor@example.org' });
+    const noor = await createSignedInUser(app.db, { name: 'Noor Haddad', email: 'Noor@example.org' });
     const { status, body } = await send(app, noor, { email: ' nOOr@Example.org ', message: ' Is Maple shy?\r\nBye ' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -49,7 +49,7 @@ describe('POST /api/messages/send', () => {
   });
 
   test('begins an Admin’s thread with the person whose e-mail it names', async () => {
-    const noor = await createCaller(app.db, { email: 'Recipient@example.org' });
+    const noor = await createSignedInUser(app.db, { email: 'Recipient@example.org' });
     const { status, body } = await send(app, admin, { email: 'recipient@EXAMPLE.org', message: 'Maple waits.' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ user_id: noor.id, sender: 'admin', author: 'Ida Berg', email: 'hello@haven.example' });
@@ -57,7 +57,7 @@ describe('POST /api/messages/send', () => {
   });
 
   test('lets an Admin write to another Admin, and to themself, who has seen it', async () => {
-    const other = await createCaller(app.db, { role: 'Admin' });
+    const other = await createSignedInUser(app.db, { role: 'Admin' });
     expect((await send(app, admin, { email: other.email })).body).toMatchObject({ user_id: other.id, sender: 'admin' });
     const own = (await send(app, admin)).body;
     expect(own).toMatchObject({ user_id: admin.id, sender: 'admin', is_read: true, unread: 0 });
@@ -81,7 +81,7 @@ describe('POST /api/messages/send', () => {
     [{ message: 'x'.repeat(messageLimits.text + 1) }, { message: `takes at most ${messageLimits.text} characters` }],
     [{ submission: 'first' }, { submission: 'takes a UUID' }],
   ])('refuses %j, and writes nothing', async (said, fields) => {
-    const noor = await createCaller(app.db);
+    const noor = await createSignedInUser(app.db);
     const before = await countMessages();
     const { status, body } = await send(app, noor, said);
     expect([status, body.fields]).toEqual([400, fields]);
@@ -94,7 +94,7 @@ describe('POST /api/messages/send', () => {
   });
 
   test('reads no other field of the body', async () => {
-    const [noor, other] = [await createCaller(app.db), await createCaller(app.db)];
+    const [noor, other] = [await createSignedInUser(app.db), await createSignedInUser(app.db)];
     const body = { email: noor.email, message: 'Hello', user_id: other.id, sender: 'admin', likes: 9, id: 1 };
     const sent = await app.call<Message>('POST', '/api/messages/send', { token: noor.token, body });
     expect(sent.body).toMatchObject({ user_id: noor.id, sender: 'user', likes: 0 });
@@ -102,21 +102,21 @@ describe('POST /api/messages/send', () => {
   });
 
   test('answers what is sent twenty times at once with one thread', async () => {
-    const noor = await createCaller(app.db);
+    const noor = await createSignedInUser(app.db);
     const submission = randomUUID();
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(app, noor, { submission })));
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
     expect(await threadsOf(app, noor)).toHaveLength(1);
     // Somebody else may happen to make the same one, and so may the shelter.
-    const other = await createCaller(app.db);
+    const other = await createSignedInUser(app.db);
     expect((await send(app, other, { submission })).body.user_id).toBe(other.id);
     expect((await send(app, admin, { email: noor.email, submission })).status).toBe(201);
     expect(await threadsOf(app, noor)).toHaveLength(2);
   });
 
   test('refuses a submission that was a reply’s', async () => {
-    const noor = await createCaller(app.db);
+    const noor = await createSignedInUser(app.db);
     const { id } = (await send(app, noor)).body;
     const submission = randomUUID();
     expect((await writeBack(app, noor, id, { submission })).status).toBe(201);
@@ -125,7 +125,7 @@ describe('POST /api/messages/send', () => {
   });
 
   test('pauses a User after many, and no Admin; what was refused or sent again does not count', async () => {
-    const noor = await createCaller(app.db);
+    const noor = await createSignedInUser(app.db);
     const submission = randomUUID();
     const clicks = await Promise.all([1, 2, 3].map(() => send(app, noor, { submission })));
     const first = clicks[0]!.body;
@@ -145,11 +145,11 @@ describe('POST /api/messages/send', () => {
 
 describe('DELETE /api/users/:id', () => {
   test('takes a person’s threads and likes along', async () => {
-    const noor = await createCaller(app.db);
+    const noor = await createSignedInUser(app.db);
     const { id } = (await send(app, noor)).body;
     await answer(app, admin, id);
     await app.call('POST', `/api/messages/like/${id}`, { token: admin.token });
-    const other = await createCaller(app.db);
+    const other = await createSignedInUser(app.db);
     expect((await app.call('DELETE', `/api/users/${noor.id}`, { token: admin.token })).status).toBe(204);
     const rows = app.db.selectFrom('messages').select('id').where('user_id', '=', noor.id);
     expect(await rows.execute()).toEqual([]);
@@ -158,8 +158,8 @@ describe('DELETE /api/users/:id', () => {
   });
 
   test('keeps what an Admin wrote, without a name', async () => {
-    const noor = await createCaller(app.db);
-    const leaving = await createCaller(app.db, { role: 'Admin' });
+    const noor = await createSignedInUser(app.db);
+    const leaving = await createSignedInUser(app.db, { role: 'Admin' });
     const { id } = (await send(app, leaving, { email: noor.email })).body;
     await answer(app, leaving, id);
     await app.call('POST', `/api/messages/like/${id}`, { token: leaving.token });

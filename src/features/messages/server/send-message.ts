@@ -1,18 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
-import { holdCaller } from '../../accounts/server/accounts.door.ts';
+import { lockCurrentUser } from '../../accounts/server/index.ts';
 import type { messagesApi } from '../messages.contract.ts';
 import { refuseAnothersEmail, unknownPerson } from './message-refusals.ts';
 import { findWritten, giveTurnBack, takeTurn, writeMessage } from './write-message.ts';
 
 type MessageSent = output<(typeof messagesApi)['POST /api/messages/send']['body']>;
 
-export interface Circumstances {
-  caller: Caller;
+export interface ActionContext {
+  currentUser: CurrentUser;
   now: Date;
 }
 
@@ -26,22 +26,22 @@ export async function sendMessage(
   db: Database,
   limits: Limits,
   { email, message: text, submission }: MessageSent,
-  { caller, now }: Circumstances,
+  { currentUser, now }: ActionContext,
 ): Promise<number> {
-  const isForShelter = caller.role === 'Admin';
-  if (!isForShelter) refuseAnothersEmail(email, caller);
-  const user_id = isForShelter ? await getPerson(db, email) : caller.id;
+  const isForShelter = currentUser.role === 'Admin';
+  if (!isForShelter) refuseAnothersEmail(email, currentUser);
+  const user_id = isForShelter ? await getPerson(db, email) : currentUser.id;
   const sender = isForShelter ? 'admin' : 'user';
   const writing = { user_id, reply_to: null, sender, text, submission } as const;
   const known = await findWritten(db, writing);
   if (known !== null) return known;
-  await takeTurn(db, limits, caller);
-  const { id, isNew } = await retried(db, async (change) => {
-    await holdCaller(change, caller);
-    if (isForShelter) await holdPerson(change, user_id);
-    return writeMessage(change, writing, { caller, now });
+  await takeTurn(db, limits, currentUser);
+  const { id, isNew } = await transactionWithRetry(db, async (trx) => {
+    await lockCurrentUser(trx, currentUser);
+    if (isForShelter) await holdPerson(trx, user_id);
+    return writeMessage(trx, writing, { currentUser, now });
   });
-  if (!isNew) await giveTurnBack(db, caller);
+  if (!isNew) await giveTurnBack(db, currentUser);
   return id;
 }
 
@@ -56,7 +56,7 @@ async function getPerson(db: Database, email: string): Promise<number> {
 }
 
 /** Keeps the account from being deleted until the transaction ends. */
-async function holdPerson(change: Database, id: number): Promise<void> {
-  const person = await change.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+async function holdPerson(trx: Database, id: number): Promise<void> {
+  const person = await trx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
   if (!person) throw unknownPerson();
 }

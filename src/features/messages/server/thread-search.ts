@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } fr
 import { containing } from '../../../platform/database/containing.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { ThreadState } from '../message-words.contract.ts';
-import type {} from './messages.tables.ts';
+import type {} from './schema.ts';
 
 export interface ThreadSearch {
   /** Part of a name, an e-mail or what was written. */
@@ -21,11 +21,11 @@ export interface Viewer {
 type Opener = SelectQueryBuilder<Tables, 'messages', object>;
 
 /** The messages that began the threads that are searched for. */
-export function matchingThreads(db: Database, { search, state, userId }: ThreadSearch, viewer: Viewer): Opener {
+export function matchingThreads(db: Database, { search, state, userId }: ThreadSearch, currentUser: Viewer): Opener {
   let query = db.selectFrom('messages').where('reply_to', 'is', null);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (search) query = query.where(contains(containing(search)));
-  if (state === 'unread') query = query.where('id', 'in', unreadOf(db, viewer).select(threadOf));
+  if (state === 'unread') query = query.where('id', 'in', unreadOf(db, currentUser).select(threadOf));
   if (state === 'unanswered') query = query.where(lastSender, '=', 'user');
   return query;
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import type { Sender } from '../message-words.contract.ts';
-import type {} from './messages.tables.ts';
+import type {} from './schema.ts';
 
 /** Something that somebody writes: the beginning of a thread, or a reply in one. */
 export interface Writing {
@@ -22,15 +22,15 @@ type Named = Pick<Writing, 'user_id' | 'reply_to' | 'sender' | 'submission'>;
  * Takes one of a User's tries; an Admin writes as often as they like.
  * @throws ApiError 429 for too many
  */
-export async function takeTurn(db: Database, limits: Limits, caller: Caller): Promise<void> {
-  if (caller.role === 'Admin') return;
-  const pause = await takeAttempt(db, limits, 'messageByUser', String(caller.id));
+export async function takeTurn(db: Database, limits: Limits, currentUser: CurrentUser): Promise<void> {
+  if (currentUser.role === 'Admin') return;
+  const pause = await takeAttempt(db, limits, 'messageByUser', String(currentUser.id));
   if (pause) throw tooManyAttempts(pause);
 }
 
 /** What was sent twice counts once. */
-export async function giveTurnBack(db: Database, caller: Caller): Promise<void> {
-  if (caller.role !== 'Admin') await giveBackAttempt(db, 'messageByUser', String(caller.id));
+export async function giveTurnBack(db: Database, currentUser: CurrentUser): Promise<void> {
+  if (currentUser.role !== 'Admin') await giveBackAttempt(db, 'messageByUser', String(currentUser.id));
 }
 
 /**
@@ -60,18 +60,18 @@ export async function findWritten(
  * @returns its number, and whether it is new
  */
 export async function writeMessage(
-  change: Database,
+  trx: Database,
   { submission, ...writing }: Writing,
-  { caller, now }: { caller: Caller; now: Date },
+  { currentUser, now }: { currentUser: CurrentUser; now: Date },
 ): Promise<{ id: number; isNew: boolean }> {
   // Whoever writes to themself has seen it.
-  const isOwnReader = writing.sender === 'admin' && writing.user_id === caller.id;
-  const written = await change
+  const isOwnReader = writing.sender === 'admin' && writing.user_id === currentUser.id;
+  const written = await trx
     .insertInto('messages')
     .values({
       ...writing,
       submission: submission ?? null,
-      author_id: caller.id,
+      author_id: currentUser.id,
       created_at: now,
       active_at: now,
       read_at: isOwnReader ? now : null,
@@ -80,5 +80,5 @@ export async function writeMessage(
     .returning('id')
     .executeTakeFirst();
   if (written) return { id: written.id, isNew: true };
-  return { id: (await findWritten(change, { submission, ...writing }))!, isNew: false };
+  return { id: (await findWritten(trx, { submission, ...writing }))!, isNew: false };
 }

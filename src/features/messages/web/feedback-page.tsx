@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -37,7 +37,7 @@ import { useFreshMessages } from './use-fresh-messages.ts';
 
 const TITLE = 'User Feedback';
 const LIST = 'All conversations';
-const call = caller<MessagesApi>();
+const call = currentUser<MessagesApi>();
 
 interface Feedback extends Threads {
   state: ThreadState;

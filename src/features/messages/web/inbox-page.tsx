@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -36,7 +36,7 @@ import { useFreshMessages } from './use-fresh-messages.ts';
 
 const TITLE = 'Inbox';
 const LIST = 'All conversations';
-const call = caller<AccountsApi & MessagesApi>();
+const call = currentUser<AccountsApi & MessagesApi>();
 
 interface Inbox extends Threads {
   email: string;

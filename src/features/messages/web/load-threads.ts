@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiFailure, unlessMissing } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { lastLoaded, rememberLoaded } from '../../dashboards/web/dashboards.door.ts';
 import type { Message, MessagesApi } from '../messages.contract.ts';
 import { listPlace, openedThread } from './thread-address.ts';
 
-const call = caller<MessagesApi>();
+const call = currentUser<MessagesApi>();
 
 export interface Threads {
   /** Those of this page of the list, the one written in last first. */

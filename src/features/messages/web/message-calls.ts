@@ -1,8 +1,8 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import type { Sender } from '../message-words.contract.ts';
 import type { Message, MessagesApi, Reply } from '../messages.contract.ts';
 
-const call = caller<MessagesApi>();
+const call = currentUser<MessagesApi>();
 
 /** What is written, and the name that makes sending it again harmless. */
 export interface Written {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { AccountsApi, User } from '../../accounts/accounts.contract.ts';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 const PAUSE = 250;
 const SHOWN = 8;
 

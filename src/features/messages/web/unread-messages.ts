@@ -1,8 +1,8 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import type { MessagesApi } from '../messages.contract.ts';
 
-const call = caller<MessagesApi>();
+const call = currentUser<MessagesApi>();
 
 interface Unread {
   /** Whose figure it is; null as long as it is nobody's. */

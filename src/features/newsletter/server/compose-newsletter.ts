@@ -3,7 +3,7 @@ import type { Letter, LetterBlock, LetterPicture, LetterWords } from '../../../p
 import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
 import { ageInWords } from '../../pets/pet-age.contract.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
-import { getPets } from '../../pets/server/pets.door.ts';
+import { getPets } from '../../pets/server/index.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
 import { readMarkup, type MarkupBlock, type Mistake } from './read-markup.ts';
 

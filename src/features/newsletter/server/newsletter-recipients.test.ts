@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import { createBegunNewsletter, createSubscribers } from '../../../../tests/support/newsletters.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -9,10 +9,10 @@ import { countProgress } from './newsletters.queries.ts';
 import { queueNewsletters } from './queue-newsletters.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 // Mails wait: the deliverer of a server without a mail server would keep them within a second.
 const hold = () => app.application.delivery.stop();
@@ -113,7 +113,7 @@ describe('who unsubscribes', () => {
   });
 
   test('by deleting their account gets none either', async () => {
-    const user = await createCaller(app.db);
+    const user = await createSignedInUser(app.db);
     const [first] = await createSubscribers(app.db, 1);
     const id = await createBegunNewsletter(app.db);
     await queueAll();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
@@ -13,30 +13,30 @@ export function serveNewsletter(
   app: FastifyInstance,
   { db, clock, limits, publicUrl }: { db: Database; clock: Clock; limits: Limits; publicUrl: string },
 ): void {
-  const circumstances = (request: FastifyRequest) => ({ address: addressOf(request), now: clock.now(), publicUrl });
+  const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now(), publicUrl });
   serve(app, newsletterApi, {
     'POST /api/newsletter/': async ({ body, request }) => {
-      await subscribe(db, limits, body, circumstances(request));
+      await subscribe(db, limits, body, context(request));
       return { message: newsletterMessages.asked };
     },
     'POST /api/newsletter/confirm': async ({ body, request }) => {
-      await confirmSubscription(db, body.token, circumstances(request));
+      await confirmSubscription(db, body.token, context(request));
       return { message: newsletterMessages.confirmed };
     },
     'POST /api/newsletter/unsubscribe': async ({ body, request }) => {
-      await unsubscribe(db, body.token, circumstances(request));
+      await unsubscribe(db, body.token, context(request));
       return { message: newsletterMessages.unsubscribed };
     },
   });
   serveLinkForms(app, [
     {
       path: '/newsletter/confirm',
-      act: (token, request) => confirmSubscription(db, token, circumstances(request)),
+      act: (token, request) => confirmSubscription(db, token, context(request)),
       message: newsletterMessages.confirmed,
     },
     {
       path: '/newsletter/unsubscribe',
-      act: (token, request) => unsubscribe(db, token, circumstances(request)),
+      act: (token, request) => unsubscribe(db, token, context(request)),
       message: newsletterMessages.unsubscribed,
     },
   ]);

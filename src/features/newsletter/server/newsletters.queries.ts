@@ -2,12 +2,12 @@ import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
-import type {} from '../../../platform/mail/mails.tables.ts';
-import { listNames } from '../../accounts/server/accounts.door.ts';
+import type {} from '../../../platform/mail/schema.ts';
+import { listNames } from '../../accounts/server/index.ts';
 import type { ShownLetter } from '../../outbox/letter.contract.ts';
-import { showLetter } from '../../outbox/server/outbox.door.ts';
+import { showLetter } from '../../outbox/server/index.ts';
 import type { Newsletter, NewsletterProgress, NewsletterSummary } from '../newsletters.contract.ts';
-import type {} from './newsletter.tables.ts';
+import type {} from './schema.ts';
 import { NOBODY, unsubscribeLink } from './subscribe.ts';
 
 const PORTION = 100;

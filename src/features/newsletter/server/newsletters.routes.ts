@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
@@ -36,8 +36,8 @@ export function serveNewsletters(
   app: FastifyInstance,
   { db, clock, limits, publicUrl, deliverNow }: NewslettersOptions,
 ): void {
-  const deed = (caller: Caller, request: FastifyRequest) => {
-    return { caller, address: addressOf(request), now: clock.now(), publicUrl };
+  const deed = (currentUser: CurrentUser, request: FastifyRequest) => {
+    return { currentUser, ip: clientIp(request), now: clock.now(), publicUrl };
   };
   const getNewsletter = async (id: number): Promise<Newsletter> => {
     const newsletter = await findNewsletter(db, id, publicUrl);
@@ -47,35 +47,35 @@ export function serveNewsletters(
   const queueSoon = queueingInBackground(app, { db, clock, publicUrl, deliverNow });
   serve(app, newslettersApi, {
     'GET /api/newsletter/issues/': async ({ page }) => (page ? listNewsletters(db, page) : listAllNewsletters(db)),
-    'POST /api/newsletter/issues/': async ({ caller, body, request }) =>
-      getNewsletter(await beginNewsletter(db, body, deed(caller, request))),
-    'POST /api/newsletter/issues/preview': async ({ caller, body }) => {
+    'POST /api/newsletter/issues/': async ({ currentUser, body, request }) =>
+      getNewsletter(await beginNewsletter(db, body, deed(currentUser, request))),
+    'POST /api/newsletter/issues/preview': async ({ currentUser, body }) => {
       const { letter, mistakes } = await composeNewsletter(db, body, publicUrl);
-      return { letter: showNewsletter(addressNewsletter(letter, caller.name), publicUrl), mistakes };
+      return { letter: showNewsletter(addressNewsletter(letter, currentUser.name), publicUrl), mistakes };
     },
     'GET /api/newsletter/issues/:id': ({ params }) => getNewsletter(params.id),
-    'PUT /api/newsletter/issues/:id': async ({ caller, params, body, request }) => {
-      await saveNewsletter(db, params.id, body, deed(caller, request));
+    'PUT /api/newsletter/issues/:id': async ({ currentUser, params, body, request }) => {
+      await saveNewsletter(db, params.id, body, deed(currentUser, request));
       return getNewsletter(params.id);
     },
-    'DELETE /api/newsletter/issues/:id': ({ caller, params, request }) =>
-      deleteNewsletter(db, params.id, deed(caller, request)),
-    'POST /api/newsletter/issues/:id/test': async ({ caller, params, request }) => {
-      const mail_id = await sendTest(db, limits, params.id, deed(caller, request));
+    'DELETE /api/newsletter/issues/:id': ({ currentUser, params, request }) =>
+      deleteNewsletter(db, params.id, deed(currentUser, request)),
+    'POST /api/newsletter/issues/:id/test': async ({ currentUser, params, request }) => {
+      const mail_id = await sendTest(db, limits, params.id, deed(currentUser, request));
       void deliverNow();
-      return { message: `A test is on its way to ${caller.email}.`, mail_id };
+      return { message: `A test is on its way to ${currentUser.email}.`, mail_id };
     },
-    'POST /api/newsletter/issues/:id/start': async ({ caller, params, body, request }) => {
-      await startNewsletter(db, params.id, body.version, deed(caller, request));
+    'POST /api/newsletter/issues/:id/start': async ({ currentUser, params, body, request }) => {
+      await startNewsletter(db, params.id, body.version, deed(currentUser, request));
       queueSoon();
       return getNewsletter(params.id);
     },
-    'POST /api/newsletter/issues/:id/stop': async ({ caller, params, request }) => {
-      await stopNewsletter(db, params.id, deed(caller, request));
+    'POST /api/newsletter/issues/:id/stop': async ({ currentUser, params, request }) => {
+      await stopNewsletter(db, params.id, deed(currentUser, request));
       return getNewsletter(params.id);
     },
-    'POST /api/newsletter/issues/:id/go-on': async ({ caller, params, request }) => {
-      await goOnWithNewsletter(db, params.id, deed(caller, request));
+    'POST /api/newsletter/issues/:id/go-on': async ({ currentUser, params, request }) => {
+      await goOnWithNewsletter(db, params.id, deed(currentUser, request));
       queueSoon();
       return getNewsletter(params.id);
     },
@@ -85,8 +85,8 @@ export function serveNewsletters(
       page ? listSubscribers(db, query, page) : listAllSubscribers(db, query),
     'GET /api/newsletter/subscribers/total': async () => ({ total: await countSubscribers(db) }),
     'GET /api/newsletter/subscribers/export': ({ query }) => exportSubscribers(listAllSubscribers(db, query)),
-    'DELETE /api/newsletter/subscribers/:id': ({ caller, params, request }) =>
-      removeSubscriber(db, params.id, deed(caller, request)),
+    'DELETE /api/newsletter/subscribers/:id': ({ currentUser, params, request }) =>
+      removeSubscriber(db, params.id, deed(currentUser, request)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
@@ -7,11 +7,11 @@ import type { Newsletter } from '../newsletters.contract.ts';
 import type { Subscriber } from '../subscribers.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 let count = 0;
 beforeAll(async () => {
   app = await startApp({ env: { PUBLIC_URL: 'https://pets.example.org' } });
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSession } from '../../../../tests/support/callers.ts';
+import { createSession } from '../../../../tests/support/signed-in-users.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { limits } from '../../../platform/limits/figures.ts';
 import { exportMails } from '../../own-data/server/export-mails.ts';
-import { forgetAskedSubscription } from './newsletter.door.ts';
+import { forgetAskedSubscription } from './index.ts';
 import {
   endOwnSubscription,
   exportOwnSubscription,
@@ -18,7 +18,7 @@ import { confirmSubscription, forgetUnconfirmed } from './subscribe.ts';
 const publicUrl = 'http://127.0.0.1:3000';
 const clock = new MovableClock();
 let app: StartedApp;
-let noor: Caller;
+let noor: CurrentUser;
 beforeAll(async () => {
   app = await startApp({ clock });
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
   noor = await createMember('Noor');
 });
 
-async function createMember(name: string): Promise<Caller> {
+async function createMember(name: string): Promise<CurrentUser> {
   const email = `${name.toLowerCase()}-${Math.random().toString(36).slice(2)}@example.org`;
   const { id } = await createUser(app.db, { name, email });
   await createSession(app.db, id);
@@ -37,10 +37,10 @@ async function createMember(name: string): Promise<Caller> {
   return { id, name, email, role: 'User', session_id: session.id };
 }
 
-const circumstances = () => ({ address: '127.0.0.1', now: clock.now(), publicUrl });
-const askFor = (caller: Caller) => subscribeFromAccount(app.db, limits, caller, circumstances());
-const confirm = (token: string) => confirmSubscription(app.db, token, circumstances());
-const stateOf = ({ id }: Caller) => findOwnSubscription(app.db, id);
+const context = () => ({ ip: '127.0.0.1', now: clock.now(), publicUrl });
+const askFor = (currentUser: CurrentUser) => subscribeFromAccount(app.db, limits, currentUser, context());
+const confirm = (token: string) => confirmSubscription(app.db, token, context());
+const stateOf = ({ id }: CurrentUser) => findOwnSubscription(app.db, id);
 const rows = () => app.db.selectFrom('newsletter_subscribers').selectAll().execute();
 
 async function newestToken(): Promise<string> {
@@ -66,7 +66,7 @@ describe('an account’s subscription', () => {
     await confirm(await newestToken());
     expect(await stateOf(noor)).toBe('subscribed');
     expect(await exportOwnSubscription(app.db, noor.id)).toMatchObject({ name: 'Noor', email: noor.email });
-    await endOwnSubscription(app.db, noor, circumstances());
+    await endOwnSubscription(app.db, noor, context());
     expect([await stateOf(noor), await rows()]).toEqual(['none', []]);
     expect(await app.db.selectFrom('mails').select('id').where('kind', 'like', 'newsletter-%').execute()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('an account’s subscription', () => {
     await subscribePublicly(noor.email);
     await askFor(noor);
     const unused = await newestToken();
-    await endOwnSubscription(app.db, noor, circumstances());
+    await endOwnSubscription(app.db, noor, context());
     expect([await stateOf(noor), (await rows()).length]).toEqual(['none', 1]);
     await expect(confirm(unused)).rejects.toThrow('used up or too old');
   });
@@ -94,16 +94,16 @@ describe('an account’s subscription', () => {
     const stranger = await createMember('Robin');
     await subscribePublicly(noor.email);
     for (const table of ['mails', 'attempts'] as const) await app.db.deleteFrom(table).execute();
-    const told = async (caller: Caller) => {
+    const told = async (currentUser: CurrentUser) => {
       const seen: unknown[] = [];
       for (const deed of [
-        () => askFor(caller),
-        () => app.call('POST', '/api/newsletter/', { body: { name: 'Somebody', email: caller.email } }),
-        () => askFor(caller),
-        () => endOwnSubscription(app.db, caller, circumstances()),
+        () => askFor(currentUser),
+        () => app.call('POST', '/api/newsletter/', { body: { name: 'Somebody', email: currentUser.email } }),
+        () => askFor(currentUser),
+        () => endOwnSubscription(app.db, currentUser, context()),
       ]) {
         await deed();
-        seen.push([await stateOf(caller), await exportMails(app.db, caller)]);
+        seen.push([await stateOf(currentUser), await exportMails(app.db, currentUser)]);
       }
       return seen;
     };

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
-import { confirmCaller, holdCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { confirmSubscriptionLetter } from './letters.ts';
-import type {} from './newsletter.tables.ts';
-import { confirmLink, isAskedTooOften, type Circumstances } from './subscribe.ts';
+import type {} from './schema.ts';
+import { confirmLink, isAskedTooOften, type ActionContext } from './subscribe.ts';
 
 /**
  * How an account's own subscription stands: `asked` until the link that was mailed is used. Of a subscription that was
@@ -49,17 +49,17 @@ export async function exportOwnSubscription(
 export async function subscribeFromAccount(
   db: Database,
   limits: Limits,
-  caller: Caller,
-  { address, now, publicUrl }: Circumstances,
+  currentUser: CurrentUser,
+  { ip, now, publicUrl }: ActionContext,
 ): Promise<void> {
-  const { id, name, email } = caller;
-  if (await isAskedTooOften(db, limits, email, address)) return;
+  const { id, name, email } = currentUser;
+  if (await isAskedTooOften(db, limits, email, ip)) return;
   const token = makeToken();
-  await retried(db, async (change) => {
-    const { is_demo } = await holdCaller(change, caller);
-    await forgetAsked(change, id, email);
+  await transactionWithRetry(db, async (trx) => {
+    const { is_demo } = await lockCurrentUser(trx, currentUser);
+    await forgetAsked(trx, id, email);
     const asked = { confirm_token_hash: hashToken(token), created_at: now, asked_by: id };
-    const waiting = await change
+    const waiting = await trx
       .insertInto('newsletter_subscribers')
       .values({ ...asked, name, email, is_demo, confirmed_at: null, unsubscribe_token: makeToken() })
       .onConflict((conflict) =>
@@ -76,47 +76,47 @@ export async function subscribeFromAccount(
     const letter = confirmSubscriptionLetter(name);
     const to = recipientOf({ id, name, email, is_demo });
     const accessLink = confirmLink(publicUrl, token);
-    await queueMail(change, { kind: 'newsletter-confirm', to, letter, accessLink, now });
+    await queueMail(trx, { kind: 'newsletter-confirm', to, letter, accessLink, now });
   });
 }
 
 /** Ends an account's subscription and deletes its address; what the account has asked for and nobody confirmed as well. */
 export async function endOwnSubscription(
   db: Database,
-  caller: Caller,
-  { address, now }: Pick<Circumstances, 'address' | 'now'>,
+  currentUser: CurrentUser,
+  { ip, now }: Pick<ActionContext, 'ip' | 'now'>,
 ): Promise<void> {
   // Its mails go with it; an account that is deleted at this moment gives up the mails first.
-  await retried(db, async (change) => {
-    const ended = await change
+  await transactionWithRetry(db, async (trx) => {
+    const ended = await trx
       .deleteFrom('newsletter_subscribers')
-      .where('user_id', '=', caller.id)
+      .where('user_id', '=', currentUser.id)
       .returning('id')
       .executeTakeFirst();
-    await confirmCaller(change, caller);
-    await forgetAsked(change, caller.id, null);
+    await confirmCurrentUser(trx, currentUser);
+    await forgetAsked(trx, currentUser.id, null);
     if (!ended) return;
     const subject = { kind: 'subscriber', id: ended.id };
-    await recordAudit(change, { actor: caller, action: 'newsletter.left', subject, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'newsletter.left', subject, ip, now });
   });
 }
 
 /** Before an account is deleted: what it has asked for and nobody confirmed goes with it, as its subscription does. */
-export async function forgetAskedSubscription(change: Database, userId: number): Promise<void> {
-  await forgetAsked(change, userId, null);
+export async function forgetAskedSubscription(trx: Database, userId: number): Promise<void> {
+  await forgetAsked(trx, userId, null);
 }
 
 /** @param except an address for which it is asked again */
-async function forgetAsked(change: Database, userId: number, except: string | null): Promise<void> {
+async function forgetAsked(trx: Database, userId: number, except: string | null): Promise<void> {
   const isOther = sql<boolean>`lower(email) is distinct from lower(${except}::text)`;
-  await change
+  await trx
     .deleteFrom('newsletter_subscribers')
     .where('asked_by', '=', userId)
     .where('confirmed_at', 'is', null)
     .where(isOther)
     .execute();
   // The subscription of a stranger stays; only its link is of no use any more.
-  await change
+  await trx
     .updateTable('newsletter_subscribers')
     .set({ asked_by: null, confirm_token_hash: null })
     .where('asked_by', '=', userId)

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { addressNewsletter } from './compose-newsletter.ts';
-import type {} from './newsletter.tables.ts';
+import type {} from './schema.ts';
 import { unsubscribeLink } from './subscribe.ts';
 
 /** So few that nobody else waits for long. */
@@ -67,9 +67,9 @@ interface Waiting {
 /** @returns of how many the mail was dealt with */
 async function queueBatch(db: Database, id: number, { now, publicUrl }: Queueing): Promise<number> {
   // Of whoever deletes their account at this moment the subscription is held here, and the account there.
-  return retried(db, async (change) => {
+  return transactionWithRetry(db, async (trx) => {
     // Whoever stops it waits for this batch, and takes its mails back.
-    const newsletter = await change
+    const newsletter = await trx
       .selectFrom('newsletters')
       .select('letter')
       .where('id', '=', id)
@@ -85,20 +85,20 @@ async function queueBatch(db: Database, id: number, { now, publicUrl }: Queueing
       where newsletter_id = ${id} and mail_id is null and outcome is null and subscriber_id is not null
       order by recipients.id limit ${BATCH}
       for update of recipients skip locked
-      for key share of subscribers skip locked`.execute(change);
-    for (const recipient of rows) await queueOne(change, id, newsletter.letter, recipient, { now, publicUrl });
+      for key share of subscribers skip locked`.execute(trx);
+    for (const recipient of rows) await queueOne(trx, id, newsletter.letter, recipient, { now, publicUrl });
     return rows.length;
   });
 }
 
 async function queueOne(
-  change: Database,
+  trx: Database,
   newsletterId: number,
   letter: Letter,
   { id, name, email, unsubscribe_token, user_id, is_demo }: Waiting,
   { now, publicUrl }: Pick<Queueing, 'now' | 'publicUrl'>,
 ): Promise<void> {
-  const fate: { mail_id: number } | { outcome: 'failed' } = await queueMail(change, {
+  const fate: { mail_id: number } | { outcome: 'failed' } = await queueMail(trx, {
     kind: 'newsletter',
     to: recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo }),
     letter: addressNewsletter(letter, name),
@@ -113,7 +113,7 @@ async function queueOne(
       return { outcome: 'failed' };
     },
   );
-  await change.updateTable('newsletter_recipients').set(fate).where('id', '=', id).execute();
+  await trx.updateTable('newsletter_recipients').set(fate).where('id', '=', id).execute();
 }
 
 /** @returns whether nobody waits any more, or it was stopped */

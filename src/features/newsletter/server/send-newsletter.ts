@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
@@ -7,11 +7,11 @@ import type { Limits } from '../../../platform/limits/figures.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { confirmCaller, holdCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
 import { addressNewsletter, composeNewsletter } from './compose-newsletter.ts';
-import type {} from './newsletter.tables.ts';
+import type {} from './schema.ts';
 import { NOBODY, unsubscribeLink } from './subscribe.ts';
 import { getDraft, KIND, type Deed } from './write-newsletter.ts';
 
@@ -26,23 +26,23 @@ export async function sendTest(
   db: Database,
   limits: Limits,
   id: number,
-  { caller, now, publicUrl }: Sending,
+  { currentUser, now, publicUrl }: Sending,
 ): Promise<number> {
-  const pause = await takeAttempt(db, limits, 'newsletterTestByUser', String(caller.id));
+  const pause = await takeAttempt(db, limits, 'newsletterTestByUser', String(currentUser.id));
   if (pause) throw tooManyAttempts(pause);
-  return db.transaction().execute(async (change) => {
-    const { is_demo } = await holdCaller(change, caller);
-    const texts = await change
+  return db.transaction().execute(async (trx) => {
+    const { is_demo } = await lockCurrentUser(trx, currentUser);
+    const texts = await trx
       .selectFrom('newsletters')
       .select(['subject', 'preview', 'text'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!texts) throw new ApiError(404, newsletterManageMessages.notFound);
-    const letter = addressNewsletter(await composeWhole(change, texts, publicUrl), caller.name);
+    const letter = addressNewsletter(await composeWhole(trx, texts, publicUrl), currentUser.name);
     const { end } = letter.subscription!;
-    return queueMail(change, {
+    return queueMail(trx, {
       kind: 'newsletter-test',
-      to: recipientOf({ ...caller, is_demo }),
+      to: recipientOf({ ...currentUser, is_demo }),
       letter: {
         ...letter,
         subscription: { reason: 'You have sent this to yourself as a test; its link ends nothing.', end },
@@ -63,42 +63,42 @@ export async function startNewsletter(
   db: Database,
   id: number,
   version: number,
-  { caller, address, now, publicUrl }: Sending,
+  { currentUser, ip, now, publicUrl }: Sending,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const texts = await getDraft(change, id, version);
-    await confirmCaller(change, caller);
-    const letter = await composeWhole(change, texts, publicUrl);
+  await db.transaction().execute(async (trx) => {
+    const texts = await getDraft(trx, id, version);
+    await confirmCurrentUser(trx, currentUser);
+    const letter = await composeWhole(trx, texts, publicUrl);
     // Whoever unsubscribes at this moment is waited for, and is not among them.
     const { numAffectedRows } = await sql`
       insert into newsletter_recipients (newsletter_id, subscriber_id)
       select ${id}, id from newsletter_subscribers where confirmed_at is not null order by id for key share`.execute(
-      change,
+      trx,
     );
     const recipients = Number(numAffectedRows ?? 0);
     if (recipients === 0) throw new ApiError(409, newsletterManageMessages.nobody);
-    await change
+    await trx
       .updateTable('newsletters')
       .set({ state: 'sending', letter: JSON.stringify(letter), started_at: now, updated_at: now, version: version + 1 })
       .where('id', '=', id)
       .execute();
     const subject = { kind: KIND, id };
-    await recordAudit(change, {
-      actor: caller,
+    await recordEvent(trx, {
+      actor: currentUser,
       action: 'newsletter.started',
       subject,
       details: { recipients },
-      address,
+      ip,
       now,
     });
   });
 }
 
 /** @throws ApiError 400 where something is missing, or would not be read as it is meant */
-async function composeWhole(change: Database, texts: NewsletterTexts, publicUrl: string): Promise<Letter> {
+async function composeWhole(trx: Database, texts: NewsletterTexts, publicUrl: string): Promise<Letter> {
   if (texts.subject === '') throw missing('subject', 'Please write a subject.');
   if (texts.text === '') throw missing('text', 'Please write a text.');
-  const { letter, mistakes } = await composeNewsletter(change, texts, publicUrl);
+  const { letter, mistakes } = await composeNewsletter(trx, texts, publicUrl);
   const [first] = mistakes;
   if (first) throw missing('text', `Line ${first.line}: ${first.text}`);
   return letter;
@@ -112,35 +112,35 @@ function missing(field: string, words: string): ApiError {
  * Takes back the mails of a newsletter that nobody has tried to send yet; they are written anew when it goes on.
  * @throws ApiError 404; 409 where all of them have left
  */
-export async function stopNewsletter(db: Database, id: number, { caller, address, now }: Deed): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const row = await getBegun(change, id);
-    await confirmCaller(change, caller);
+export async function stopNewsletter(db: Database, id: number, { currentUser, ip, now }: Deed): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await getBegun(trx, id);
+    await confirmCurrentUser(trx, currentUser);
     if (row.state === 'stopped') return;
     if (row.state === 'draft') throw new ApiError(409, newsletterManageMessages.notBegun);
-    const back = await takeBackMails(change, id);
+    const back = await takeBackMails(trx, id);
     if (row.state === 'sent' && back === 0) throw new ApiError(409, newsletterManageMessages.notStoppable);
-    await change
+    await trx
       .updateTable('newsletters')
       .set({ state: 'stopped', finished_at: null, updated_at: now })
       .where('id', '=', id)
       .execute();
     const subject = { kind: KIND, id };
-    await recordAudit(change, { actor: caller, action: 'newsletter.stopped', subject, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'newsletter.stopped', subject, ip, now });
   });
 }
 
 /** @returns how many */
-async function takeBackMails(change: Database, id: number): Promise<number> {
+async function takeBackMails(trx: Database, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select mails.id from mails
     join newsletter_recipients on mail_id = mails.id
     where newsletter_id = ${id} and state = 'queued' and tries = 0 and leased_until is null
-    for update of mails skip locked`.execute(change);
+    for update of mails skip locked`.execute(trx);
   const ids = rows.map((mail) => mail.id);
   // First, or the database would note them as dropped.
-  await sql`update newsletter_recipients set mail_id = null where mail_id = any(${ids})`.execute(change);
-  await sql`delete from mails where id = any(${ids})`.execute(change);
+  await sql`update newsletter_recipients set mail_id = null where mail_id = any(${ids})`.execute(trx);
+  await sql`delete from mails where id = any(${ids})`.execute(trx);
   return ids.length;
 }
 
@@ -148,25 +148,20 @@ async function takeBackMails(change: Database, id: number): Promise<number> {
  * Goes on with a newsletter that was stopped.
  * @throws ApiError 404; 409 where it was not stopped
  */
-export async function goOnWithNewsletter(db: Database, id: number, { caller, address, now }: Deed): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const { state } = await getBegun(change, id);
-    await confirmCaller(change, caller);
+export async function goOnWithNewsletter(db: Database, id: number, { currentUser, ip, now }: Deed): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { state } = await getBegun(trx, id);
+    await confirmCurrentUser(trx, currentUser);
     if (state === 'sending') return;
     if (state !== 'stopped') throw new ApiError(409, newsletterManageMessages.notStopped);
-    await change.updateTable('newsletters').set({ state: 'sending', updated_at: now }).where('id', '=', id).execute();
+    await trx.updateTable('newsletters').set({ state: 'sending', updated_at: now }).where('id', '=', id).execute();
     const subject = { kind: KIND, id };
-    await recordAudit(change, { actor: caller, action: 'newsletter.gone_on', subject, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'newsletter.gone_on', subject, ip, now });
   });
 }
 
-async function getBegun(change: Database, id: number) {
-  const row = await change
-    .selectFrom('newsletters')
-    .select('state')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+async function getBegun(trx: Database, id: number) {
+  const row = await trx.selectFrom('newsletters').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError(404, newsletterManageMessages.notFound);
   return row;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
@@ -11,12 +11,12 @@ import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
 import { confirmSubscriptionLetter, subscribedLetter } from './letters.ts';
-import type {} from './newsletter.tables.ts';
+import type {} from './schema.ts';
 
 const CONFIRM_WITHIN_MS = 7 * 86_400_000;
 
-export interface Circumstances {
-  address: string;
+export interface ActionContext {
+  ip: string;
   now: Date;
   publicUrl: string;
 }
@@ -30,14 +30,14 @@ export async function subscribe(
   db: Database,
   limits: Limits,
   { name, email }: { name: string; email: string },
-  { address, now, publicUrl }: Circumstances,
+  { ip, now, publicUrl }: ActionContext,
 ): Promise<void> {
-  if (await isAskedTooOften(db, limits, email, address)) return;
+  if (await isAskedTooOften(db, limits, email, ip)) return;
   const token = makeToken();
   // Whoever uses this link was asked by no account, also where one had asked before.
   const asked = { name, email, confirm_token_hash: hashToken(token), created_at: now, asked_by: null };
-  await db.transaction().execute(async (change) => {
-    const waiting = await change
+  await db.transaction().execute(async (trx) => {
+    const waiting = await trx
       .insertInto('newsletter_subscribers')
       .values({ ...asked, confirmed_at: null, unsubscribe_token: makeToken() })
       .onConflict((conflict) =>
@@ -48,10 +48,10 @@ export async function subscribe(
       )
       .returning('id')
       .executeTakeFirst();
-    if (!waiting) return giveUpAsking(change, email);
+    if (!waiting) return giveUpAsking(trx, email);
     const accessLink = confirmLink(publicUrl, token);
     const letter = confirmSubscriptionLetter(name);
-    await queueMail(change, { kind: 'newsletter-confirm', to: recipientOf({ name, email }), letter, accessLink, now });
+    await queueMail(trx, { kind: 'newsletter-confirm', to: recipientOf({ name, email }), letter, accessLink, now });
   });
 }
 
@@ -59,8 +59,8 @@ export async function subscribe(
  * An account that asks for the newsletter at an address loses its link to whoever asks for it after that. It does so too
  * where the address is subscribed, or it could find out.
  */
-async function giveUpAsking(change: Database, email: string): Promise<void> {
-  await change
+async function giveUpAsking(trx: Database, email: string): Promise<void> {
+  await trx
     .updateTable('newsletter_subscribers')
     .set({ asked_by: null, confirm_token_hash: null })
     .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
@@ -73,8 +73,8 @@ async function giveUpAsking(change: Database, email: string): Promise<void> {
  * @returns whether it has had so many that it gets none
  * @throws ApiError 429 for whoever asks too often, whomever for
  */
-export async function isAskedTooOften(db: Database, limits: Limits, email: string, address: string): Promise<boolean> {
-  const pause = await takeAttempt(db, limits, 'newsletterByAddress', networkOf(address));
+export async function isAskedTooOften(db: Database, limits: Limits, email: string, ip: string): Promise<boolean> {
+  const pause = await takeAttempt(db, limits, 'newsletterByAddress', networkOf(ip));
   if (pause) throw tooManyAttempts(pause);
   return (await takeAttempt(db, limits, 'newsletterByEmail', email.toLowerCase())) !== null;
 }
@@ -98,11 +98,11 @@ export function unsubscribeLink(publicUrl: string, token: string): string {
 export async function confirmSubscription(
   db: Database,
   token: string,
-  { address, now, publicUrl }: Circumstances,
+  { ip, now, publicUrl }: ActionContext,
 ): Promise<void> {
   // An account may be deleted at this very moment, which locks in the other order.
-  await retried(db, async (change) => {
-    const subscriber = await change
+  await transactionWithRetry(db, async (trx) => {
+    const subscriber = await trx
       .selectFrom('newsletter_subscribers')
       .select(['id', 'name', 'email', 'confirmed_at', 'unsubscribe_token', 'user_id', 'asked_by', 'is_demo'])
       .where('confirm_token_hash', '=', hashToken(token))
@@ -116,27 +116,27 @@ export async function confirmSubscription(
       .executeTakeFirst();
     if (!subscriber) throw new ApiError(400, newsletterMessages.linkDead);
     const { id, name, email, confirmed_at, unsubscribe_token, asked_by, is_demo } = subscriber;
-    if (asked_by !== null) await leaveFormerAddress(change, asked_by, id);
+    if (asked_by !== null) await leaveFormerAddress(trx, asked_by, id);
     if (confirmed_at && asked_by === null) return;
     const user_id = asked_by ?? subscriber.user_id;
-    await change
+    await trx
       .updateTable('newsletter_subscribers')
       .set({ confirmed_at: confirmed_at ?? now, user_id, asked_by: null })
       .where('id', '=', id)
       .execute();
     const subject = { kind: 'subscriber', id };
-    await recordAudit(change, { actor: null, action: 'newsletter.confirmed', subject, address, now });
+    await recordEvent(trx, { actor: null, action: 'newsletter.confirmed', subject, ip, now });
     if (confirmed_at) return;
     const to = recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo });
     const accessLink = unsubscribeLink(publicUrl, unsubscribe_token);
-    await queueMail(change, { kind: 'newsletter-welcome', to, letter: subscribedLetter(name), accessLink, now });
+    await queueMail(trx, { kind: 'newsletter-welcome', to, letter: subscribedLetter(name), accessLink, now });
   });
 }
 
 /** An account is subscribed with one address: the newest. */
-async function leaveFormerAddress(change: Database, userId: number, id: number): Promise<void> {
-  await change.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  await change.deleteFrom('newsletter_subscribers').where('user_id', '=', userId).where('id', '<>', id).execute();
+async function leaveFormerAddress(trx: Database, userId: number, id: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await trx.deleteFrom('newsletter_subscribers').where('user_id', '=', userId).where('id', '<>', id).execute();
 }
 
 /**
@@ -146,18 +146,18 @@ async function leaveFormerAddress(change: Database, userId: number, id: number):
 export async function unsubscribe(
   db: Database,
   token: string,
-  { address, now }: Pick<Circumstances, 'address' | 'now'>,
+  { ip, now }: Pick<ActionContext, 'ip' | 'now'>,
 ): Promise<void> {
   // As with an account that is deleted at this moment: its mails go first there, and after it here.
-  await retried(db, async (change) => {
-    const ended = await change
+  await transactionWithRetry(db, async (trx) => {
+    const ended = await trx
       .deleteFrom('newsletter_subscribers')
       .where('unsubscribe_token', '=', token)
       .returning('id')
       .executeTakeFirst();
     if (!ended) throw new ApiError(400, newsletterMessages.unknownLink);
     const subject = { kind: 'subscriber', id: ended.id };
-    await recordAudit(change, { actor: null, action: 'newsletter.ended', subject, address, now });
+    await recordEvent(trx, { actor: null, action: 'newsletter.ended', subject, ip, now });
   });
 }
 

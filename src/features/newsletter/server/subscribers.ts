@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
 import type { Subscriber, SubscribersQuery } from '../subscribers.contract.ts';
-import type {} from './newsletter.tables.ts';
+import type {} from './schema.ts';
 import type { Deed } from './write-newsletter.ts';
 
 const PORTION = 500;
@@ -60,19 +60,19 @@ export async function countSubscribers(db: Database): Promise<number> {
  * Ends somebody's subscription as they could themself; their address is deleted.
  * @throws ApiError 404 where nobody has this number
  */
-export async function removeSubscriber(db: Database, id: number, { caller, address, now }: Deed): Promise<void> {
+export async function removeSubscriber(db: Database, id: number, { currentUser, ip, now }: Deed): Promise<void> {
   // As in `unsubscribe`.
-  await retried(db, async (change) => {
-    const removed = await change
+  await transactionWithRetry(db, async (trx) => {
+    const removed = await trx
       .deleteFrom('newsletter_subscribers')
       .where('id', '=', id)
       .where('confirmed_at', 'is not', null)
       .returning('id')
       .executeTakeFirst();
-    await confirmCaller(change, caller);
+    await confirmCurrentUser(trx, currentUser);
     if (!removed) throw new ApiError(404, newsletterManageMessages.unknownSubscriber);
     const subject = { kind: 'subscriber', id };
-    await recordAudit(change, { actor: caller, action: 'newsletter.removed', subject, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'newsletter.removed', subject, ip, now });
   });
 }
 

@@ -1,15 +1,15 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller, holdCaller } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
-import type {} from './newsletter.tables.ts';
+import type {} from './schema.ts';
 
 export interface Deed {
-  caller: Caller;
-  address: string;
+  currentUser: CurrentUser;
+  ip: string;
   now: Date;
 }
 
@@ -19,16 +19,16 @@ export const KIND = 'newsletter';
 export async function beginNewsletter(
   db: Database,
   texts: NewsletterTexts,
-  { caller, address, now }: Deed,
+  { currentUser, ip, now }: Deed,
 ): Promise<number> {
-  return db.transaction().execute(async (change) => {
-    await holdCaller(change, caller);
-    const { id } = await change
+  return db.transaction().execute(async (trx) => {
+    await lockCurrentUser(trx, currentUser);
+    const { id } = await trx
       .insertInto('newsletters')
-      .values({ ...texts, written_by: caller.id, created_at: now, updated_at: now })
+      .values({ ...texts, written_by: currentUser.id, created_at: now, updated_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordAudit(change, { actor: caller, action: 'newsletter.begun', subject: { kind: KIND, id }, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'newsletter.begun', subject: { kind: KIND, id }, ip, now });
     return id;
   });
 }
@@ -41,23 +41,23 @@ export async function saveNewsletter(
   db: Database,
   id: number,
   { version, ...texts }: Partial<Record<keyof NewsletterTexts, string | undefined>> & { version: number },
-  { caller, address, now }: Deed,
+  { currentUser, ip, now }: Deed,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    await holdCaller(change, caller);
-    const before = await getDraft(change, id, version);
+  await db.transaction().execute(async (trx) => {
+    await lockCurrentUser(trx, currentUser);
+    const before = await getDraft(trx, id, version);
     const told = Object.entries(texts).filter(([name, text]) => {
       return text !== undefined && text !== before[name as keyof NewsletterTexts];
     });
     if (told.length === 0) return;
-    await change
+    await trx
       .updateTable('newsletters')
-      .set({ ...Object.fromEntries(told), version: version + 1, written_by: caller.id, updated_at: now })
+      .set({ ...Object.fromEntries(told), version: version + 1, written_by: currentUser.id, updated_at: now })
       .where('id', '=', id)
       .execute();
     const details = { fields: told.map(([name]) => name) };
     const subject = { kind: KIND, id };
-    await recordAudit(change, { actor: caller, action: 'newsletter.saved', subject, details, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'newsletter.saved', subject, details, ip, now });
   });
 }
 
@@ -65,13 +65,13 @@ export async function saveNewsletter(
  * Deletes a draft.
  * @throws ApiError 404; 409 where it was sent
  */
-export async function deleteNewsletter(db: Database, id: number, { caller, address, now }: Deed): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    await getDraft(change, id, null);
-    await confirmCaller(change, caller);
-    await change.deleteFrom('newsletters').where('id', '=', id).execute();
+export async function deleteNewsletter(db: Database, id: number, { currentUser, ip, now }: Deed): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await getDraft(trx, id, null);
+    await confirmCurrentUser(trx, currentUser);
+    await trx.deleteFrom('newsletters').where('id', '=', id).execute();
     const subject = { kind: KIND, id };
-    await recordAudit(change, { actor: caller, action: 'newsletter.deleted', subject, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'newsletter.deleted', subject, ip, now });
   });
 }
 
@@ -80,8 +80,8 @@ export async function deleteNewsletter(db: Database, id: number, { caller, addre
  * @param version the one that was loaded; null where any will do
  * @throws ApiError 404; 409 where somebody has saved it since, or where it was sent
  */
-export async function getDraft(change: Database, id: number, version: number | null): Promise<NewsletterTexts> {
-  const draft = await change
+export async function getDraft(trx: Database, id: number, version: number | null): Promise<NewsletterTexts> {
+  const draft = await trx
     .selectFrom('newsletters')
     .select(['subject', 'preview', 'text', 'version', 'state'])
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { tokenInAddress } from '../../../browser/token-in-address.ts';
 import { newsletterMessages, PERSON } from '../newsletter-words.contract.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
@@ -8,7 +8,7 @@ import { canonicalOutcome, LinkPage } from './link-page.tsx';
 /** Kept without its search, so that no token is ever part of a key. */
 export const handle = { cachedBy: { outcome: canonicalOutcome } };
 
-const call = caller<NewsletterApi>();
+const call = currentUser<NewsletterApi>();
 const token = tokenInAddress('newsletter_confirm_token');
 
 export default function ConfirmPage() {

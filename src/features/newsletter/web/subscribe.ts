@@ -1,11 +1,11 @@
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
 import type { SubscriptionOutcome } from './newsletter-form.tsx';
 
-const call = caller<NewsletterApi>();
+const call = currentUser<NewsletterApi>();
 
 /** Sends a subscription, unless the browser sees already what is wrong with it. */
 export async function subscribe(form: HTMLFormElement): Promise<SubscriptionOutcome> {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { tokenInAddress } from '../../../browser/token-in-address.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { newsletterMessages, PERSON } from '../newsletter-words.contract.ts';
@@ -10,7 +10,7 @@ import { canonicalOutcome, LinkPage } from './link-page.tsx';
 /** Kept without its search, so that no token is ever part of a key. */
 export const handle = { cachedBy: { outcome: canonicalOutcome } };
 
-const call = caller<NewsletterApi>();
+const call = currentUser<NewsletterApi>();
 const token = tokenInAddress('newsletter_end_token');
 
 export default function UnsubscribePage() {

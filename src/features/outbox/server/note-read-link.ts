@@ -1,12 +1,12 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import type {} from '../../../platform/mail/mails.tables.ts';
+import type {} from '../../../platform/mail/schema.ts';
 
 /** Whoever reads a link that gives access could use it: where no mail server is set up, an Admin can, and the log says so. */
 export async function noteReadLink(
   db: Database,
   { id }: { id: number },
-  { actor, address, now }: { actor: { id: number }; address: string; now: Date },
+  { actor, ip, now }: { actor: { id: number }; ip: string; now: Date },
 ): Promise<void> {
   const link = await db
     .selectFrom('mails')
@@ -15,5 +15,5 @@ export async function noteReadLink(
     .where('access_link', 'is not', null)
     .executeTakeFirst();
   if (!link) return;
-  await recordAudit(db, { actor, action: 'mail.link_read', subject: { kind: 'mail', id }, address, now });
+  await recordEvent(db, { actor, action: 'mail.link_read', subject: { kind: 'mail', id }, ip, now });
 }

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import type {} from '../../../platform/mail/mails.tables.ts';
+import type {} from '../../../platform/mail/schema.ts';
 import { mailStates, type Mail, type MailSearch, type MailWithLetter } from '../outbox.contract.ts';
 import { showLetter } from './show-letter.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startMailServer, type MailServer } from '../../../../tests/support/mail-server.ts';
 import { letter, queue, readMails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -10,13 +10,14 @@ import { mailWithLetterSchema, type Mail, type MailWithLetter } from '../outbox.
 let keeping: StartedApp;
 let sending: StartedApp;
 let server: MailServer;
-let admins: Map<StartedApp, TestCaller>;
+let admins: Map<StartedApp, SignedInUser>;
 beforeAll(async () => {
   server = await startMailServer();
   keeping = await startApp();
   sending = await startApp({ env: { SMTP_URL: server.smtpUrl } });
   admins = new Map();
-  for (const app of [keeping, sending]) admins.set(app, await createCaller(app.db, { role: 'Admin', name: 'Ada' }));
+  for (const app of [keeping, sending])
+    admins.set(app, await createSignedInUser(app.db, { role: 'Admin', name: 'Ada' }));
 });
 afterAll(async () => {
   await keeping.stop();
@@ -104,7 +105,7 @@ describe('GET /api/mails/', () => {
   });
 
   test('and all beside it are for Admins alone', async () => {
-    const { token } = await createCaller(keeping.db);
+    const { token } = await createSignedInUser(keeping.db);
     for (const [method, path] of [
       ['GET', ''],
       ['GET', 'state'],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { outboxApi, outboxMessages } from '../outbox.contract.ts';
 import { noteReadLink } from './note-read-link.ts';
@@ -27,13 +27,13 @@ export function serveOutbox(app: FastifyInstance, { db, clock, sends, deliverNow
   serve(app, outboxApi, {
     'GET /api/mails/': async ({ query, page }) => (page ? listMails(db, query, page) : listAllMails(db, query)),
     'GET /api/mails/state': async () => ({ sends, counts: await countMails(db) }),
-    'GET /api/mails/:id': async ({ params, caller, request }) => {
+    'GET /api/mails/:id': async ({ params, currentUser, request }) => {
       const mail = await getMail(params.id);
-      await noteReadLink(db, mail, { actor: caller, address: addressOf(request), now: clock.now() });
+      await noteReadLink(db, mail, { actor: currentUser, ip: clientIp(request), now: clock.now() });
       return mail;
     },
-    'POST /api/mails/:id/retry': async ({ params, caller, request }) => {
-      await retryMail(db, params.id, { actor: caller, address: addressOf(request), now: clock.now() });
+    'POST /api/mails/:id/retry': async ({ params, currentUser, request }) => {
+      await retryMail(db, params.id, { actor: currentUser, ip: clientIp(request), now: clock.now() });
       const { letter: _, ...mail } = await getMail(params.id);
       void deliverNow();
       return mail;

@@ -1,10 +1,10 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
-import type {} from '../../../platform/mail/mails.tables.ts';
+import type {} from '../../../platform/mail/schema.ts';
 import { outboxMessages } from '../outbox.contract.ts';
 
 /**
@@ -14,26 +14,26 @@ import { outboxMessages } from '../outbox.contract.ts';
 export async function retryMail(
   db: Database,
   id: number,
-  { actor, address, now }: { actor: Caller; address: string; now: Date },
+  { actor, ip, now }: { actor: CurrentUser; ip: string; now: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const mail = await change
+  await db.transaction().execute(async (trx) => {
+    const mail = await trx
       .selectFrom('mails')
       .select(['state', 'letter', 'created_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    await confirmCaller(change, actor);
+    await confirmCurrentUser(trx, actor);
     if (!mail) throw new ApiError(404, outboxMessages.notFound);
     if (mail.state !== 'failed') throw new ApiError(409, outboxMessages.notFailed);
     if (gaveAccess(mail.letter)) throw new ApiError(409, outboxMessages.linkGone);
-    await change
+    await trx
       .updateTable('mails')
       // Due since it was queued, whatever the clock says.
       .set({ state: 'queued', tries: 0, next_try_at: mail.created_at, settled_at: null })
       .where('id', '=', id)
       .execute();
-    await recordAudit(change, { actor, action: 'mail.retried', subject: { kind: 'mail', id }, address, now });
+    await recordEvent(trx, { actor, action: 'mail.retried', subject: { kind: 'mail', id }, ip, now });
   });
 }
 

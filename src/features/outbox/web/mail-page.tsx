@@ -1,6 +1,6 @@
 import { Link, useFetcher, useLoaderData, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import {
@@ -17,7 +17,7 @@ import { LetterView } from './letter-view.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { tellHistory } from './mail-words.ts';
 
-const call = caller<OutboxApi>();
+const call = currentUser<OutboxApi>();
 
 export const clientLoader = keepLoaded(async ({ params, request: { signal } }) => {
   return { mail: await call('GET /api/mails/:id', { params: { id: params['id']! }, signal }) };

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -19,7 +19,7 @@ import type { Mail, OutboxApi } from '../outbox.contract.ts';
 import { mailStates, stateWords } from './mail-words.ts';
 import { MailsTable } from './mails-table.tsx';
 
-const call = caller<OutboxApi>();
+const call = currentUser<OutboxApi>();
 
 export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
   const page = pageOf(url);

@@ -1,25 +1,25 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
-import * as accounts from '../../accounts/server/accounts.door.ts';
-import * as adoptions from '../../adoptions/server/adoptions.door.ts';
-import * as audit from '../../audit/server/audit.door.ts';
-import * as chat from '../../chat/server/chat.door.ts';
-import * as favorites from '../../favorites/server/favorites.door.ts';
-import * as followUps from '../../follow-ups/server/follow-ups.door.ts';
-import * as mailPreferences from '../../mail-preferences/server/mail-preferences.door.ts';
-import * as messages from '../../messages/server/messages.door.ts';
-import * as newsletter from '../../newsletter/server/newsletter.door.ts';
-import * as payments from '../../payments/server/payments.door.ts';
-import * as petImports from '../../pet-imports/server/pet-imports.door.ts';
-import * as pets from '../../pets/server/pets.door.ts';
-import * as receipts from '../../receipts/server/receipts.door.ts';
-import * as reviews from '../../reviews/server/reviews.door.ts';
-import * as savedSearches from '../../saved-searches/server/saved-searches.door.ts';
+import * as accounts from '../../accounts/server/index.ts';
+import * as adoptions from '../../adoptions/server/index.ts';
+import * as audit from '../../audit/server/index.ts';
+import * as chat from '../../chat/server/index.ts';
+import * as favorites from '../../favorites/server/index.ts';
+import * as followUps from '../../follow-ups/server/index.ts';
+import * as mailPreferences from '../../mail-preferences/server/index.ts';
+import * as messages from '../../messages/server/index.ts';
+import * as newsletter from '../../newsletter/server/index.ts';
+import * as payments from '../../payments/server/index.ts';
+import * as petImports from '../../pet-imports/server/index.ts';
+import * as pets from '../../pets/server/index.ts';
+import * as receipts from '../../receipts/server/index.ts';
+import * as reviews from '../../reviews/server/index.ts';
+import * as savedSearches from '../../saved-searches/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import * as visits from '../../visits/server/visits.door.ts';
+import * as visits from '../../visits/server/index.ts';
 import type { OwnData } from '../own-data.contract.ts';
 import { exportMails } from './export-mails.ts';
 
@@ -79,20 +79,20 @@ const explanation = [
 export async function collectOwnData(
   db: Database,
   limits: Limits,
-  caller: Caller,
-  { address, now, shelter }: { address: string; now: Date; shelter: Shelter },
+  currentUser: CurrentUser,
+  { ip, now, shelter }: { ip: string; now: Date; shelter: Shelter },
 ): Promise<OwnData> {
-  const pause = await takeAttempt(db, limits, 'ownDataByUser', String(caller.id));
+  const pause = await takeAttempt(db, limits, 'ownDataByUser', String(currentUser.id));
   if (pause) throw tooManyAttempts(pause);
   const data = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (moment) => {
-      await accounts.confirmCaller(moment, caller);
+      await accounts.confirmCurrentUser(moment, currentUser);
       const told: Record<string, unknown> = {};
-      for (const part of parts) Object.assign(told, await part(moment, { id: caller.id, now, shelter }));
-      const subject = { kind: 'user', id: caller.id };
-      await recordAudit(moment, { actor: caller, action: 'account.data_exported', subject, address, now });
+      for (const part of parts) Object.assign(told, await part(moment, { id: currentUser.id, now, shelter }));
+      const subject = { kind: 'user', id: currentUser.id };
+      await recordEvent(moment, { actor: currentUser, action: 'account.data_exported', subject, ip, now });
       return told;
     });
   return { about: { made_at: now.toISOString(), shelter: shelter.name, explanation }, data };

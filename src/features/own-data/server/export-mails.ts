@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type {} from '../../../platform/mail/mails.tables.ts';
+import type {} from '../../../platform/mail/schema.ts';
 
 /** The mails about somebody's account: what they were about and when, without their text and their links. */
 export async function exportMails(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -17,9 +17,9 @@ interface OwnDataOptions {
 
 export function serveOwnData(app: FastifyInstance, { db, clock, limits, getShelter }: OwnDataOptions): void {
   serve(app, ownDataApi, {
-    'GET /api/users/me/data': async ({ caller, request }) => {
+    'GET /api/users/me/data': async ({ currentUser, request }) => {
       const shelter = await getShelter();
-      return collectOwnData(db, limits, caller, { address: addressOf(request), now: clock.now(), shelter });
+      return collectOwnData(db, limits, currentUser, { ip: clientIp(request), now: clock.now(), shelter });
     },
   });
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, goodPassword, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { createWholePerson } from '../../../../tests/support/whole-person.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { OwnData } from '../own-data.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
-let noor: TestCaller;
+let admin: SignedInUser;
+let noor: SignedInUser;
 let canaries: string[];
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin Staff' });
-  noor = await createCaller(app.db, { name: 'Noor Haddad', password: goodPassword });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Staff' });
+  noor = await createSignedInUser(app.db, { name: 'Noor Haddad', password: goodPassword });
   canaries = await createWholePerson(app.db, { ownerId: noor.id, adminId: admin.id });
 });
 afterAll(() => app.stop());
 
-const download = (who: TestCaller) =>
+const download = (who: SignedInUser) =>
   app.call<OwnData & { error: string }>('GET', '/api/users/me/data', { token: who.token });
 
 /** Where each column that points to a person comes into the file, and why some do not. */
@@ -88,14 +88,14 @@ describe('GET /api/users/me/data', () => {
       newsletter: { state: 'subscribed' },
     });
     const { body: later } = await download(noor);
-    const deed = { action: 'account.data_exported', by: 'you', address: '127.0.0.1' };
+    const deed = { action: 'account.data_exported', by: 'you', ip: '127.0.0.1' };
     expect(later.data['noted_deeds']).toEqual([expect.objectContaining(deed)]);
     expect((body.data['messages'] as { liked_by_you: boolean }[]).some((each) => each.liked_by_you)).toBe(true);
     expect(text).toMatch(/"created_at":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/);
   });
 
   test('tells no hash, no token, no name of the staff, and nothing of anybody else', async () => {
-    const other = await createCaller(app.db, { name: 'Wanda Else' });
+    const other = await createSignedInUser(app.db, { name: 'Wanda Else' });
     await createWholePerson(app.db, { ownerId: other.id, adminId: admin.id });
     const text = JSON.stringify((await download(noor)).body);
     const people = await app.db
@@ -121,7 +121,7 @@ describe('GET /api/users/me/data', () => {
   });
 
   test('is refused after a few times an hour', async () => {
-    const often = await createCaller(app.db);
+    const often = await createSignedInUser(app.db);
     for (let time = 0; time < 5; time += 1) expect((await download(often)).status).toBe(200);
     const { status, headers } = await download(often);
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -1,8 +1,8 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { ExportButton, Panel } from '../../dashboards/web/dashboards.door.ts';
 import type { OwnDataApi } from '../own-data.contract.ts';
 
-const call = caller<OwnDataApi>();
+const call = currentUser<OwnDataApi>();
 
 /** Saves all that is kept about somebody as a file that people can read, and other programs too. */
 export function OwnDataPanel() {

@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { output } from 'zod';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { line } from '../../../platform/http/text-schemas.ts';
-import { confirmCaller, confirmCallerInTurn } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser, confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
 import {
   LONGEST_PAYPAL_ADDRESS,
   maskedCard,
@@ -16,12 +16,12 @@ import {
 } from '../payment-words.contract.ts';
 import type { PaymentMethod, paymentsApi } from '../payments.contract.ts';
 import { toPaymentMethod } from './payments.queries.ts';
-import type {} from './payments.tables.ts';
+import type {} from './schema.ts';
 
 type Sent = output<(typeof paymentsApi)['POST /api/payments/']['body']>;
 
-interface Circumstances {
-  address: string;
+interface ActionContext {
+  ip: string;
   now: Date;
 }
 
@@ -31,19 +31,19 @@ interface Circumstances {
  */
 export async function addPaymentMethod(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   sent: Sent,
-  { address, now }: Circumstances,
+  { ip, now }: ActionContext,
 ): Promise<PaymentMethod> {
-  if (sent.user_id !== undefined && sent.user_id !== caller.id) throw new ApiError(403, paymentMessages.notYours);
+  if (sent.user_id !== undefined && sent.user_id !== currentUser.id) throw new ApiError(403, paymentMessages.notYours);
   const kept = readMethod(sent);
-  return db.transaction().execute(async (change) => {
-    await confirmCallerInTurn(change, caller);
-    const own = await change
+  return db.transaction().execute(async (trx) => {
+    await confirmCurrentUserInTurn(trx, currentUser);
+    const own = await trx
       .selectFrom('payment_methods')
       .selectAll()
       .select(sql<SqlBool>`payment_type = ${kept.payment_type} and lower(method) = lower(${kept.method})`.as('is_same'))
-      .where('user_id', '=', caller.id)
+      .where('user_id', '=', currentUser.id)
       .execute();
     const same = own.find(({ is_same }) => is_same);
     if (same) {
@@ -51,15 +51,15 @@ export async function addPaymentMethod(
       return toPaymentMethod(row);
     }
     if (own.length >= MOST_PAYMENT_METHODS) throw new ApiError(409, paymentMessages.tooMany);
-    const row = await change
+    const row = await trx
       .insertInto('payment_methods')
-      .values({ user_id: caller.id, ...kept, created_at: now })
+      .values({ user_id: currentUser.id, ...kept, created_at: now })
       .returningAll()
       .executeTakeFirstOrThrow();
     // Neither what was typed nor what is kept of it: the log outlives the person.
     const details = { payment_type: kept.payment_type };
-    const subject = { kind: 'user', id: caller.id };
-    await recordAudit(change, { actor: caller, action: 'payment_method.added', subject, details, address, now });
+    const subject = { kind: 'user', id: currentUser.id };
+    await recordEvent(trx, { actor: currentUser, action: 'payment_method.added', subject, details, ip, now });
     return toPaymentMethod(row);
   });
 }
@@ -70,26 +70,26 @@ export async function addPaymentMethod(
  */
 export async function deletePaymentMethod(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   id: number,
-  { address, now }: Circumstances,
+  { ip, now }: ActionContext,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const deleted = await change
+  await db.transaction().execute(async (trx) => {
+    const deleted = await trx
       .deleteFrom('payment_methods')
       .where('id', '=', id)
-      .where('user_id', '=', caller.id)
+      .where('user_id', '=', currentUser.id)
       .returning('payment_type')
       .executeTakeFirst();
-    await confirmCaller(change, caller);
+    await confirmCurrentUser(trx, currentUser);
     if (!deleted) throw new ApiError(404, paymentMessages.notFound);
-    const subject = { kind: 'user', id: caller.id };
-    await recordAudit(change, {
-      actor: caller,
+    const subject = { kind: 'user', id: currentUser.id };
+    await recordEvent(trx, {
+      actor: currentUser,
       action: 'payment_method.deleted',
       subject,
       details: deleted,
-      address,
+      ip,
       now,
     });
   });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { PaymentMethod } from '../payments.contract.ts';
-import type {} from './payments.tables.ts';
+import type {} from './schema.ts';
 
 /** How a person means to pay; the newest first. */
 export async function listPaymentMethods(db: Database, userId: number): Promise<PaymentMethod[]> {

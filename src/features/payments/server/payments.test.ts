@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { PaymentMethod } from '../payments.contract.ts';
 
 let app: StartedApp;
-let caller: TestCaller;
+let currentUser: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  caller = await createCaller(app.db);
+  currentUser = await createSignedInUser(app.db);
 });
 afterAll(() => app.stop());
 
 type Answer = PaymentMethod & { error: string; fields?: Record<string, string> };
 
-function add(body: Record<string, unknown>, who = caller) {
+function add(body: Record<string, unknown>, who = currentUser) {
   return app.call<Answer>('POST', '/api/payments/', { token: who.token, body });
 }
 
-const listOf = (id: number | string, who = caller) =>
+const listOf = (id: number | string, who = currentUser) =>
   app.call<PaymentMethod[]>('GET', `/api/payments/user/${id}`, { token: who.token });
 
 describe('POST /api/payments/', () => {
@@ -59,7 +59,7 @@ describe('POST /api/payments/', () => {
 
   // Specification: entity-payment-method
   test('keeps the last four digits of a card, sent whole or as its mask', async () => {
-    const who = await createCaller(app.db);
+    const who = await createSignedInUser(app.db);
     const { status, body } = await add(
       { user_id: String(who.id), payment_type: 'MasterCard', method: ' 5105 1051 0510 5100 ' },
       who,
@@ -72,7 +72,7 @@ describe('POST /api/payments/', () => {
 
   // Specification: entity-payment-method
   test('keeps a PayPal address as it is given, once', async () => {
-    const who = await createCaller(app.db);
+    const who = await createSignedInUser(app.db);
     const { body } = await add({ payment_type: 'PayPal', method: 'Noor@Example.org' }, who);
     expect(body.method).toBe('Noor@Example.org');
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('POST /api/payments/', () => {
   });
 
   test('keeps ten at most, also where several come at once', async () => {
-    const who = await createCaller(app.db);
+    const who = await createSignedInUser(app.db);
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, at) => add({ payment_type: 'PayPal', method: `noor${at}@example.org` }, who)),
     );
@@ -92,36 +92,36 @@ describe('POST /api/payments/', () => {
   });
 
   test('is the caller’s own alone: also an Admin adds none for others', async () => {
-    const admin = await createCaller(app.db, { role: 'Admin' });
-    const sent = { user_id: caller.id, payment_type: 'PayPal', method: 'noor@example.org' };
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
+    const sent = { user_id: currentUser.id, payment_type: 'PayPal', method: 'noor@example.org' };
     expect((await add(sent, admin)).status).toBe(403);
     expect((await add({ ...sent, user_id: admin.id })).status).toBe(403);
-    expect((await listOf(caller.id)).body).toEqual([]);
+    expect((await listOf(currentUser.id)).body).toEqual([]);
   });
 });
 
 describe('GET /api/payments/user/:id', () => {
   // Specification: call-get-payments
   test('lists the newest first to its owner and to Admins, and is not there for others', async () => {
-    const who = await createCaller(app.db);
+    const who = await createSignedInUser(app.db);
     for (const name of ['first', 'second']) await add({ payment_type: 'PayPal', method: `${name}@example.org` }, who);
-    const admin = await createCaller(app.db, { role: 'Admin' });
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
     for (const reader of [who, admin]) {
       const { body } = await listOf(who.id, reader);
       expect(body.map(({ method }) => method)).toEqual(['second@example.org', 'first@example.org']);
     }
-    expect((await listOf(who.id, caller)).status).toBe(404);
+    expect((await listOf(who.id, currentUser)).status).toBe(404);
   });
 });
 
 describe('DELETE /api/payments/:id', () => {
   // Specification: success-payment-method-deleted
   test('deletes one’s own, and says in the audit log no more than its type', async () => {
-    const who = await createCaller(app.db);
+    const who = await createSignedInUser(app.db);
     const { body } = await add({ payment_type: 'PayPal', method: 'gone@example.org' }, who);
-    const remove = (by: TestCaller) => app.call('DELETE', `/api/payments/${body.id}`, { token: by.token });
-    const admin = await createCaller(app.db, { role: 'Admin' });
-    expect([(await remove(caller)).status, (await remove(admin)).status]).toEqual([404, 404]);
+    const remove = (by: SignedInUser) => app.call('DELETE', `/api/payments/${body.id}`, { token: by.token });
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
+    expect([(await remove(currentUser)).status, (await remove(admin)).status]).toEqual([404, 404]);
     expect((await remove(who)).status).toBe(204);
     expect((await listOf(who.id, who)).body).toEqual([]);
     expect((await remove(who)).status).toBe(404);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { paymentMessages } from '../payment-words.contract.ts';
 import type { PaymentMethod, PaymentsApi } from '../payments.contract.ts';
 
-const call = caller<PaymentsApi>();
+const call = currentUser<PaymentsApi>();
 
 interface PaymentDeletionProps {
   method: PaymentMethod;

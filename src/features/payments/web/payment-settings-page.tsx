@@ -1,11 +1,11 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
 import type { PaymentsApi } from '../payments.contract.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 
-const call = caller<PaymentsApi>();
+const call = currentUser<PaymentsApi>();
 const title = 'Payment settings';
 
 export const clientLoader = keepLoaded(async ({ request: { signal } }) => ({

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
-import { forgetOldImports } from './pet-imports.door.ts';
+import { forgetOldImports } from './index.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

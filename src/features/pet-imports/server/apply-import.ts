@@ -1,15 +1,10 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
-import {
-  addImportedPets,
-  changeImportedPets,
-  findTakenNumbers,
-  lockPetsToCompare,
-} from '../../pets/server/pets.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import { addImportedPets, changeImportedPets, findTakenNumbers, lockPetsToCompare } from '../../pets/server/index.ts';
 import { importMessages } from '../import-words.contract.ts';
-import type { ChangeCircumstances } from './check-import.ts';
+import type { PetChangeContext } from './check-import.ts';
 import { noteAdded, refuseRows, rowsInPortions, type WaitingRow } from './import-rows.ts';
 import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
 import { countOutcomes } from './pet-imports.queries.ts';
@@ -20,21 +15,21 @@ import { countOutcomes } from './pet-imports.queries.ts';
  * @throws ApiError 404 where there is none; 409 where it has been applied already or would change nothing, and where
  *   somebody gave one of these pets' `external_id` to another at the same moment
  */
-export async function applyImport(db: Database, id: number, circumstances: ChangeCircumstances): Promise<void> {
-  const { actor, address, now } = circumstances;
+export async function applyImport(db: Database, id: number, context: PetChangeContext): Promise<void> {
+  const { actor, ip, now } = context;
   await unlessChangedAtOnce(() =>
-    db.transaction().execute(async (change) => {
-      const { state } = await lockImport(change, id);
-      await confirmCaller(change, actor);
+    db.transaction().execute(async (trx) => {
+      const { state } = await lockImport(trx, id);
+      await confirmCurrentUser(trx, actor);
       if (state !== 'checked') throw new ApiError(409, importMessages.notChecked);
-      const planned = await countOutcomes(change, id);
+      const planned = await countOutcomes(trx, id);
       if (planned.add + planned.change === 0) throw new ApiError(409, importMessages.nothingToDo);
-      await changePets(change, id, circumstances);
-      await addPets(change, id, now);
-      await change.updateTable('pet_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
-      const details = await countOutcomes(change, id);
+      await changePets(trx, id, context);
+      await addPets(trx, id, now);
+      await trx.updateTable('pet_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
+      const details = await countOutcomes(trx, id);
       const subject = { kind: 'import', id };
-      await recordAudit(change, { actor, action: 'import.applied', subject, details, address, now });
+      await recordEvent(trx, { actor, action: 'import.applied', subject, details, ip, now });
     }),
   );
 }
@@ -46,18 +41,18 @@ const problems = {
   taken: 'Another pet was given this number since the file was checked.',
 } as const;
 
-async function changePets(change: Database, importId: number, circumstances: ChangeCircumstances): Promise<void> {
-  for await (const rows of rowsInPortions(change, importId, 'change')) {
+async function changePets(trx: Database, importId: number, context: PetChangeContext): Promise<void> {
+  for await (const rows of rowsInPortions(trx, importId, 'change')) {
     const pets = await lockPetsToCompare(
-      change,
+      trx,
       rows.flatMap(({ pet_id }) => pet_id ?? []),
     );
     const changedAt = new Map(pets.map((pet) => [pet.id, pet.updated_at.getTime()]));
     const taken = await findTakenNumbers(
-      change,
+      trx,
       rows.flatMap(({ fields }) => fields.external_id ?? []),
     );
-    const held = await circumstances.adoptions.listHeld(change, [...changedAt.keys()]);
+    const held = await context.adoptions.listHeld(trx, [...changedAt.keys()]);
     const problemOf = ({ pet_id, seen_at, fields }: WaitingRow): keyof typeof problems | null => {
       const at = changedAt.get(pet_id ?? 0);
       if (at === undefined) return 'gone';
@@ -68,14 +63,14 @@ async function changePets(change: Database, importId: number, circumstances: Cha
     };
     const found = Map.groupBy(rows, problemOf);
     await changeImportedPets(
-      change,
+      trx,
       (found.get(null) ?? []).map(({ pet_id, fields }) => ({ id: pet_id!, fields })),
-      circumstances,
+      context,
     );
     for (const [problem, refused] of found) {
       if (problem)
         await refuseRows(
-          change,
+          trx,
           importId,
           refused.map(({ line }) => line),
           problems[problem],
@@ -84,18 +79,18 @@ async function changePets(change: Database, importId: number, circumstances: Cha
   }
 }
 
-async function addPets(change: Database, importId: number, now: Date): Promise<void> {
-  for await (const rows of rowsInPortions(change, importId, 'add')) {
+async function addPets(trx: Database, importId: number, now: Date): Promise<void> {
+  for await (const rows of rowsInPortions(trx, importId, 'add')) {
     const ids = await addImportedPets(
-      change,
+      trx,
       rows.map(({ fields }) => fields),
       now,
     );
     const added = rows.map(({ line }, index) => ({ line, pet_id: ids[index] ?? null }));
-    await noteAdded(change, importId, added);
+    await noteAdded(trx, importId, added);
     const refused = added.filter(({ pet_id }) => pet_id === null);
     await refuseRows(
-      change,
+      trx,
       importId,
       refused.map(({ line }) => line),
       problems.taken,

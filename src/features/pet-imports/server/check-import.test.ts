@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { CallBody } from '../../../../tests/support/start-application.ts';
 import { importCalls, sendCsv } from '../../../../tests/support/import-calls.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

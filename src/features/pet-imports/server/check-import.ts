@@ -1,25 +1,25 @@
-import type { PetAdoptions } from '../../pets/server/pets.door.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { PetAdoptions } from '../../pets/server/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { insertRows } from './import-rows.ts';
 import { oneLine } from './one-line.ts';
-import type {} from './pet-imports.tables.ts';
+import type {} from './schema.ts';
 import { countOutcomes } from './pet-imports.queries.ts';
 import { planRows } from './plan-rows.ts';
 import { readPetFile } from './read-rows.ts';
 
-export interface Circumstances {
-  actor: Caller;
-  address: string;
+export interface ActionContext {
+  actor: CurrentUser;
+  ip: string;
   now: Date;
   /** Where the buttons of mails lead. */
   publicUrl: string;
 }
 
 /** The same where the pets themselves are changed. */
-export interface ChangeCircumstances extends Circumstances {
+export interface PetChangeContext extends ActionContext {
   adoptions: Pick<PetAdoptions, 'listHeld'>;
 }
 
@@ -31,13 +31,13 @@ export interface ChangeCircumstances extends Circumstances {
 export async function checkImport(
   db: Database,
   file: { path: string; name: string },
-  { actor, address, now }: Omit<Circumstances, 'publicUrl'>,
+  { actor, ip, now }: Omit<ActionContext, 'publicUrl'>,
 ): Promise<number> {
   const { layout, rows } = await readPetFile(file.path, now);
   const planned = await planRows(db, layout, rows);
-  return db.transaction().execute(async (change) => {
-    await confirmCaller(change, actor);
-    const { id } = await change
+  return db.transaction().execute(async (trx) => {
+    await confirmCurrentUser(trx, actor);
+    const { id } = await trx
       .insertInto('pet_imports')
       .values({
         user_id: actor.id,
@@ -51,10 +51,10 @@ export async function checkImport(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertRows(change, id, planned);
-    const details = await countOutcomes(change, id);
+    await insertRows(trx, id, planned);
+    const details = await countOutcomes(trx, id);
     const subject = { kind: 'import', id };
-    await recordAudit(change, { actor, action: 'import.checked', subject, details, address, now });
+    await recordEvent(trx, { actor, action: 'import.checked', subject, details, ip, now });
     return id;
   });
 }

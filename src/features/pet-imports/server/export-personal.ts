@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './pet-imports.tables.ts';
+import type {} from './schema.ts';
 
 /** The tables of pets that an Admin has sent. */
 export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { importMessages } from '../import-words.contract.ts';
 import { lockImport } from './lock-import.ts';
 
@@ -11,12 +11,12 @@ const KEPT_DAYS = 7;
  * Discards what was checked and is not wanted.
  * @throws ApiError 404 where there is none, 409 where it was applied: what it wrote could not be taken back any more
  */
-export async function discardImport(db: Database, id: number, actor: Caller): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const { state } = await lockImport(change, id);
-    await confirmCaller(change, actor);
+export async function discardImport(db: Database, id: number, actor: CurrentUser): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { state } = await lockImport(trx, id);
+    await confirmCurrentUser(trx, actor);
     if (state !== 'checked') throw new ApiError(409, importMessages.keptForever);
-    await change.deleteFrom('pet_imports').where('id', '=', id).execute();
+    await trx.deleteFrom('pet_imports').where('id', '=', id).execute();
   });
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { ImportedPet } from '../../pets/server/pets.door.ts';
+import type { ImportedPet } from '../../pets/server/index.ts';
 import type { UndoOutcome } from '../import-words.contract.ts';
-import type {} from './pet-imports.tables.ts';
+import type {} from './schema.ts';
 import type { PlannedRow } from './plan-rows.ts';
 
 /** A row that waits to be written, or to be taken back. */
@@ -25,7 +25,7 @@ export interface UndoNote {
 const PORTION = 1000;
 
 /** Keeps the rows of an import. A pet deleted since it was looked at is noticed when the import is applied. */
-export async function insertRows(change: Database, importId: number, rows: readonly PlannedRow[]): Promise<void> {
+export async function insertRows(trx: Database, importId: number, rows: readonly PlannedRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += PORTION) {
     await sql`
       insert into pet_import_rows (import_id, line, pet_id, name, outcome, problem, fields, before, seen_at)
@@ -36,19 +36,19 @@ export async function insertRows(change: Database, importId: number, rows: reado
         seen_at timestamptz
       )
       left join pets on pets.id = said.pet_id
-    `.execute(change);
+    `.execute(trx);
   }
 }
 
 /** The rows of one outcome in the file's order. */
 export async function* rowsInPortions(
-  change: Database,
+  trx: Database,
   importId: number,
   outcome: 'add' | 'change',
 ): AsyncGenerator<WaitingRow[]> {
   let last = 0;
   for (;;) {
-    const rows = await change
+    const rows = await trx
       .selectFrom('pet_import_rows')
       .select(['line', 'pet_id', 'fields', 'before', 'seen_at'])
       .where('import_id', '=', importId)
@@ -65,7 +65,7 @@ export async function* rowsInPortions(
 
 /** Writes down which pet each row has added. */
 export async function noteAdded(
-  change: Database,
+  trx: Database,
   importId: number,
   rows: readonly { line: number; pet_id: number | null }[],
 ): Promise<void> {
@@ -73,18 +73,18 @@ export async function noteAdded(
     update pet_import_rows set pet_id = said.pet_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(line integer, pet_id integer)
     where import_id = ${importId} and pet_import_rows.line = said.line
-  `.execute(change);
+  `.execute(trx);
 }
 
 /** Leaves rows out that cannot be written any more. */
 export async function refuseRows(
-  change: Database,
+  trx: Database,
   importId: number,
   lines: readonly number[],
   problem: string,
 ): Promise<void> {
   if (lines.length === 0) return;
-  await change
+  await trx
     .updateTable('pet_import_rows')
     .set({ outcome: 'refuse', problem })
     .where('import_id', '=', importId)
@@ -93,12 +93,12 @@ export async function refuseRows(
 }
 
 /** Writes down what undoing has made of each row. */
-export async function noteUndo(change: Database, importId: number, notes: readonly UndoNote[]): Promise<void> {
+export async function noteUndo(trx: Database, importId: number, notes: readonly UndoNote[]): Promise<void> {
   await sql`
     update pet_import_rows set undo = said.undo, problem = said.problem
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as said(line integer, undo text, problem text)
     where import_id = ${importId} and pet_import_rows.line = said.line
-  `.execute(change);
+  `.execute(trx);
 }
 
 /** How many rows were undone, and how many were kept. */

@@ -2,17 +2,14 @@ import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { importMessages, type ImportState } from '../import-words.contract.ts';
-import type {} from './pet-imports.tables.ts';
+import type {} from './schema.ts';
 
 /**
  * Locks an import: of two clicks the second finds what the first has done.
  * @throws ApiError 404 where there is none
  */
-export async function lockImport(
-  change: Database,
-  id: number,
-): Promise<{ state: ImportState; applied_at: Date | null }> {
-  const found = await change
+export async function lockImport(trx: Database, id: number): Promise<{ state: ImportState; applied_at: Date | null }> {
+  const found = await trx
     .selectFrom('pet_imports')
     .select(['state', 'applied_at'])
     .where('id', '=', id)

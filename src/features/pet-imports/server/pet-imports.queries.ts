@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { importedPetSchema, type ImportedPet } from '../../pets/server/pets.door.ts';
+import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
 import { rowOutcomes, type RowOutcome } from '../import-words.contract.ts';
 import type { FieldValue, ImportRow, PetImport, RowSearch } from '../pet-imports.contract.ts';
-import type {} from './pet-imports.tables.ts';
+import type {} from './schema.ts';
 
 const PORTION = 500;
 

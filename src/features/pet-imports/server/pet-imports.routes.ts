@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { PetAdoptions } from '../../pets/server/pets.door.ts';
+import type { PetAdoptions } from '../../pets/server/index.ts';
 import { importMessages } from '../import-words.contract.ts';
 import { petImportsApi } from '../pet-imports.contract.ts';
 import { applyImport } from './apply-import.ts';
@@ -31,13 +31,13 @@ export function servePetImports(
     if (!found) throw new ApiError(404, importMessages.notFound);
     return found;
   };
-  const circumstances = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => {
-    return { actor: caller, address: addressOf(request), now: clock.now(), publicUrl, adoptions };
+  const context = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => {
+    return { actor: currentUser, ip: clientIp(request), now: clock.now(), publicUrl, adoptions };
   };
   serve(app, petImportsApi, {
     'POST /api/pet-imports/': async ({ body: { file }, ...call }) => {
       if (!file) throw new ApiError(400, importMessages.missing, { fields: { file: 'is missing' } });
-      return getImport(await checkImport(db, file, circumstances(call)));
+      return getImport(await checkImport(db, file, context(call)));
     },
     'GET /api/pet-imports/': async ({ page }) => (page ? listImports(db, page) : listAllImports(db)),
     'GET /api/pet-imports/:id': async ({ params }) => getImport(params.id),
@@ -46,15 +46,15 @@ export function servePetImports(
       return page ? listRows(db, params.id, query, page) : listAllRows(db, params.id, query);
     },
     'POST /api/pet-imports/:id/apply': async ({ params, ...call }) => {
-      await applyImport(db, params.id, circumstances(call));
+      await applyImport(db, params.id, context(call));
       contentChanged();
       return getImport(params.id);
     },
     'POST /api/pet-imports/:id/undo': async ({ params, ...call }) => {
-      await undoImport(db, params.id, circumstances(call));
+      await undoImport(db, params.id, context(call));
       contentChanged();
       return getImport(params.id);
     },
-    'DELETE /api/pet-imports/:id': async ({ params, caller }) => discardImport(db, params.id, caller),
+    'DELETE /api/pet-imports/:id': async ({ params, currentUser }) => discardImport(db, params.id, currentUser),
   });
 }

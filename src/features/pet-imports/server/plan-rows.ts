@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { listPetsToCompare, type ComparedPet, type ImportedPet } from '../../pets/server/pets.door.ts';
+import { listPetsToCompare, type ComparedPet, type ImportedPet } from '../../pets/server/index.ts';
 import type { RowOutcome } from '../import-words.contract.ts';
 import type { Layout } from './formats/recognise-format.ts';
 import { columnOf, type ReadRow } from './read-rows.ts';

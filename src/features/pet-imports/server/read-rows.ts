@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { petFormMessages } from '../../pets/pet-form-words.contract.ts';
 import { adoptionStatuses } from '../../pets/pet-search.contract.ts';
-import { importedPetSchema, type ImportedPet } from '../../pets/server/pets.door.ts';
+import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
 import { importMessages } from '../import-words.contract.ts';
 import { isRoughAge } from './formats/cell-values.ts';
 import type { RowField } from './formats/format.ts';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { sendCsv } from '../../../../tests/support/import-calls.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { importedPetSchema, type ImportedPet } from '../../pets/server/pets.door.ts';
+import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
 import type { PetImport } from '../pet-imports.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 

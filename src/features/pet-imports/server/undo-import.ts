@@ -1,7 +1,7 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import {
   changeImportedPets,
   deleteUntouchedPets,
@@ -9,10 +9,10 @@ import {
   lockPetsToCompare,
   type ComparedPet,
   type ImportedPet,
-} from '../../pets/server/pets.door.ts';
-import { forgetPets, forgetStatusChanges } from '../../reports/server/reports.door.ts';
+} from '../../pets/server/index.ts';
+import { forgetPets, forgetStatusChanges } from '../../reports/server/index.ts';
 import { importMessages } from '../import-words.contract.ts';
-import type { ChangeCircumstances } from './check-import.ts';
+import type { PetChangeContext } from './check-import.ts';
 import { countUndone, noteUndo, rowsInPortions, type UndoNote, type WaitingRow } from './import-rows.ts';
 import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
 
@@ -21,31 +21,31 @@ import { lockImport, unlessChangedAtOnce } from './lock-import.ts';
  * get their previous value, and reports count neither. Later changes by other people stay, and the row says so.
  * @throws ApiError 404 where there is none; 409 where it was not applied, or was undone
  */
-export async function undoImport(db: Database, id: number, circumstances: ChangeCircumstances): Promise<void> {
-  const { actor, address, now } = circumstances;
+export async function undoImport(db: Database, id: number, context: PetChangeContext): Promise<void> {
+  const { actor, ip, now } = context;
   await unlessChangedAtOnce(() =>
-    db.transaction().execute(async (change) => {
-      const { state, applied_at } = await lockImport(change, id);
-      await confirmCaller(change, actor);
+    db.transaction().execute(async (trx) => {
+      const { state, applied_at } = await lockImport(trx, id);
+      await confirmCurrentUser(trx, actor);
       if (state !== 'applied') throw new ApiError(409, importMessages.notApplied);
-      const deleted = await deleteAdded(change, id, applied_at!);
-      const restored = await restoreChanged(change, id, circumstances);
-      await forgetPets(change, deleted);
-      await forgetStatusChanges(change, restored, { from: applied_at!, to: now });
-      await change.updateTable('pet_imports').set({ state: 'undone', undone_at: now }).where('id', '=', id).execute();
-      const details = await countUndone(change, id);
+      const deleted = await deleteAdded(trx, id, applied_at!);
+      const restored = await restoreChanged(trx, id, context);
+      await forgetPets(trx, deleted);
+      await forgetStatusChanges(trx, restored, { from: applied_at!, to: now });
+      await trx.updateTable('pet_imports').set({ state: 'undone', undone_at: now }).where('id', '=', id).execute();
+      const details = await countUndone(trx, id);
       const subject = { kind: 'import', id };
-      await recordAudit(change, { actor, action: 'import.undone', subject, details, address, now });
+      await recordEvent(trx, { actor, action: 'import.undone', subject, details, ip, now });
     }),
   );
 }
 
 /** @returns the deleted pets */
-async function deleteAdded(change: Database, importId: number, appliedAt: Date): Promise<number[]> {
+async function deleteAdded(trx: Database, importId: number, appliedAt: Date): Promise<number[]> {
   const allDeleted: number[] = [];
-  for await (const rows of rowsInPortions(change, importId, 'add')) {
+  for await (const rows of rowsInPortions(trx, importId, 'add')) {
     const there = rows.flatMap(({ pet_id }) => pet_id ?? []);
-    const deleted = new Set(await deleteUntouchedPets(change, there, appliedAt));
+    const deleted = new Set(await deleteUntouchedPets(trx, there, appliedAt));
     allDeleted.push(...deleted);
     const notes = rows.map(({ line, pet_id }): UndoNote => {
       const isKept = pet_id !== null && !deleted.has(pet_id);
@@ -53,37 +53,33 @@ async function deleteAdded(change: Database, importId: number, appliedAt: Date):
         ? { line, undo: 'kept', problem: 'Somebody has changed this pet since, so it was kept.' }
         : { line, undo: 'undone', problem: null };
     });
-    await noteUndo(change, importId, notes);
+    await noteUndo(trx, importId, notes);
   }
   return allDeleted;
 }
 
 /** @returns the pets whose status was restored */
-async function restoreChanged(
-  change: Database,
-  importId: number,
-  circumstances: ChangeCircumstances,
-): Promise<number[]> {
+async function restoreChanged(trx: Database, importId: number, context: PetChangeContext): Promise<number[]> {
   const withStatus: number[] = [];
-  for await (const rows of rowsInPortions(change, importId, 'change')) {
+  for await (const rows of rowsInPortions(trx, importId, 'change')) {
     const pets = await lockPetsToCompare(
-      change,
+      trx,
       rows.flatMap(({ pet_id }) => pet_id ?? []),
     );
     const byId = new Map(pets.map((pet) => [pet.id, pet]));
     const taken = await findTakenNumbers(
-      change,
+      trx,
       rows.flatMap(({ before }) => before?.external_id ?? []),
     );
-    const held = await circumstances.adoptions.listHeld(change, [...byId.keys()]);
+    const held = await context.adoptions.listHeld(trx, [...byId.keys()]);
     const restored = rows.map((row) => restore(row, byId.get(row.pet_id ?? 0), { taken, held }));
     await changeImportedPets(
-      change,
+      trx,
       restored.flatMap(({ pet }) => pet ?? []),
-      circumstances,
+      context,
     );
     await noteUndo(
-      change,
+      trx,
       importId,
       restored.map(({ note }) => note),
     );

@@ -1,11 +1,11 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { countRows, tellDone } from './row-words.ts';
 
-const call = caller<PetImportsApi>();
+const call = currentUser<PetImportsApi>();
 
 export type ImportDeed = 'apply' | 'undo' | 'discard';
 

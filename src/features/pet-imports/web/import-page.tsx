@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import {
@@ -20,7 +20,7 @@ import { RowTabs } from './row-tabs.tsx';
 import { countRows } from './row-words.ts';
 import { RowsTable } from './rows-table.tsx';
 
-const call = caller<PetImportsApi>();
+const call = currentUser<PetImportsApi>();
 
 export const clientAction = importAction;
 

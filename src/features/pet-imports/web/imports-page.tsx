@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import {
@@ -16,7 +16,7 @@ import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { ImportUpload } from './import-upload.tsx';
 import { ImportsTable } from './imports-table.tsx';
 
-const call = caller<PetImportsApi>();
+const call = currentUser<PetImportsApi>();
 
 export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
   const page = pageOf(url);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPhoto } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ManagedPet } from '../manage-pets.contract.ts';
 import type { Pet } from '../pets.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
-let user: TestCaller;
+let admin: SignedInUser;
+let user: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('pets').execute();
   await app.db.deleteFrom('mails').execute();
-  user = await createCaller(app.db, { name: 'Ada Owner', phone_number: '+1 555 0190' });
+  user = await createSignedInUser(app.db, { name: 'Ada Owner', phone_number: '+1 555 0190' });
 });
 
 const form = {
@@ -28,10 +28,10 @@ const form = {
   microchipped: 'Yes',
 };
 
-async function add(caller: TestCaller, more: Record<string, unknown> = {}) {
-  const { image } = await createPhoto(app.db, null, { uploader: caller.id });
+async function add(currentUser: SignedInUser, more: Record<string, unknown> = {}) {
+  const { image } = await createPhoto(app.db, null, { uploader: currentUser.id });
   return app.call<ManagedPet & { error: string; fields?: Record<string, string> }>('POST', '/api/pets/', {
-    token: caller.token,
+    token: currentUser.token,
     body: { ...form, photos: [image], ...more },
   });
 }

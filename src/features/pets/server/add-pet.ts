@@ -1,13 +1,13 @@
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
-import type { Intake } from '../../photos/server/photos.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import type { Intake } from '../../photos/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { ManagedPet, managePetsApi } from '../manage-pets.contract.ts';
 import { MOST_PETS_A_DAY, petFormMessages } from '../pet-form-words.contract.ts';
@@ -19,9 +19,9 @@ import { insertPet } from './write-pet.ts';
 
 type NewPet = output<(typeof managePetsApi)['POST /api/pets/']['body']>;
 
-export interface Circumstances {
-  actor: Caller;
-  address: string;
+export interface ActionContext {
+  actor: CurrentUser;
+  ip: string;
   now: Date;
   publicUrl: string;
 }
@@ -35,29 +35,29 @@ export async function addPet(
   db: Database,
   intake: Omit<Intake, 'actor'>,
   given: NewPet,
-  { actor, address, now, publicUrl, shelter }: Circumstances & { shelter: Shelter },
+  { actor, ip, now, publicUrl, shelter }: ActionContext & { shelter: Shelter },
 ): Promise<ManagedPet> {
   const fields = completePet(rowFields(given, actor));
   const known = await findSubmitted(db, actor, given.submission_id);
   if (known) return known;
   refuseNoPicture(given);
   const pictures = await readPictures(db, { ...intake, actor }, given);
-  const id = await db.transaction().execute(async (change) => {
-    await confirmCaller(change, actor);
-    if (given.submission_id && !(await isFirst(change, actor, given.submission_id, now))) return null;
+  const id = await db.transaction().execute(async (trx) => {
+    await confirmCurrentUser(trx, actor);
+    if (given.submission_id && !(await isFirst(trx, actor, given.submission_id, now))) return null;
     const isUsers = actor.role === 'User';
-    if (isUsers) await takePlaceOfDay(change, actor, dayIn(shelter.timeZone, now));
+    if (isUsers) await takePlaceOfDay(trx, actor, dayIn(shelter.timeZone, now));
     const row = { ...fields, ...(isUsers && { owner_id: actor.id, is_checked: false }) };
-    const petId = await insertPet(change, row, now);
-    await setPictures(change, actor, petId, pictures);
-    if (given.submission_id) await noteSubmitted(change, actor, given.submission_id, petId);
+    const petId = await insertPet(trx, row, now);
+    await setPictures(trx, actor, petId, pictures);
+    if (given.submission_id) await noteSubmitted(trx, actor, given.submission_id, petId);
     const subject = { kind: 'pet', id: petId };
     const details = { name: fields.name };
-    await recordAudit(change, { actor, action: 'pet.added', subject, details, address, now });
+    await recordEvent(trx, { actor, action: 'pet.added', subject, details, ip, now });
     if (isUsers) {
       const letter = petToCheckLetter({ id: petId, name: fields.name, publicUrl });
       const to = { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id };
-      await queueMail(change, { kind: 'pet-to-check', to, letter, now });
+      await queueMail(trx, { kind: 'pet-to-check', to, letter, now });
     }
     return petId;
   });
@@ -66,7 +66,7 @@ export async function addPet(
   return pet;
 }
 
-async function findSubmitted(db: Database, { id, role }: Caller, submission: string | undefined) {
+async function findSubmitted(db: Database, { id, role }: CurrentUser, submission: string | undefined) {
   if (submission === undefined) return null;
   const made = await db
     .selectFrom('pet_submissions')
@@ -78,8 +78,8 @@ async function findSubmitted(db: Database, { id, role }: Caller, submission: str
 }
 
 /** Whoever sends the same form at the same moment waits here until the first has made the pet. */
-async function isFirst(change: Database, { id: user_id }: Caller, id: string, now: Date): Promise<boolean> {
-  const noted = await change
+async function isFirst(trx: Database, { id: user_id }: CurrentUser, id: string, now: Date): Promise<boolean> {
+  const noted = await trx
     .insertInto('pet_submissions')
     .values({ user_id, id, pet_id: null, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -88,8 +88,8 @@ async function isFirst(change: Database, { id: user_id }: Caller, id: string, no
   return noted !== undefined;
 }
 
-async function noteSubmitted(change: Database, { id }: Caller, submission: string, petId: number): Promise<void> {
-  await change
+async function noteSubmitted(trx: Database, { id }: CurrentUser, submission: string, petId: number): Promise<void> {
+  await trx
     .updateTable('pet_submissions')
     .set({ pet_id: petId })
     .where('user_id', '=', id)
@@ -98,8 +98,8 @@ async function noteSubmitted(change: Database, { id }: Caller, submission: strin
 }
 
 /** Counts in one statement, so that ten at once are ten; pets that were deleted since count as well. */
-async function takePlaceOfDay(change: Database, { id: user_id }: Caller, day: string): Promise<void> {
-  const taken = await change
+async function takePlaceOfDay(trx: Database, { id: user_id }: CurrentUser, day: string): Promise<void> {
+  const taken = await trx
     .insertInto('pet_listing_days')
     .values({ user_id, day, added: 1 })
     .onConflict((conflict) =>

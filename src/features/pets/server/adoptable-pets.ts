@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { toPhoto } from '../../photos/server/photos.door.ts';
+import { toPhoto } from '../../photos/server/index.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
 import type { Pet } from '../pets.contract.ts';
-import type {} from './pets.tables.ts';
+import type {} from './schema.ts';
 
 /** A pet as an adoption needs it. */
 export interface AdoptablePet {
@@ -19,8 +19,8 @@ export interface AdoptablePet {
 }
 
 /** Locks a pet: what becomes of it is decided by one at a time. Null where there is none. */
-export async function lockAdoptablePet(change: Database, id: number): Promise<AdoptablePet | null> {
-  const [pet] = await lockAdoptablePets(change, [id]);
+export async function lockAdoptablePet(trx: Database, id: number): Promise<AdoptablePet | null> {
+  const [pet] = await lockAdoptablePets(trx, [id]);
   return pet ?? null;
 }
 
@@ -30,9 +30,9 @@ export async function findAdoptablePet(db: Database, id: number): Promise<Adopta
 }
 
 /** The same for several, in the order of their numbers. */
-export async function lockAdoptablePets(change: Database, ids: readonly number[]): Promise<AdoptablePet[]> {
+export async function lockAdoptablePets(trx: Database, ids: readonly number[]): Promise<AdoptablePet[]> {
   if (ids.length === 0) return [];
-  return change
+  return trx
     .selectFrom('pets')
     .select(adoptableColumns)
     .where('id', '=', sql<number>`any(${ids})`)
@@ -55,18 +55,18 @@ const adoptableColumns = [
 
 /** Sets the status of a pet that is locked, as an adoption decides it. */
 export async function setAdoptionStatus(
-  change: Database,
+  trx: Database,
   id: number,
   adoption_status: Pet['adoption_status'],
   now: Date,
 ): Promise<void> {
-  await change.updateTable('pets').set({ adoption_status, updated_at: now }).where('id', '=', id).execute();
+  await trx.updateTable('pets').set({ adoption_status, updated_at: now }).where('id', '=', id).execute();
 }
 
 /** Notes that somebody has applied for a pet: from then on its owner leaves it to the shelter. */
-export async function noteAppliedFor(change: Database, pet: AdoptablePet): Promise<void> {
+export async function noteAppliedFor(trx: Database, pet: AdoptablePet): Promise<void> {
   if (pet.has_been_applied_for) return;
-  await change.updateTable('pets').set({ has_been_applied_for: true }).where('id', '=', pet.id).execute();
+  await trx.updateTable('pets').set({ has_been_applied_for: true }).where('id', '=', pet.id).execute();
 }
 
 /** A pet in a few words, whether the public sees it or not. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { managePetsApi } from '../manage-pets.contract.ts';
-import type { Circumstances } from './add-pet.ts';
+import type { ActionContext } from './add-pet.ts';
 import { lockPets, outcomeOf } from './change-pet.ts';
 import { refuseContradiction, type PetAdoptions } from './pet-adoptions.ts';
 import { refuseUnknownStatus } from './pet-values.ts';
@@ -23,32 +23,32 @@ type ManyChange = output<(typeof managePetsApi)['PUT /api/pets/many']['body']>;
 export async function changeManyPets(
   db: Database,
   { ids, ...wanted }: ManyChange,
-  { actor, address, now, publicUrl, adoptions }: Circumstances & { adoptions: PetAdoptions },
+  { actor, ip, now, publicUrl, adoptions }: ActionContext & { adoptions: PetAdoptions },
 ): Promise<number> {
   refuseUnknownStatus(wanted);
   const fields = Object.entries(wanted).filter(([, value]) => value !== undefined);
   if (fields.length === 0) throw new ApiError(400, 'Please say what is to be changed.');
   const unique = [...new Set(ids)];
-  return db.transaction().execute(async (change) => {
-    const before = await lockPets(change, unique);
-    await confirmCaller(change, actor);
+  return db.transaction().execute(async (trx) => {
+    const before = await lockPets(trx, unique);
+    await confirmCurrentUser(trx, actor);
     if (before.length < unique.length)
       throw new ApiError(404, 'Not all of these pets are there any more. Nothing was changed.');
     const different = before.filter((pet) => fields.some(([name, value]) => pet[name as keyof typeof pet] !== value));
     if (different.length === 0) return 0;
     const numbers = different.map(({ id }) => id);
-    await refuseContradiction(change, adoptions, different, wanted.adoption_status);
-    await change
+    await refuseContradiction(trx, adoptions, different, wanted.adoption_status);
+    await trx
       .updateTable('pets')
       .set({ ...(Object.fromEntries(fields) as PetChange), updated_at: now })
       .where('id', '=', sql<number>`any(${numbers})`)
       .execute();
     const details = { fields: fields.map(([name]) => name), pets: numbers, ...outcomeOf(wanted) };
     const subject = { kind: 'pet', id: null };
-    await recordAudit(change, { actor, action: 'pet.many_updated', subject, details, address, now });
+    await recordEvent(trx, { actor, action: 'pet.many_updated', subject, details, ip, now });
     if (wanted.is_listed === false) {
       const taken = different.filter((pet) => pet.is_listed).map(({ id }) => id);
-      await tellUnlisted(change, taken, { actor, publicUrl, now });
+      await tellUnlisted(trx, taken, { actor, publicUrl, now });
     }
     return numbers.length;
   });

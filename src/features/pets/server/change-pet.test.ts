@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ManagedPet } from '../manage-pets.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
-let owner: TestCaller;
-let stranger: TestCaller;
+let admin: SignedInUser;
+let owner: SignedInUser;
+let stranger: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
-  owner = await createCaller(app.db, { name: 'Ada Owner' });
-  stranger = await createCaller(app.db);
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  owner = await createSignedInUser(app.db, { name: 'Ada Owner' });
+  stranger = await createSignedInUser(app.db);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 type Answer = ManagedPet & { error: string; fields?: Record<string, string> };
-const put = ({ token }: TestCaller, id: number | string, body: unknown) =>
+const put = ({ token }: SignedInUser, id: number | string, body: unknown) =>
   app.call<Answer>('PUT', `/api/pets/${id}`, { token, body });
 const readRow = (id: number) => app.db.selectFrom('pets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const deeds = async () =>
@@ -99,7 +99,7 @@ describe('PUT /api/pets/:id', () => {
   test('has those who wait for such pets told three times a day of a User’s that come off hold, and no more', async () => {
     const { id } = await createPet(app.db, { owner_id: owner.id, created_at: new Date('2026-01-02') });
     const { id: another } = await createPet(app.db, { owner_id: owner.id, created_at: new Date('2026-01-02') });
-    const isNew = async (by: TestCaller, pet: number) => {
+    const isNew = async (by: SignedInUser, pet: number) => {
       expect((await put(by, pet, { adoption_status: 'Pending' })).status).toBe(200);
       expect((await put(by, pet, { adoption_status: 'available' })).body.adoption_status).toBe('Available');
       return (await readRow(pet)).available_since! > new Date('2026-01-02');
@@ -158,7 +158,7 @@ describe('PUT /api/pets/:id', () => {
 });
 
 describe('DELETE /api/pets/:id', () => {
-  const remove = ({ token }: TestCaller, id: number) => app.call('DELETE', `/api/pets/${id}`, { token });
+  const remove = ({ token }: SignedInUser, id: number) => app.call('DELETE', `/api/pets/${id}`, { token });
 
   // Specification: call-delete-pet
   test('deletes a pet for good; its owner is told where an Admin does it', async () => {

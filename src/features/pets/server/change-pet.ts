@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { takeAttempt } from '../../../platform/limits/attempts.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
-import type { Intake } from '../../photos/server/photos.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import type { Intake } from '../../photos/server/index.ts';
 import type { ManagedPet } from '../manage-pets.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 import { canEditPet, canManagePet } from '../pets.permissions.ts';
-import type { Circumstances } from './add-pet.ts';
+import type { ActionContext } from './add-pet.ts';
 import { refuseContradiction, type PetAdoptions } from './pet-adoptions.ts';
 import { findManagedPet } from './managed-pets.queries.ts';
 import { readPictures, setPictures } from './pet-pictures.ts';
@@ -29,27 +29,27 @@ export async function changePet(
   intake: Omit<Intake, 'actor'>,
   id: number,
   given: PetWritten,
-  { actor, address, now, publicUrl, adoptions }: Circumstances & { adoptions: PetAdoptions },
+  { actor, ip, now, publicUrl, adoptions }: ActionContext & { adoptions: PetAdoptions },
 ): Promise<ManagedPet> {
   const wanted = changedPet(rowFields(given, actor));
   const present = await findManagedPet(db, actor, id);
   if (!present) throw notFound();
   const pictures = await readPictures(db, { ...intake, actor }, given);
   const isAnnounced = await mayBeAnnounced(db, intake.limits, actor, present, wanted);
-  await db.transaction().execute(async (change) => {
-    const before = await lockPet(change, actor, id);
-    await confirmCaller(change, actor);
+  await db.transaction().execute(async (trx) => {
+    const before = await lockPet(trx, actor, id);
+    await confirmCurrentUser(trx, actor);
     const fields: PetRowFields = onlyChanged(before, wanted);
-    const hasNewPictures = await setPictures(change, actor, id, pictures);
+    const hasNewPictures = await setPictures(trx, actor, id, pictures);
     const names = [...Object.keys(fields), ...(hasNewPictures ? ['photos'] : [])];
     if (names.length === 0) return;
-    await refuseContradiction(change, adoptions, [before], fields.adoption_status);
-    await updatePet(change, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }) }, now);
-    if (fields.adoption_status === 'Available' && !isAnnounced) await keepQuiet(change, id);
+    await refuseContradiction(trx, adoptions, [before], fields.adoption_status);
+    await updatePet(trx, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }) }, now);
+    if (fields.adoption_status === 'Available' && !isAnnounced) await keepQuiet(trx, id);
     const subject = { kind: 'pet', id };
     const details = { fields: names, name: fields.name ?? before.name, ...outcomeOf(fields) };
-    await recordAudit(change, { actor, action: 'pet.updated', subject, details, address, now });
-    if (fields.is_listed === false) await tellUnlisted(change, [id], { actor, publicUrl, now });
+    await recordEvent(trx, { actor, action: 'pet.updated', subject, details, ip, now });
+    if (fields.is_listed === false) await tellUnlisted(trx, [id], { actor, publicUrl, now });
   });
   const pet = await findManagedPet(db, actor, id);
   if (!pet) throw notFound();
@@ -60,7 +60,7 @@ export async function changePet(
 async function mayBeAnnounced(
   db: Database,
   limits: Limits,
-  actor: Caller,
+  actor: CurrentUser,
   present: Pick<ManagedPet, 'adoption_status'>,
   { adoption_status }: PetRowFields,
 ): Promise<boolean> {
@@ -71,8 +71,8 @@ async function mayBeAnnounced(
 }
 
 /** Makes it one that was available before. */
-async function keepQuiet(change: Database, id: number): Promise<void> {
-  await change
+async function keepQuiet(trx: Database, id: number): Promise<void> {
+  await trx
     .updateTable('pets')
     .set((pets) => ({ available_since: pets.ref('created_at') }))
     .where('id', '=', id)
@@ -81,8 +81,8 @@ async function keepQuiet(change: Database, id: number): Promise<void> {
 }
 
 /** Locks the pet: what is decided by how it was before must not be decided twice. */
-export async function lockPet(change: Database, actor: Caller, id: number) {
-  const pet = await change.selectFrom('pets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockPet(trx: Database, actor: CurrentUser, id: number) {
+  const pet = await trx.selectFrom('pets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!pet || !canManagePet(actor, pet)) throw notFound();
   if (!canEditPet(actor, pet)) throw new ApiError(403, petMessages.appliedFor);
   return pet;
@@ -105,8 +105,8 @@ function onlyChanged(before: object, wanted: PetRowFields): PetRowFields {
 }
 
 /** Locks pets in the order of their numbers: two who change many at once wait for each other. */
-export async function lockPets(change: Database, ids: readonly number[]) {
-  return change
+export async function lockPets(trx: Database, ids: readonly number[]) {
+  return trx
     .selectFrom('pets')
     .select(['id', 'name', 'adoption_status', 'featured', 'is_listed', 'is_checked'])
     .where('id', '=', sql<number>`any(${ids})`)

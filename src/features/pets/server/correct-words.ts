@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { haveBreed, haveWords, readWord, type SearchedWord, type SearchedWords } from './search-words.ts';
 import { meanings } from './word-meanings.ts';
 
@@ -87,7 +87,7 @@ async function listUnknown(db: Database, words: SearchedWord[], kind: keyof Sear
   const asked = words.filter(({ hasMeaning }) => !hasMeaning);
   if (asked.length === 0) return [];
   const has = kind === 'text' ? haveWords : haveBreed;
-  const { rows } = await sql<{ known: boolean[] }>`${plannedEachTime}
+  const { rows } = await sql<{ known: boolean[] }>`${withoutPreparedPlan}
     select array[${sql.join(asked.map((word) => sql`exists (select from pets where is_listed and ${has([word])})`))}] as known`.execute(
     db,
   );
@@ -118,7 +118,7 @@ async function findMostAlike(
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(transaction);
   const text = kind === 'text' ? sql`search_text` : sql`split_part(search_text, E'\n', 3)`;
   const others = kind === 'text' ? Object.keys(meanings) : [];
-  const { rows } = await sql<{ word: string }>`${plannedEachTime}
+  const { rows } = await sql<{ word: string }>`${withoutPreparedPlan}
     with alike as materialized (select ${text} as text from pets where is_listed and search_text %> ${typed} limit ${MOST_PETS}),
     words as (
       select word from alike, regexp_split_to_table(text, '[\\s,;/()-]+') as word

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type { Circumstances } from './add-pet.ts';
+import type { ActionContext } from './add-pet.ts';
 import { lockPet } from './change-pet.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
 import { tellDeleted } from './tell-owners.ts';
@@ -16,20 +16,20 @@ import { tellDeleted } from './tell-owners.ts';
 export async function deletePet(
   db: Database,
   id: number,
-  { actor, address, now, publicUrl, shelter, adoptions }: Circumstances & { adoptions: PetAdoptions; shelter: Shelter },
+  { actor, ip, now, publicUrl, shelter, adoptions }: ActionContext & { adoptions: PetAdoptions; shelter: Shelter },
 ): Promise<void> {
-  await retried(db, async (change) => {
-    const { name } = await lockPet(change, actor, id);
-    await confirmCaller(change, actor);
-    await adoptions.removeOf(change, { id, name }, { actor, address, now, publicUrl, shelter });
-    await tellDeleted(change, [id], { actor, now });
-    await change.deleteFrom('pets').where('id', '=', id).execute();
-    await recordAudit(change, {
+  await transactionWithRetry(db, async (trx) => {
+    const { name } = await lockPet(trx, actor, id);
+    await confirmCurrentUser(trx, actor);
+    await adoptions.removeOf(trx, { id, name }, { actor, ip, now, publicUrl, shelter });
+    await tellDeleted(trx, [id], { actor, now });
+    await trx.deleteFrom('pets').where('id', '=', id).execute();
+    await recordEvent(trx, {
       actor,
       action: 'pet.deleted',
       subject: { kind: 'pet', id },
       details: { name },
-      address,
+      ip,
       now,
     });
   });

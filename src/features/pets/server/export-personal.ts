@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { listAllManagedPets } from './managed-pets.queries.ts';
-import type {} from './pets.tables.ts';
+import type {} from './schema.ts';
 
 /** The pets that somebody lists as their own, and how many of them they added on which day. */
 export async function exportPersonal(

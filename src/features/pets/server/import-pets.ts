@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { adminsFieldsSchema, petFieldsSchema } from '../pet-fields.contract.ts';
-import type {} from './pets.tables.ts';
+import type {} from './schema.ts';
 import { tellUnlisted } from './tell-owners.ts';
 
 /** What a row of a file may say of a pet. */
@@ -28,10 +28,10 @@ export async function listPetsToCompare(
 }
 
 /** The same for a change that follows: nobody else writes them until it is done. */
-export async function lockPetsToCompare(change: Database, ids: readonly number[]): Promise<ComparedPet[]> {
+export async function lockPetsToCompare(trx: Database, ids: readonly number[]): Promise<ComparedPet[]> {
   const { rows } = await sql<ComparedPet>`
     select id, updated_at, ${columns()} from pets where id = any(${ids}) order by id for update
-  `.execute(change);
+  `.execute(trx);
   return rows;
 }
 
@@ -46,14 +46,14 @@ export async function findTakenNumbers(db: Database, externalIds: readonly strin
  * @returns the number of each in their order; null for one whose `external_id` another pet has by now
  */
 export async function addImportedPets(
-  change: Database,
+  trx: Database,
   pets: readonly ImportedPet[],
   now: Date,
 ): Promise<(number | null)[]> {
   const defaults = { adoption_status: 'Available', special_needs: 'none', featured: false, is_listed: true };
   const { rows: numbers } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('pets', 'id'))::integer as id from generate_series(1, ${pets.length}::integer)
-  `.execute(change);
+  `.execute(trx);
   const said = pets.map((pet, index) => ({ id: numbers[index]!.id, fields: { ...defaults, ...pet } }));
   const { rows: added } = await sql<{ id: number }>`
     insert into pets (id, created_at, updated_at, ${columns()})
@@ -62,7 +62,7 @@ export async function addImportedPets(
       jsonb_populate_record(null::pets, said.fields) as pet
     on conflict (external_id) where external_id is not null do nothing
     returning id
-  `.execute(change);
+  `.execute(trx);
   const ids = new Set(added.map(({ id }) => id));
   return said.map(({ id }) => (ids.has(id) ? id : null));
 }
@@ -72,25 +72,25 @@ export async function addImportedPets(
  * @param pets locked
  */
 export async function changeImportedPets(
-  change: Database,
+  trx: Database,
   pets: readonly { id: number; fields: ImportedPet }[],
   { now, ...telling }: { actor: { id: number }; publicUrl: string; now: Date },
 ): Promise<void> {
   const unlisted = pets.filter(({ fields: { is_listed } }) => is_listed === false).map(({ id }) => id);
-  await tellUnlisted(change, await listListed(change, unlisted), { ...telling, now });
+  await tellUnlisted(trx, await listListed(trx, unlisted), { ...telling, now });
   await sql`
     update pets set updated_at = ${now}::timestamptz, (${columns()}) = (
       select ${columns('wanted')} from jsonb_populate_record(pets, said.fields) as wanted
     )
     from jsonb_to_recordset(${JSON.stringify(pets)}::jsonb) as said(id integer, fields jsonb)
     where pets.id = said.id
-  `.execute(change);
+  `.execute(trx);
 }
 
-async function listListed(change: Database, ids: readonly number[]): Promise<number[]> {
+async function listListed(trx: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select id from pets where id = any(${ids}) and is_listed`.execute(change);
+    select id from pets where id = any(${ids}) and is_listed`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -98,13 +98,13 @@ async function listListed(change: Database, ids: readonly number[]): Promise<num
  * Deletes pets that nobody has touched since they were added: not changed, given no picture, and not applied for.
  * @returns the numbers of those that are deleted
  */
-export async function deleteUntouchedPets(change: Database, ids: readonly number[], addedAt: Date): Promise<number[]> {
+export async function deleteUntouchedPets(trx: Database, ids: readonly number[], addedAt: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from pets
     where id = any(${ids}) and date_trunc('milliseconds', updated_at) = ${addedAt}::timestamptz
       and not has_been_applied_for and not exists (select from pet_photos where pet_id = pets.id)
     returning id
-  `.execute(change);
+  `.execute(trx);
   return rows.map(({ id }) => id);
 }
 

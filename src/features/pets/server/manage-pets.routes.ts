@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
@@ -33,47 +33,48 @@ export function serveManagedPets(
   { db, clock, limits, photos, publicUrl, getShelter, adoptions, contentChanged }: ManagePetsOptions,
 ): void {
   const intake = (signal: AbortSignal) => ({ store: photos, limits, signal });
-  const circumstances = (actor: Caller, request: FastifyRequest) => ({
+  const context = (actor: CurrentUser, request: FastifyRequest) => ({
     actor,
-    address: addressOf(request),
+    ip: clientIp(request),
     now: clock.now(),
     publicUrl,
     adoptions,
   });
   const atThisMoment = <Q extends object>(query: Q) => ({ ...query, now: clock.now() });
   serve(app, managePetsApi, {
-    'POST /api/pets/': async ({ caller, body, request, signal }) => {
+    'POST /api/pets/': async ({ currentUser, body, request, signal }) => {
       const shelter = await getShelter();
-      const pet = await addPet(db, intake(signal), body, { ...circumstances(caller, request), shelter });
+      const pet = await addPet(db, intake(signal), body, { ...context(currentUser, request), shelter });
       contentChanged();
       return pet;
     },
-    'PUT /api/pets/:id': async ({ caller, params, body, request, signal }) => {
-      const pet = await changePet(db, intake(signal), params.id, body, circumstances(caller, request));
+    'PUT /api/pets/:id': async ({ currentUser, params, body, request, signal }) => {
+      const pet = await changePet(db, intake(signal), params.id, body, context(currentUser, request));
       contentChanged();
       return pet;
     },
-    'DELETE /api/pets/:id': async ({ caller, params, request }) => {
+    'DELETE /api/pets/:id': async ({ currentUser, params, request }) => {
       const shelter = await getShelter();
-      await deletePet(db, params.id, { ...circumstances(caller, request), shelter });
+      await deletePet(db, params.id, { ...context(currentUser, request), shelter });
       contentChanged();
     },
-    'PUT /api/pets/many': async ({ caller, body, request }) => {
-      const changed = await changeManyPets(db, body, circumstances(caller, request));
+    'PUT /api/pets/many': async ({ currentUser, body, request }) => {
+      const changed = await changeManyPets(db, body, context(currentUser, request));
       contentChanged();
       return { message: inWords(changed), changed };
     },
-    'GET /api/pets/manage/': async ({ caller, query, page }) =>
+    'GET /api/pets/manage/': async ({ currentUser, query, page }) =>
       page
-        ? listManagedPets(db, caller, atThisMoment(query), page)
-        : listAllManagedPets(db, caller, atThisMoment(query)),
-    'GET /api/pets/manage/counts': ({ caller, query }) => countManagedPets(db, caller, atThisMoment(query)),
-    'GET /api/pets/manage/:id': async ({ caller, params }) => {
-      const pet = await findManagedPet(db, caller, params.id);
+        ? listManagedPets(db, currentUser, atThisMoment(query), page)
+        : listAllManagedPets(db, currentUser, atThisMoment(query)),
+    'GET /api/pets/manage/counts': ({ currentUser, query }) => countManagedPets(db, currentUser, atThisMoment(query)),
+    'GET /api/pets/manage/:id': async ({ currentUser, params }) => {
+      const pet = await findManagedPet(db, currentUser, params.id);
       if (!pet) throw notFound();
       return pet;
     },
-    'GET /api/pets/export': ({ caller, query }) => exportPets(listAllManagedPets(db, caller, atThisMoment(query))),
+    'GET /api/pets/export': ({ currentUser, query }) =>
+      exportPets(listAllManagedPets(db, currentUser, atThisMoment(query))),
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { ManagedPet, ManagedQuery } from '../manage-pets.contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type SortDirection,
 } from '../manage-pets-words.contract.ts';
 import { joinPictures, petColumns, withPictures, type PetRow } from './pets.queries.ts';
-import type {} from './pets.tables.ts';
+import type {} from './schema.ts';
 
 /** Whose pets are meant: all of them for an Admin, for a User those that live with them (`product.md`, section 3). */
 export interface Manager {
@@ -36,7 +36,7 @@ export async function listManagedPets(
   query: Asked,
   { page, limit }: Page,
 ): Promise<{ items: ManagedPet[]; total: number }> {
-  const { rows } = await sql<{ total: number }>`${plannedEachTime}
+  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
     select count(*)::int as total from pets where ${fitting(manager, query)}`.execute(db);
   const ids = await listIds(db, manager, query, sql`limit ${limit} offset ${(page - 1) * limit}`);
   return { items: await inOrder(db, ids), total: rows[0]!.total };
@@ -59,7 +59,7 @@ export async function countManagedPets(
   const columns = managedFilters.map(
     (name) => sql`count(*) filter (where ${filters[name](now)})::int as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<ManagedFilter | 'all', number>>`${plannedEachTime}
+  const { rows } = await sql<Record<ManagedFilter | 'all', number>>`${withoutPreparedPlan}
     select count(*)::int as "all", ${sql.join(columns)} from pets
     where ${fitting(manager, { search, now })}`.execute(db);
   const { all, ...counts } = rows[0]!;
@@ -99,7 +99,7 @@ async function listIds(
   const sort = query.sort ?? 'added';
   const isByTime = sort === 'added' || sort === 'updated';
   const direction = directions[query.direction ?? (isByTime ? 'desc' : 'asc')];
-  const { rows } = await sql<{ id: number }>`${plannedEachTime}
+  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id from pets where ${fitting(manager, query)} order by ${orders[sort](direction)} ${part}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -147,7 +147,7 @@ type ManagedRow = PetRow &
   };
 
 async function getManagedPets(db: Database, which: RawBuilder<unknown>): Promise<ManagedPet[]> {
-  const { rows } = await sql<ManagedRow>`${plannedEachTime}
+  const { rows } = await sql<ManagedRow>`${withoutPreparedPlan}
     with wanted as materialized (select id from pets ${which})
     select ${petColumns}, p.show_owner, p.is_listed, p.is_checked, p.external_id, p.has_been_applied_for,
       p.owner_id, u.name as owner_name, u.phone_number as owner_phone, u.email as owner_email

@@ -1,17 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ManagedPet } from '../manage-pets.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
-let user: TestCaller;
+let admin: SignedInUser;
+let user: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await createCaller(app.db, { role: 'Admin' });
-  user = await createCaller(app.db);
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  user = await createSignedInUser(app.db);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

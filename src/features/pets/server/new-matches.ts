@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
 import { maskOf } from './pet-facets.ts';
@@ -44,7 +44,7 @@ export async function listNewMatches(
   awaited: AwaitedPets,
   limit: number,
 ): Promise<{ pets: NewMatch[]; total: number }> {
-  const { rows } = await sql<{ pet: NewMatch; total: number }>`${plannedEachTime}
+  const { rows } = await sql<{ pet: NewMatch; total: number }>`${withoutPreparedPlan}
     select json_build_object('id', id, 'name', name, 'species', species, 'breed', breed, 'age', age) as pet,
       count(*) over ()::int as total
     from pets
@@ -82,7 +82,7 @@ async function countEach(
   among: RawBuilder<boolean>,
 ): Promise<number[]> {
   const counts = conditions.map((condition) => sql`count(*) filter (where ${condition})::int`);
-  const { rows } = await sql<{ counts: number[] }>`${plannedEachTime}
+  const { rows } = await sql<{ counts: number[] }>`${withoutPreparedPlan}
     select array[${sql.join(counts)}] as counts from pets where ${among}`.execute(db);
   return rows[0]!.counts;
 }

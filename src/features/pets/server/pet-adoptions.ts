@@ -1,18 +1,18 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 
 /** What pets have to know of their adoptions; the composition root brings it, since adoptions stand on pets. */
 export interface PetAdoptions {
   /** Those of these pets that an Approved application holds. */
-  listHeld: (change: Database, ids: readonly number[]) => Promise<Set<number>>;
+  listHeld: (trx: Database, ids: readonly number[]) => Promise<Set<number>>;
   /** Removes the applications for a pet that is about to be deleted, and mails the applicants. */
   removeOf: (
-    change: Database,
+    trx: Database,
     pet: { id: number; name: string },
-    circumstances: { actor: Caller; address: string; now: Date; publicUrl: string; shelter: Shelter },
+    context: { actor: CurrentUser; ip: string; now: Date; publicUrl: string; shelter: Shelter },
   ) => Promise<void>;
 }
 
@@ -22,14 +22,14 @@ export interface PetAdoptions {
  * @throws ApiError 409
  */
 export async function refuseContradiction(
-  change: Database,
+  trx: Database,
   { listHeld }: PetAdoptions,
   pets: readonly { id: number; name: string }[],
   status: string | undefined,
 ): Promise<void> {
   if (status === undefined || status === 'Adopted') return;
   const held = await listHeld(
-    change,
+    trx,
     pets.map(({ id }) => id),
   );
   const pet = pets.find(({ id }) => held.has(id));

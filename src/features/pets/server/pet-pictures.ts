@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { MOST_PHOTOS, photoMessages } from '../../photos/photo-words.contract.ts';
-import { lockUsablePhotos, photoHashOf, takeInPhoto, type Intake } from '../../photos/server/photos.door.ts';
+import { lockUsablePhotos, photoHashOf, takeInPhoto, type Intake } from '../../photos/server/index.ts';
 import type { PetWritten } from './pet-values.ts';
-import type {} from './pets.tables.ts';
+import type {} from './schema.ts';
 
 type Picture = UploadedFile | string;
 
@@ -42,21 +42,21 @@ export async function readPictures(
  * @throws ApiError 400 for a photo that doesn't exist, or that a User neither uploaded nor found on the pet
  */
 export async function setPictures(
-  change: Database,
-  actor: Pick<Caller, 'id' | 'role'>,
+  trx: Database,
+  actor: Pick<CurrentUser, 'id' | 'role'>,
   petId: number,
   asked: AskedPictures,
 ): Promise<boolean> {
-  const before = await listHashes(change, petId);
+  const before = await listHashes(trx, petId);
   const wanted = asked.all ?? (asked.main === null ? before : [...new Set([asked.main, ...before.slice(1)])]);
   if (wanted.length === before.length && wanted.every((hash, at) => hash === before[at])) return false;
   if (wanted.length === 0) throw refuse(photoMessages.missing);
   refuseTooMany(wanted.length);
-  const usable = await lockUsablePhotos(change, actor, wanted, before);
+  const usable = await lockUsablePhotos(trx, actor, wanted, before);
   if (usable.length < wanted.length) throw refuse(photoMessages.unknown);
-  await change.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();
+  await trx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();
   const rows = wanted.map((photo_hash, position) => ({ pet_id: petId, position, photo_hash }));
-  await change.insertInto('pet_photos').values(rows).execute();
+  await trx.insertInto('pet_photos').values(rows).execute();
   return true;
 }
 
@@ -85,8 +85,8 @@ async function hashOf(db: Database, intake: Intake, picture: Picture): Promise<s
   return typeof picture === 'string' ? photoHashOf(picture)! : (await takeInPhoto(db, intake, picture)).hash;
 }
 
-async function listHashes(change: Database, petId: number): Promise<string[]> {
-  const rows = await change
+async function listHashes(trx: Database, petId: number): Promise<string[]> {
+  const rows = await trx
     .selectFrom('pet_photos')
     .select('photo_hash')
     .where('pet_id', '=', petId)

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
-import { toPhoto } from '../../photos/server/photos.door.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { toPhoto } from '../../photos/server/index.ts';
 import type { Pet } from '../pets.contract.ts';
-import type {} from './pets.tables.ts';
+import type {} from './schema.ts';
 
 /**
  * A page of pets as the public sees them: Available first, then on hold, then adopted; the newest first within each.
@@ -39,7 +39,7 @@ export async function getPets(db: Database, wanted: readonly { id: number }[]): 
   // A plan made while the shelter was empty would read the whole table for each portion of a large one's list.
   const { rows } = await selectPets(
     sql`where id = any(${wanted.map(({ id }) => id)}) and is_listed`,
-    plannedEachTime,
+    withoutPreparedPlan,
   ).execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { ReadyBytes } from '../../../platform/http/ready-bytes.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
@@ -23,7 +23,7 @@ export function servePets(app: FastifyInstance, { db, kept }: { db: Database; ke
         const isSearch = Object.keys(search).length > 0;
         if (!page && !isSearch) return listAllPets(db);
         // Each is made afresh where words are searched for: one at a time for the same visitor.
-        if (!page) return turns.list(networkOf(addressOf(request)), listAllFoundPets(db, search));
+        if (!page) return turns.list(networkOf(clientIp(request)), listAllFoundPets(db, search));
         const { pets, total } = await (isSearch ? listFoundPets(db, search, page) : listPets(db, page));
         return { items: pets, total };
       },

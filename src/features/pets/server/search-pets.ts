@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { FacetCounts, PetOrder, PetSearch } from '../pet-search.contract.ts';
 import { mendWords, type Correction, type MendedWords } from './correct-words.ts';
@@ -90,7 +90,7 @@ function hasWords({ text, breed }: SearchedWords): boolean {
 
 /** One scan of a narrow index, or of few rows where the words are rare, answers all that can be counted. */
 async function groupMatches(db: Database, { text, breed }: SearchedWords): Promise<PetGroup[]> {
-  const { rows } = await sql<PetGroup>`${plannedEachTime}
+  const { rows } = await sql<PetGroup>`${withoutPreparedPlan}
     select facets, count(*)::int as pets
     from pets
     where is_listed and ${haveWords(text)} and ${haveBreed(breed)}
@@ -101,7 +101,7 @@ async function groupMatches(db: Database, { text, breed }: SearchedWords): Promi
 /** All pets there are, by which of the words they lack as well. */
 async function groupAll(db: Database, { groups, words }: Matches): Promise<PetGroup[]> {
   if (!hasWords(words)) return groups;
-  const { rows } = await sql<PetGroup>`${plannedEachTime}
+  const { rows } = await sql<PetGroup>`${withoutPreparedPlan}
     select facets, ${lackedWords(words)} as lacks, count(*)::int as pets
     from pets
     where is_listed
@@ -128,7 +128,7 @@ async function listIds(
 ): Promise<{ id: number }[]> {
   const { mask, value } = maskOf(search);
   const picked = mask === 0 ? sql`true` : sql`(facets & ${mask}) = ${value}`;
-  const { rows } = await sql<{ id: number }>`${plannedEachTime}
+  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id
     from pets
     where is_listed and ${picked} and ${haveWords(text)} and ${haveBreed(breed)}

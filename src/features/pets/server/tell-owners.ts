@@ -12,26 +12,26 @@ interface Telling {
 
 /** Mails those whose pets are taken off the site, but for whoever did it. */
 export async function tellUnlisted(
-  change: Database,
+  trx: Database,
   ids: readonly number[],
   { publicUrl, ...telling }: Telling & { publicUrl: string },
 ): Promise<void> {
-  await tellOwners(change, ids, 'pet-unlisted', (pet) => petUnlistedLetter({ ...pet, publicUrl }), telling);
+  await tellOwners(trx, ids, 'pet-unlisted', (pet) => petUnlistedLetter({ ...pet, publicUrl }), telling);
 }
 
 /** Mails those whose pets are about to be deleted, but for whoever does it. */
-export async function tellDeleted(change: Database, ids: readonly number[], telling: Telling): Promise<void> {
-  await tellOwners(change, ids, 'pet-deleted', petDeletedLetter, telling);
+export async function tellDeleted(trx: Database, ids: readonly number[], telling: Telling): Promise<void> {
+  await tellOwners(trx, ids, 'pet-deleted', petDeletedLetter, telling);
 }
 
 async function tellOwners(
-  change: Database,
+  trx: Database,
   ids: readonly number[],
   kind: string,
   write: (pet: { id: number; name: string; owner: string }) => Letter,
   { actor, now }: Telling,
 ): Promise<void> {
-  const owned = await change
+  const owned = await trx
     .selectFrom('pets')
     .innerJoin('users', 'users.id', 'pets.owner_id')
     .select(['pets.id', 'pets.name', 'users.id as user_id', 'users.name as owner', 'users.email', 'users.is_demo'])
@@ -40,6 +40,6 @@ async function tellOwners(
     .execute();
   for (const { user_id, email, is_demo, ...pet } of owned) {
     const to = recipientOf({ id: user_id, name: pet.owner, email, is_demo });
-    await queueMail(change, { kind, to, letter: write(pet), now });
+    await queueMail(trx, { kind, to, letter: write(pet), now });
   }
 }

@@ -2,14 +2,14 @@ import type { Updateable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CompletePet, PetRowFields } from './pet-values.ts';
-import type {} from './pets.tables.ts';
+import type {} from './schema.ts';
 
 export type PetChange = Updateable<Tables['pets']>;
 
-export async function insertPet(change: Database, pet: CompletePet, now: Date): Promise<number> {
-  await refuseUnknownOwner(change, pet);
-  await refuseTakenExternalId(change, pet);
-  const { id } = await change
+export async function insertPet(trx: Database, pet: CompletePet, now: Date): Promise<number> {
+  await refuseUnknownOwner(trx, pet);
+  await refuseTakenExternalId(trx, pet);
+  const { id } = await trx
     .insertInto('pets')
     .values({ ...emptyPet, ...withoutUndefined(pet), created_at: now, updated_at: now })
     .returning('id')
@@ -18,11 +18,11 @@ export async function insertPet(change: Database, pet: CompletePet, now: Date): 
 }
 
 /** Writes what is given of a pet that is locked. */
-export async function updatePet(change: Database, id: number, fields: PetRowFields, now: Date): Promise<void> {
-  await refuseUnknownOwner(change, fields);
-  await refuseTakenExternalId(change, fields, id);
+export async function updatePet(trx: Database, id: number, fields: PetRowFields, now: Date): Promise<void> {
+  await refuseUnknownOwner(trx, fields);
+  await refuseTakenExternalId(trx, fields, id);
   const values = { ...withoutUndefined(fields), updated_at: now } as PetChange;
-  await change.updateTable('pets').set(values).where('id', '=', id).execute();
+  await trx.updateTable('pets').set(values).where('id', '=', id).execute();
 }
 
 /** What nobody has said of a pet. */
@@ -48,20 +48,15 @@ const emptyPet = {
 };
 
 /** Locks whoever it is to live with: an account that is deleted now takes the pet's owner away again. */
-async function refuseUnknownOwner(change: Database, { owner_id }: PetRowFields): Promise<void> {
+async function refuseUnknownOwner(trx: Database, { owner_id }: PetRowFields): Promise<void> {
   if (owner_id === undefined || owner_id === null) return;
-  const owner = await change
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', owner_id)
-    .forKeyShare()
-    .executeTakeFirst();
+  const owner = await trx.selectFrom('users').select('id').where('id', '=', owner_id).forKeyShare().executeTakeFirst();
   if (!owner) throw new ApiError(400, 'No user has this number.', { fields: { owner_id: 'is nobody’s number' } });
 }
 
-async function refuseTakenExternalId(change: Database, { external_id }: PetRowFields, own?: number): Promise<void> {
+async function refuseTakenExternalId(trx: Database, { external_id }: PetRowFields, own?: number): Promise<void> {
   if (external_id === undefined || external_id === null) return;
-  const other = await change.selectFrom('pets').select('id').where('external_id', '=', external_id).executeTakeFirst();
+  const other = await trx.selectFrom('pets').select('id').where('external_id', '=', external_id).executeTakeFirst();
   if (other && other.id !== own) {
     const fields = { external_id: 'belongs to another pet' };
     throw new ApiError(409, `Pet no. ${other.id} has this number of another system already.`, { fields });

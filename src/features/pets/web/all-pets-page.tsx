@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { redirect, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { DashboardPage, keepLoaded } from '../../dashboards/web/dashboards.door.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import { petSearchQuery, readPetSearch } from '../pet-search.contract.ts';
@@ -19,7 +19,7 @@ const head = {
   lead: 'Everybody at the shelter. With a heart you keep somebody among your favorites.',
 };
 
-const call = caller<PetsApi>();
+const call = currentUser<PetsApi>();
 
 /** The shelter's pets as the public sees them, or those of them that the address searches for. */
 export const clientLoader = keepLoaded(async ({ url, request: { signal } }): Promise<Found> => {

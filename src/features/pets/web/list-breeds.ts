@@ -1,8 +1,8 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import type { PetType } from '../pet-search.contract.ts';
 
-const call = caller<PetsApi>();
+const call = currentUser<PetsApi>();
 const asked = new Map<PetType | undefined, Promise<string[]>>();
 
 /** The breeds there are, the most frequent first; none where they cannot be had. Each type is asked for once. */

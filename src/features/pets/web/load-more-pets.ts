@@ -1,11 +1,11 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
 import { keepPets, keptPets, type MorePets } from './more-pets-kept.ts';
 import { petsOnAPage } from './page-number.ts';
 
-const call = caller<PetsApi>();
+const call = currentUser<PetsApi>();
 
 /**
  * Fetches the page after the last one and keeps its pets for a place; a failure is kept as well.

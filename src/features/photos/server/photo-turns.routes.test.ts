@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { drawAnother } from '../../../../tests/support/pictures.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
 import { limits } from '../../../platform/limits/figures.ts';
-import type {} from './photos.tables.ts';
+import type {} from './schema.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function charged(): Promise<number> {
 }
 
 test('an account has a limit of megapixels an hour, and then learns when to try again', async () => {
-  const { token } = await createCaller(app.db);
+  const { token } = await createSignedInUser(app.db);
   const statuses = [];
   for (const at of [1, 2]) statuses.push((await upload(app, await drawLarge(at, 5000), { token })).status);
   expect(statuses).toEqual([201, 201]);
@@ -47,13 +47,13 @@ test('an account has a limit of megapixels an hour, and then learns when to try 
   expect([status, headers.get('retry-after')]).toEqual([429, '600']);
   expect(body).toEqual({ error: 'Too many attempts. Please try again in 10 minutes.' });
   expect([await countRows(), await waiting()]).toEqual([2, []]);
-  const { token: other } = await createCaller(app.db);
+  const { token: other } = await createSignedInUser(app.db);
   expect((await upload(app, await drawAnother(1), { token: other })).status).toBe(201);
 });
 
 test('an Admin’s photo passes those of Users, although it is as large', async () => {
-  const users = await Promise.all(Array.from({ length: 8 }, () => createCaller(app.db)));
-  const { token } = await createCaller(app.db, { role: 'Admin' });
+  const users = await Promise.all(Array.from({ length: 8 }, () => createSignedInUser(app.db)));
+  const { token } = await createSignedInUser(app.db, { role: 'Admin' });
   const photos = await Promise.all(users.map((_, at) => drawLarge(at, 3000)));
   const own = await drawLarge(8, 3000);
   const before = await charged();
@@ -69,7 +69,7 @@ test('an Admin’s photo passes those of Users, although it is as large', async 
 });
 
 test('a User’s photo passes the further ones of another account', async () => {
-  const [sender, other] = [await createCaller(app.db), await createCaller(app.db)];
+  const [sender, other] = [await createSignedInUser(app.db), await createSignedInUser(app.db)];
   const photos = await Promise.all([40, 41, 42, 43, 44, 45].map((at) => drawLarge(at, 3000)));
   const before = await charged();
   let answered = 0;
@@ -82,7 +82,7 @@ test('a User’s photo passes the further ones of another account', async () => 
 
 test('a photo whose sender disconnected is not encoded', async () => {
   const hangUp = new AbortController();
-  const users = await Promise.all([1, 2, 3, 4].map(() => createCaller(app.db)));
+  const users = await Promise.all([1, 2, 3, 4].map(() => createSignedInUser(app.db)));
   const photos = await Promise.all(users.map((_, at) => drawLarge(20 + at)));
   const [rows, megapixels] = [await countRows(), await charged()];
   const uploads = users.map(({ token }, at) => {

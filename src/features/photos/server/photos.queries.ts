@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { photoPath, type KeptPhoto } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../photos.contract.ts';
-import type {} from './photos.tables.ts';
+import type {} from './schema.ts';
 
 /** A picture as its row says it. */
 export function toPhoto({ hash, width, height, widths, preview }: KeptPhoto): PetPhoto {
@@ -20,18 +20,18 @@ export function photoHashOf(path: string): string | null {
  * @param userId the uploader
  */
 export async function noteTakenIn(
-  change: Database,
+  trx: Database,
   { hash, width, height, widths, preview }: KeptPhoto,
   userId: number,
 ): Promise<void> {
   // The database's clock, which all servers share, and which tidying reads.
   const fields = { width, height, widths, preview, created_at: sql<Date>`clock_timestamp()` };
-  await change
+  await trx
     .insertInto('photos')
     .values({ hash, ...fields })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(fields))
     .execute();
-  await change
+  await trx
     .insertInto('photo_uploads')
     .columns(['photo_hash', 'user_id'])
     // Waits for an account that is being deleted, and then records no upload.
@@ -54,7 +54,7 @@ export async function noteTakenIn(
  */
 export async function lockUsablePhotos(
   trx: Database,
-  user: Pick<Caller, 'id' | 'role'>,
+  user: Pick<CurrentUser, 'id' | 'role'>,
   hashes: readonly string[],
   present: readonly string[],
 ): Promise<string[]> {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../platform/limits/figures.ts';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { drawAnother, drawPicture, pixelBomb } from '../../../../tests/support/pictures.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
-import type {} from './photos.tables.ts';
+import type {} from './schema.ts';
 
 let app: StartedApp;
 let token: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  ({ token } = await createCaller(app.db));
+  ({ token } = await createSignedInUser(app.db));
 });
 
 const files = (folder: 'photos' | 'uploads') => readdir(join(app.dataDir, folder));
@@ -127,7 +127,7 @@ describe('POST /api/photos/', () => {
 
   test('counts the pictures of an account', async () => {
     const strict = await startApp({ limits: { ...limits, photoByUser: { ...limits.photoByUser, free: 2 } } });
-    const { token: own } = await createCaller(strict.db);
+    const { token: own } = await createSignedInUser(strict.db);
     const statuses = [];
     for (let at = 0; at < 3; at++) statuses.push((await upload(strict, await drawAnother(at), { token: own })).status);
     expect(statuses).toEqual([201, 201, 429]);
@@ -137,7 +137,7 @@ describe('POST /api/photos/', () => {
   test('serves many at once, of the same and of different pictures', async () => {
     const pictures = await Promise.all(Array.from({ length: 10 }, (_, at) => drawAnother(1000 + at)));
     const before = await countRows();
-    const { token: other } = await createCaller(app.db);
+    const { token: other } = await createSignedInUser(app.db);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         upload(app, pictures[at % 10]!, { token: at % 3 === 0 ? other : token, name: `${at}.png` }),

@@ -17,9 +17,9 @@ export interface PhotosOptions {
 
 export function servePhotoUploads(app: FastifyInstance, { db, limits, photos }: PhotosOptions): void {
   serve(app, photosApi, {
-    'POST /api/photos/': async ({ caller, body: { image }, signal }) => {
+    'POST /api/photos/': async ({ currentUser, body: { image }, signal }) => {
       if (!image) throw new ApiError(400, photoMessages.missing, { fields: { image: photoMessages.missing } });
-      return toPhoto(await takeInPhoto(db, { store: photos, limits, actor: caller, signal }, image));
+      return toPhoto(await takeInPhoto(db, { store: photos, limits, actor: currentUser, signal }, image));
     },
   });
 }

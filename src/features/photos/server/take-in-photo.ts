@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError, type RefusalStatus } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { PhotoRefused } from '../../../platform/images/photo-format.ts';
 import type { KeptPhoto, PhotoStore } from '../../../platform/images/photo-store.ts';
@@ -13,7 +13,7 @@ export interface Intake {
   store: PhotoStore;
   limits: Limits;
   /** The uploader. */
-  actor: Pick<Caller, 'id' | 'role'>;
+  actor: Pick<CurrentUser, 'id' | 'role'>;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
@@ -40,8 +40,8 @@ export async function takeInPhoto(
   };
   const encoded = await store.encode(file.path, sender).catch(refuse);
   await store.write(encoded);
-  await db.transaction().execute(async (change) => {
-    await noteTakenIn(change, encoded.photo, actor.id);
+  await db.transaction().execute(async (trx) => {
+    await noteTakenIn(trx, encoded.photo, actor.id);
     // Tidying may have given the same picture up just before: its files are gone then, and no longer once the row is locked.
     await store.write(encoded);
   });

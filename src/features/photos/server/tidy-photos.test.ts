@@ -7,19 +7,19 @@ import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tes
 import { drawAnother } from '../../../../tests/support/pictures.ts';
 import { createReview } from '../../../../tests/support/reviews.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore, type KeptPhoto, type PhotoStore } from '../../../platform/images/photo-store.ts';
 import { limits } from '../../../platform/limits/figures.ts';
-import { takeInPhoto, tidyPhotos } from './photos.door.ts';
-import type {} from '../../pets/server/pets.tables.ts';
-import type {} from './photos.tables.ts';
+import { takeInPhoto, tidyPhotos } from './index.ts';
+import type {} from '../../pets/server/schema.ts';
+import type {} from './schema.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 5;
 
 let database: TestDatabase;
-let sender: Pick<Caller, 'id' | 'role'>;
+let sender: Pick<CurrentUser, 'id' | 'role'>;
 let servers: { db: Database; store: PhotoStore }[];
 let dir: string;
 beforeAll(async () => {

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
 import { openEmptyDatabase } from '../../../../tests/support/open-test-database.ts';
 import { drawAnother } from '../../../../tests/support/pictures.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
-import type {} from '../../adoptions/server/adoptions.tables.ts';
+import type {} from '../../adoptions/server/schema.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { lockUsablePhotos } from './photos.queries.ts';
-import type {} from './photos.tables.ts';
+import type {} from './schema.ts';
 
 let app: StartedApp;
-let user: TestCaller;
-let other: TestCaller;
-let admin: TestCaller;
+let user: SignedInUser;
+let other: SignedInUser;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
-  user = await createCaller(app.db);
-  other = await createCaller(app.db);
-  admin = await createCaller(app.db, { role: 'Admin' });
+  user = await createSignedInUser(app.db);
+  other = await createSignedInUser(app.db);
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 
 /** A pet of an account, or of the shelter, with one photo. */
-async function createShownPhoto(owner?: TestCaller, uploader = owner) {
+async function createShownPhoto(owner?: SignedInUser, uploader = owner) {
   const { id } = await createPet(app.db, { ...(owner && { owner_id: owner.id }) });
   return createPhoto(app.db, id, uploader && { uploader: uploader.id });
 }
@@ -52,14 +52,14 @@ type Answer = { id: number; error: string; photos: { image: string }[]; photo: {
 const unknown = 'One of the pictures is not there any more. Please choose it again.';
 
 /** An adoption that its adopter may write a story of. */
-async function adopt({ id: user_id }: TestCaller): Promise<number> {
+async function adopt({ id: user_id }: SignedInUser): Promise<number> {
   const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
   const created_at = new Date(Date.now() - 90 * 86_400_000);
   return (await createApplication(app.db, { pet_id, user_id, status: 'Approved', created_at })).id;
 }
 
 describe.each(photos)('%s', (_, isUsers, make) => {
-  const uses: [string, (image: string, by: TestCaller) => Promise<{ status: number; body: Answer }>][] = [
+  const uses: [string, (image: string, by: SignedInUser) => Promise<{ status: number; body: Answer }>][] = [
     [
       'a new pet',
       (image, by) =>
@@ -119,11 +119,11 @@ test('a pet or a story may reuse its own photo, no matter who uploaded it', asyn
 
 test('two people who upload the same photo may both use it, even after one account is deleted', async () => {
   const photo = await drawAnother(77_777);
-  const leaving = await createCaller(app.db);
+  const leaving = await createSignedInUser(app.db);
   const images: string[] = [];
   for (const { token } of [leaving, user]) images.push((await upload(app, photo, { token })).body.image);
   expect(images[0]).toBe(images[1]);
-  const add = ({ token }: TestCaller) =>
+  const add = ({ token }: SignedInUser) =>
     app.call<Answer>('POST', '/api/pets/', { token, body: { ...form, age: 3, photos: [images[0]] } });
   expect((await add(leaving)).status).toBe(201);
   await app.db.deleteFrom('users').where('id', '=', leaving.id).execute();
@@ -143,8 +143,8 @@ test('after a migration, photos from before stay with their pets, and their owne
   const kept = await older.db.selectFrom('pet_photos').select('photo_hash').where('pet_id', '=', id).execute();
   expect(kept).toEqual([{ photo_hash: hash }]);
   const hashes = [hash, unused.hash];
-  const listUsable = (caller: { id: number; role: 'Admin' | 'User' }) =>
-    older.db.transaction().execute((trx) => lockUsablePhotos(trx, caller, hashes, [hash]));
+  const listUsable = (currentUser: { id: number; role: 'Admin' | 'User' }) =>
+    older.db.transaction().execute((trx) => lockUsablePhotos(trx, currentUser, hashes, [hash]));
   expect(await listUsable({ id: owner.id, role: 'User' })).toEqual([hash]);
   expect(await listUsable({ id: owner.id, role: 'Admin' })).toEqual(hashes.toSorted());
   await older.close();

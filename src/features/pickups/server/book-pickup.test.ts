@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply, createApplied, decide, mailsAbout } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 type Answer = Pickup & { error: string; fields?: Record<string, string> };
 const wanted = { date: '2026-05-20', time: '02:00 PM', location: 'Downtown', additionalNotes: '' };
 
-function book(who: TestCaller, said: Record<string, unknown> = {}) {
+function book(who: SignedInUser, said: Record<string, unknown> = {}) {
   const body = { ...wanted, ...said };
   return app.call<Answer>('POST', '/api/schedule-pickup/', { token: who.token, body });
 }
@@ -101,7 +101,7 @@ describe('POST /api/schedule-pickup/', () => {
 
   test('needs an open application of one’s own, and books it once', async () => {
     const { adopter, admin, application } = await createApplied(app);
-    const stranger = await createCaller(app.db);
+    const stranger = await createSignedInUser(app.db);
     expect(await book(stranger)).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('apply first') },
@@ -141,7 +141,7 @@ describe('POST /api/schedule-pickup/', () => {
   test('lets nobody have themselves mailed without end: the address may be somebody else’s', async () => {
     const { adopter, admin, application } = await createApplied(app);
     const { id } = (await book(adopter, { date: '2026-06-04' })).body;
-    const move = (who: TestCaller, day: number) =>
+    const move = (who: SignedInUser, day: number) =>
       app.call('PUT', `/api/schedule-pickup/${id}`, { token: who.token, body: { date: `2026-07-0${day}` } });
     const statuses: number[] = [];
     for (let at = 0; at < 32; at += 1) statuses.push((await move(adopter, (at % 2) + 1)).status);
@@ -156,12 +156,12 @@ describe('POST /api/schedule-pickup/', () => {
     const adopters = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const { id } = await createPet(app.db);
-        const caller = await createCaller(app.db);
-        await apply(app, caller, id);
-        return caller;
+        const currentUser = await createSignedInUser(app.db);
+        await apply(app, currentUser, id);
+        return currentUser;
       }),
     );
-    const answers = await Promise.all(adopters.map((caller) => book(caller, { date })));
+    const answers = await Promise.all(adopters.map((currentUser) => book(currentUser, { date })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(48);

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 
 /** An application as far as a pickup needs it. */
@@ -18,11 +18,11 @@ export interface BookableApplication {
 }
 
 /** What a change of pickups stands on. */
-export interface PickupGround {
+export interface PickupContext {
   applications: BookableApplications;
   shelter: Shelter;
   publicUrl: string;
-  address: string;
+  ip: string;
   now: Date;
 }
 
@@ -33,11 +33,11 @@ export interface BookableApplications {
    * newest open one that has no pickup.
    * @returns null where there is none, or it is another's and the caller no Admin
    */
-  lock(change: Database, caller: Caller, id: number | undefined): Promise<BookableApplication | null>;
+  lock(trx: Database, currentUser: CurrentUser, id: number | undefined): Promise<BookableApplication | null>;
   /** Those of these numbers that are there; with nobody's lock. */
   find(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>>;
   /** Called once the pickup of an application was booked, moved or cancelled: what its adopter is about to be told may name it. */
-  pickupChanged(change: Database, id: number, ground: Omit<PickupGround, 'applications'>): Promise<void>;
+  pickupChanged(trx: Database, id: number, ground: Omit<PickupContext, 'applications'>): Promise<void>;
   /** The numbers of all applications of a person. */
   listOf(db: Database, userId: number): Promise<number[]>;
 }

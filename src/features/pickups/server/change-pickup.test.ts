@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplied, decide, mailsAbout } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { getShelter } from '../../settings/server/settings.door.ts';
-import { bookableApplications } from '../../adoptions/server/adoptions.door.ts';
+import { getShelter } from '../../settings/server/index.ts';
+import { bookableApplications } from '../../adoptions/server/index.ts';
 import type { ManagedPickup, Pickup } from '../pickups.contract.ts';
-import { remindOfPickups } from './pickups.door.ts';
+import { remindOfPickups } from './index.ts';
 
 const DAY = 24 * 60;
 let clock: MovableClock;
@@ -32,9 +32,10 @@ async function createBooked(said: Record<string, unknown> = {}) {
   return { ...applied, pickup };
 }
 
-const change = (who: TestCaller, id: number, body: object) =>
+const change = (who: SignedInUser, id: number, body: object) =>
   app.call<Answer>('PUT', `/api/schedule-pickup/${id}`, { token: who.token, body });
-const cancel = (who: TestCaller, id: number) => app.call('DELETE', `/api/schedule-pickup/${id}`, { token: who.token });
+const cancel = (who: SignedInUser, id: number) =>
+  app.call('DELETE', `/api/schedule-pickup/${id}`, { token: who.token });
 const pickupMails = async (id: number) => (await mailsAbout(app.db, id)).filter((kind) => kind.startsWith('pickup'));
 
 async function lastAttachment(applicationId: number): Promise<string> {
@@ -148,7 +149,7 @@ describe('PUT /api/schedule-pickup/:id', () => {
 describe('another’s pickup', () => {
   test('is not there', async () => {
     const { adopter, pickup } = await createBooked({ date: '2026-06-01' });
-    const stranger = await createCaller(app.db);
+    const stranger = await createSignedInUser(app.db);
     const answers = await Promise.all([
       change(stranger, pickup.id, { time: '09:00 AM' }),
       cancel(stranger, pickup.id),
@@ -197,7 +198,7 @@ describe('GET /api/schedule-pickup/', () => {
   });
 
   test.each(['0000-01-01', '9999-12-31'])('knows no day such as %s', async (day) => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const answers = await Promise.all([
       app.call('GET', `/api/schedule-pickup/?from=${day}`, { token }),
       app.call('GET', `/api/schedule-pickup/slots?from=${day}&days=62`),

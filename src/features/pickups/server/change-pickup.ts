@@ -1,14 +1,14 @@
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages, type PickupState } from '../pickup-words.contract.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
 import { recordPickup } from './book-pickup.ts';
-import type { BookableApplication, PickupGround } from './bookable-applications.ts';
+import type { BookableApplication, PickupContext } from './bookable-applications.ts';
 import { refuseClosedDay, refuseWithdrawnSlot } from './free-slots.ts';
 import { pickupCancelledLetter, pickupMovedLetter } from './letters.ts';
 import { readLocation, readMoment, type Slot } from './pickup-days.ts';
@@ -26,17 +26,18 @@ type Wanted = output<(typeof pickupsApi)['PUT /api/schedule-pickup/:id']['body']
  */
 export async function changePickup(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   id: number,
   wanted: Wanted,
-  ground: PickupGround,
+  ground: PickupContext,
 ): Promise<Pickup> {
-  return db.transaction().execute(async (change) => {
-    const { pickup, application } = await lockPickup(change, caller, id, ground);
-    let changed = await move(change, caller, { pickup, application }, wanted, ground);
-    changed = await changeNotes(change, caller, changed, wanted.additionalNotes, ground);
+  return db.transaction().execute(async (trx) => {
+    const { pickup, application } = await lockPickup(trx, currentUser, id, ground);
+    let changed = await move(trx, currentUser, { pickup, application }, wanted, ground);
+    changed = await changeNotes(trx, currentUser, changed, wanted.additionalNotes, ground);
     // Of a User it is dropped, as all that they may not set (`product.md`, section 3).
-    if (caller.role === 'Admin' && wanted.state) changed = await note(change, caller, changed, wanted.state, ground);
+    if (currentUser.role === 'Admin' && wanted.state)
+      changed = await note(trx, currentUser, changed, wanted.state, ground);
     return toPickupOf(changed, application);
   });
 }
@@ -45,54 +46,59 @@ export async function changePickup(
  * Cancels a pickup, and mails whoever would have come.
  * @throws ApiError 404 for another's, 409 for one that is over
  */
-export async function cancelPickup(db: Database, caller: Caller, id: number, ground: PickupGround): Promise<void> {
-  const { address, now } = ground;
-  await db.transaction().execute(async (change) => {
-    const { pickup, application } = await lockPickup(change, caller, id, ground);
-    refuseOver(pickup, caller, ground);
-    await change.deleteFrom('pickups').where('id', '=', id).execute();
-    await recordPickup(change, caller, 'pickup.cancelled', pickup, { address, now });
+export async function cancelPickup(
+  db: Database,
+  currentUser: CurrentUser,
+  id: number,
+  ground: PickupContext,
+): Promise<void> {
+  const { ip, now } = ground;
+  await db.transaction().execute(async (trx) => {
+    const { pickup, application } = await lockPickup(trx, currentUser, id, ground);
+    refuseOver(pickup, currentUser, ground);
+    await trx.deleteFrom('pickups').where('id', '=', id).execute();
+    await recordPickup(trx, currentUser, 'pickup.cancelled', pickup, { ip, now });
     const mail = { kind: 'pickup-cancelled', pickup, application, write: pickupCancelledLetter } as const;
-    await tellOfChange(change, mail, ground);
+    await tellOfChange(trx, mail, ground);
   });
 }
 
 /** The application first, then its pickup, as everywhere: two who lock in different orders wait for each other for ever. */
 async function lockPickup(
-  change: Database,
-  caller: Caller,
+  trx: Database,
+  currentUser: CurrentUser,
   id: number,
-  { applications }: PickupGround,
+  { applications }: PickupContext,
 ): Promise<{ pickup: PickupRow; application: BookableApplication }> {
-  const known = await findPickup(change, id);
-  const application = known && (await applications.lock(change, caller, known.application_id));
-  await confirmCaller(change, caller);
-  const pickup = await change.selectFrom('pickups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const known = await findPickup(trx, id);
+  const application = known && (await applications.lock(trx, currentUser, known.application_id));
+  await confirmCurrentUser(trx, currentUser);
+  const pickup = await trx.selectFrom('pickups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!application || !pickup) throw new ApiError(404, pickupMessages.notFound);
   return { pickup, application };
 }
 
 function refuseOver(
   { state, pickup_date, pickup_time }: PickupRow,
-  caller: Caller,
-  { shelter, now }: PickupGround,
+  currentUser: CurrentUser,
+  { shelter, now }: PickupContext,
 ): void {
   if (state === 'done') throw new ApiError(409, pickupMessages.isDone);
   // The shelter puts right what went wrong on the day.
-  if (caller.role === 'Admin') return;
+  if (currentUser.role === 'Admin') return;
   const slot = { date: pickup_date, time: pickup_time };
   const isOver = state !== 'booked' || hasPassed(slot, clocksThere(shelter.timeZone, now));
   if (isOver) throw new ApiError(409, pickupMessages.isPast);
 }
 
 async function move(
-  change: Database,
-  caller: Caller,
+  trx: Database,
+  currentUser: CurrentUser,
   { pickup, application }: { pickup: PickupRow; application: BookableApplication },
   wanted: Wanted,
-  ground: PickupGround,
+  ground: PickupContext,
 ): Promise<PickupRow> {
-  const { shelter, address, now } = ground;
+  const { shelter, ip, now } = ground;
   const before: Slot = { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location };
   const asked = {
     date: wanted.date ?? before.date,
@@ -100,34 +106,34 @@ async function move(
     location: wanted.location === undefined ? before.location : readLocation(wanted.location, shelter),
   };
   if (asked.date === before.date && asked.time === before.time && asked.location === before.location) return pickup;
-  refuseOver(pickup, caller, ground);
+  refuseOver(pickup, currentUser, ground);
   if (!application.is_open) throw new ApiError(409, pickupMessages.notOpen);
   const slot = { ...readMoment(asked, shelter, now), location: asked.location };
-  await refuseClosedDay(change, slot);
-  await refuseWithdrawnSlot(change, slot, shelter, now);
+  await refuseClosedDay(trx, slot);
+  await refuseWithdrawnSlot(trx, slot, shelter, now);
   // Written anew rather than changed: a seat that somebody else has just taken is then no error, but the next is tried.
   // Where none is free, all of this is undone.
-  await change.deleteFrom('pickups').where('id', '=', pickup.id).execute();
+  await trx.deleteFrom('pickups').where('id', '=', pickup.id).execute();
   const { seat: _, ...kept } = pickup;
   const place = { pickup_date: slot.date, pickup_time: slot.time, location: slot.location };
-  const moved = await takeSeat(change, { ...kept, ...place, state: 'booked', updated_at: now }, shelter, now);
-  await recordPickup(change, caller, 'pickup.moved', moved, { was: before, address, now });
+  const moved = await takeSeat(trx, { ...kept, ...place, state: 'booked', updated_at: now }, shelter, now);
+  await recordPickup(trx, currentUser, 'pickup.moved', moved, { was: before, ip, now });
   const write = (words: Parameters<typeof pickupMovedLetter>[0]) => pickupMovedLetter(words, before);
-  await tellOfChange(change, { kind: 'pickup-moved', pickup: moved, application, write }, ground);
+  await tellOfChange(trx, { kind: 'pickup-moved', pickup: moved, application, write }, ground);
   return moved;
 }
 
 async function changeNotes(
-  change: Database,
-  caller: Caller,
+  trx: Database,
+  currentUser: CurrentUser,
   pickup: PickupRow,
   notes: string | undefined,
-  ground: PickupGround,
+  ground: PickupContext,
 ): Promise<PickupRow> {
   const additional_notes = notes === undefined ? pickup.additional_notes : notes || null;
   if (additional_notes === pickup.additional_notes) return pickup;
-  refuseOver(pickup, caller, ground);
-  return change
+  refuseOver(pickup, currentUser, ground);
+  return trx
     .updateTable('pickups')
     .set({ additional_notes, updated_at: ground.now })
     .where('id', '=', pickup.id)
@@ -139,25 +145,25 @@ const DEEDS: Record<PickupState, string> = { booked: 'pickup.booked', done: 'pic
 
 /** Notes that somebody came, or that nobody did; back to booked where that was a slip. */
 async function note(
-  change: Database,
-  caller: Caller,
+  trx: Database,
+  currentUser: CurrentUser,
   pickup: PickupRow,
   state: PickupState,
-  { shelter, address, now }: PickupGround,
+  { shelter, ip, now }: PickupContext,
 ): Promise<PickupRow> {
   if (state === pickup.state) return pickup;
   if (state !== 'booked' && dayIn(shelter.timeZone, now) < pickup.pickup_date) {
     throw new ApiError(409, pickupMessages.notYet);
   }
-  const noted = await change
+  const noted = await trx
     .updateTable('pickups')
     .set({ state, updated_at: now })
     .where('id', '=', pickup.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordPickup(change, caller, DEEDS[state], noted, {
+  await recordPickup(trx, currentUser, DEEDS[state], noted, {
     ...(state === 'booked' && { was: pickup.state }),
-    address,
+    ip,
     now,
   });
   return noted;

@@ -1,15 +1,15 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { pickupMessages, type PickupLocation } from '../pickup-words.contract.ts';
 import type { ClosedDay } from '../pickups.contract.ts';
-import type {} from './pickups.tables.ts';
+import type {} from './schema.ts';
 
-interface Circumstances {
-  address: string;
+interface ActionContext {
+  ip: string;
   now: Date;
   timeZone: string;
 }
@@ -60,22 +60,22 @@ export async function listComingClosedDays(db: Database, today: string): Promise
  */
 export async function closeDay(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   { day, location, reason }: { day: string; location?: PickupLocation | undefined; reason: string },
-  { address, now, timeZone }: Circumstances,
+  { ip, now, timeZone }: ActionContext,
 ): Promise<ClosedDay> {
   if (day < dayIn(timeZone, now)) {
     throw new ApiError(400, `The day ${pickupMessages.gone}.`, { fields: { day: pickupMessages.gone } });
   }
-  return db.transaction().execute(async (change) => {
-    await confirmCaller(change, caller);
-    await change
+  return db.transaction().execute(async (trx) => {
+    await confirmCurrentUser(trx, currentUser);
+    await trx
       .insertInto('closed_days')
       .values({ day, location: location ?? EVERYWHERE, reason })
       .onConflict((conflict) => conflict.columns(['day', 'location']).doUpdateSet({ reason }))
       .execute();
-    await record(change, caller, 'closed_day.set', { day, location }, { address, now });
-    const closed = await listComingClosedDays(change, day);
+    await record(trx, currentUser, 'closed_day.set', { day, location }, { ip, now });
+    const closed = await listComingClosedDays(trx, day);
     return closed.find((each) => each.day === day && each.location === (location ?? null))!;
   });
 }
@@ -86,20 +86,20 @@ export async function closeDay(
  */
 export async function openDay(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   { day, location }: { day: string; location?: PickupLocation | undefined },
-  { address, now }: Omit<Circumstances, 'timeZone'>,
+  { ip, now }: Omit<ActionContext, 'timeZone'>,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    await confirmCaller(change, caller);
-    const opened = await change
+  await db.transaction().execute(async (trx) => {
+    await confirmCurrentUser(trx, currentUser);
+    const opened = await trx
       .deleteFrom('closed_days')
       .where('day', '=', day)
       .where('location', '=', location ?? EVERYWHERE)
       .returning('day')
       .executeTakeFirst();
     if (!opened) throw new ApiError(404, pickupMessages.notClosed);
-    await record(change, caller, 'closed_day.removed', { day, location }, { address, now });
+    await record(trx, currentUser, 'closed_day.removed', { day, location }, { ip, now });
   });
 }
 
@@ -112,12 +112,12 @@ export async function forgetOldClosedDays(db: Database, now: Date): Promise<void
 }
 
 async function record(
-  change: Database,
-  actor: Caller,
+  trx: Database,
+  actor: CurrentUser,
   action: string,
   { day, location }: { day: string; location?: PickupLocation | undefined },
-  { address, now }: { address: string; now: Date },
+  { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   const details = { day, location: location ?? null };
-  await recordAudit(change, { actor, action, subject: { kind: 'closed day', id: null }, details, address, now });
+  await recordEvent(trx, { actor, action, subject: { kind: 'closed day', id: null }, details, ip, now });
 }

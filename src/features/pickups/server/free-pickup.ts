@@ -16,11 +16,11 @@ interface Moment {
  *   calendar file is made of
  */
 export async function freePickup(
-  change: Database,
+  trx: Database,
   applicationId: number,
   { shelter, now }: Moment,
 ): Promise<(Slot & { pickup: PickupRow }) | null> {
-  const pickup = await change
+  const pickup = await trx
     .deleteFrom('pickups')
     .where('application_id', '=', applicationId)
     .where('state', '=', 'booked')
@@ -35,12 +35,8 @@ export async function freePickup(
  * Gives up a pickup whose day went by before its application was approved, so that another can be booked: whoever had
  * it was told to come only once it is certain.
  */
-export async function freePassedPickup(
-  change: Database,
-  applicationId: number,
-  { shelter, now }: Moment,
-): Promise<void> {
-  await change
+export async function freePassedPickup(trx: Database, applicationId: number, { shelter, now }: Moment): Promise<void> {
+  await trx
     .deleteFrom('pickups')
     .where('application_id', '=', applicationId)
     .where('state', '=', 'booked')
@@ -49,7 +45,7 @@ export async function freePassedPickup(
 }
 
 /** Removes the pickups of a person whose account is deleted, those that took place as well: they say where one was. */
-export async function removePickups(change: Database, applicationIds: readonly number[]): Promise<void> {
+export async function removePickups(trx: Database, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length === 0) return;
-  await change.deleteFrom('pickups').where('application_id', 'in', applicationIds).execute();
+  await trx.deleteFrom('pickups').where('application_id', 'in', applicationIds).execute();
 }

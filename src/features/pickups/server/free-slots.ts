@@ -13,7 +13,7 @@ import {
 import type { PickupDay } from '../pickups.contract.ts';
 import { listClosedDays } from './closed-days.ts';
 import type { Slot } from './pickup-days.ts';
-import type {} from './pickups.tables.ts';
+import type {} from './schema.ts';
 
 const MOST_SUGGESTED = 3;
 

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { clockTimeOf } from '../pickup-words.contract.ts';
 import type { ManagedPickup, Pickup } from '../pickups.contract.ts';
 import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
-import type {} from './pickups.tables.ts';
+import type {} from './schema.ts';
 
 export type PickupRow = Selectable<Tables['pickups']>;
 

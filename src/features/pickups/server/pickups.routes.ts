@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
@@ -37,21 +37,21 @@ export function servePickups(
     applications,
     shelter: await getShelter(),
     publicUrl,
-    address: addressOf(request),
+    ip: clientIp(request),
     now: clock.now(),
   });
   const today = async () => dayIn((await getShelter()).timeZone, clock.now());
-  const takeMoment = async ({ id, role }: Caller) => {
+  const takeMoment = async ({ id, role }: CurrentUser) => {
     const pause = role === 'Admin' ? null : await takeAttempt(db, limits, 'pickupByUser', String(id));
     if (pause) throw tooManyAttempts(pause);
   };
   serve(app, pickupsApi, {
-    'POST /api/schedule-pickup/': async ({ caller, body, request }) => {
-      await takeMoment(caller);
-      return bookPickup(db, caller, body, await ground(request));
+    'POST /api/schedule-pickup/': async ({ currentUser, body, request }) => {
+      await takeMoment(currentUser);
+      return bookPickup(db, currentUser, body, await ground(request));
     },
-    'GET /api/schedule-pickup/user/:id': async ({ caller, params }) => {
-      if (caller.role !== 'Admin' && params.id !== caller.id) throw new ApiError(404, pickupMessages.nobody);
+    'GET /api/schedule-pickup/user/:id': async ({ currentUser, params }) => {
+      if (currentUser.role !== 'Admin' && params.id !== currentUser.id) throw new ApiError(404, pickupMessages.nobody);
       return listPickupsOfPerson(db, applications, params.id);
     },
     'GET /api/schedule-pickup/slots': async ({ query: { location, ...span } }) => {
@@ -67,33 +67,38 @@ export function servePickups(
       const last = addDays(first, (query.days ?? DAYS_UNLESS_TOLD) - 1);
       return listPickupsOfDays(db, applications, { first, last, location: query.location });
     },
-    'PUT /api/schedule-pickup/:id': async ({ caller, params, body, request }) => {
+    'PUT /api/schedule-pickup/:id': async ({ currentUser, params, body, request }) => {
       const { date, time, location } = body;
-      if (date !== undefined || time !== undefined || location !== undefined) await takeMoment(caller);
-      return changePickup(db, caller, params.id, body, await ground(request));
+      if (date !== undefined || time !== undefined || location !== undefined) await takeMoment(currentUser);
+      return changePickup(db, currentUser, params.id, body, await ground(request));
     },
-    'DELETE /api/schedule-pickup/:id': async ({ caller, params, request }) =>
-      cancelPickup(db, caller, params.id, await ground(request)),
-    'GET /api/schedule-pickup/:id/calendar': async ({ caller, params }) => {
-      const { pickup, application } = await getVisiblePickup(db, applications, caller, params.id);
+    'DELETE /api/schedule-pickup/:id': async ({ currentUser, params, request }) =>
+      cancelPickup(db, currentUser, params.id, await ground(request)),
+    'GET /api/schedule-pickup/:id/calendar': async ({ currentUser, params }) => {
+      const { pickup, application } = await getVisiblePickup(db, applications, currentUser, params.id);
       const { pet_name, is_approved } = application;
       const entry = { pickup, pet_name, is_provisional: !is_approved, shelter: await getShelter(), publicUrl };
       return calendarFile(entry);
     },
     'GET /api/closed-days/': async () => listComingClosedDays(db, await today()),
-    'PUT /api/closed-days/:day': async ({ caller, params, body, request }) => {
+    'PUT /api/closed-days/:day': async ({ currentUser, params, body, request }) => {
       const { timeZone } = await getShelter();
-      return closeDay(db, caller, { ...params, ...body }, { address: addressOf(request), now: clock.now(), timeZone });
+      return closeDay(db, currentUser, { ...params, ...body }, { ip: clientIp(request), now: clock.now(), timeZone });
     },
-    'DELETE /api/closed-days/:day': async ({ caller, params, query, request }) =>
-      openDay(db, caller, { ...params, ...query }, { address: addressOf(request), now: clock.now() }),
+    'DELETE /api/closed-days/:day': async ({ currentUser, params, query, request }) =>
+      openDay(db, currentUser, { ...params, ...query }, { ip: clientIp(request), now: clock.now() }),
   });
 }
 
-async function getVisiblePickup(db: Database, applications: BookableApplications, caller: Caller, id: number) {
+async function getVisiblePickup(
+  db: Database,
+  applications: BookableApplications,
+  currentUser: CurrentUser,
+  id: number,
+) {
   const pickup = await findPickup(db, id);
   const application = pickup && (await applications.find(db, [pickup.application_id])).get(pickup.application_id);
-  if (!application || (caller.role !== 'Admin' && application.user_id !== caller.id)) {
+  if (!application || (currentUser.role !== 'Admin' && application.user_id !== currentUser.id)) {
     throw new ApiError(404, pickupMessages.notFound);
   }
   return { pickup, application };

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { addDays, dayIn, momentOf } from '../../../platform/shelter-day.ts';
-import { wantsMail } from '../../mail-preferences/server/mail-preferences.door.ts';
+import { wantsMail } from '../../mail-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
 import { pickupReminderLetter } from './letters.ts';
@@ -49,26 +49,26 @@ async function remind(
   day: string,
   { now, shelter, applications, publicUrl }: Reminding,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const pickup = await duePickups(change, day, now)
+  await db.transaction().execute(async (trx) => {
+    const pickup = await duePickups(trx, day, now)
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!pickup) return;
-    const application = (await applications.find(change, [pickup.application_id])).get(pickup.application_id);
-    if (application?.is_open && (await wantsReminders(change, application))) {
+    const application = (await applications.find(trx, [pickup.application_id])).get(pickup.application_id);
+    if (application?.is_open && (await wantsReminders(trx, application))) {
       const mail = { kind: 'pickup-reminder', pickup, application, write: pickupReminderLetter } as const;
-      await tellAdopter(change, mail, { shelter, publicUrl, now });
+      await tellAdopter(trx, mail, { shelter, publicUrl, now });
     }
-    await change.updateTable('pickups').set({ reminded_for: day }).where('id', '=', id).execute();
+    await trx.updateTable('pickups').set({ reminded_for: day }).where('id', '=', id).execute();
   });
 }
 
 /** Whoever has no account has nowhere to say that they want none. */
-async function wantsReminders(change: Database, { person }: BookableApplication): Promise<boolean> {
-  return person.id === null || wantsMail(change, person.id, 'reminders');
+async function wantsReminders(trx: Database, { person }: BookableApplication): Promise<boolean> {
+  return person.id === null || wantsMail(trx, person.id, 'reminders');
 }
 
 function duePickups(db: Database, day: string, now: Date) {

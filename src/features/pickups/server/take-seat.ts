@@ -12,19 +12,14 @@ type SeatlessPickup = Omit<Insertable<Tables['pickups']>, 'seat'>;
  * taken twice: the database waits for whoever is ahead, and lets the next one through only where they gave up.
  * @throws ApiError 409 with the next free slots where this one is full, and where the application has a pickup already
  */
-export async function takeSeat(
-  change: Database,
-  pickup: SeatlessPickup,
-  shelter: Opening,
-  now: Date,
-): Promise<PickupRow> {
+export async function takeSeat(trx: Database, pickup: SeatlessPickup, shelter: Opening, now: Date): Promise<PickupRow> {
   for (;;) {
-    const seat = await findFreeSeat(change, pickup, shelter.pickupsPerSlot);
+    const seat = await findFreeSeat(trx, pickup, shelter.pickupsPerSlot);
     if (seat === null) {
       const slot = { date: pickup.pickup_date, location: pickup.location };
-      throw new ApiError(409, pickupMessages.full(await suggestSlots(change, slot, shelter, now)));
+      throw new ApiError(409, pickupMessages.full(await suggestSlots(trx, slot, shelter, now)));
     }
-    const row = await change
+    const row = await trx
       .insertInto('pickups')
       .values({ ...pickup, seat })
       // Only what stands for the seat: a second pickup of one application is a mistake, and not a seat that is taken.
@@ -37,11 +32,11 @@ export async function takeSeat(
 
 /** The lowest, so that those who ask at the same moment meet; null where as many as can be served are booked. */
 async function findFreeSeat(
-  change: Database,
+  trx: Database,
   { pickup_date, pickup_time, location }: SeatlessPickup,
   seats: number,
 ): Promise<number | null> {
-  const rows = await change
+  const rows = await trx
     .selectFrom('pickups')
     .select('seat')
     .where('pickup_date', '=', pickup_date)

@@ -3,7 +3,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type { BookableApplication, PickupGround } from './bookable-applications.ts';
+import type { BookableApplication, PickupContext } from './bookable-applications.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { PickupInWords } from './letters.ts';
 import type { PickupRow } from './pickups.queries.ts';
@@ -18,14 +18,14 @@ interface Mail {
 }
 
 /** Mails whoever comes that their pickup was booked, moved or cancelled. */
-export async function tellOfChange(change: Database, mail: Mail, ground: PickupGround): Promise<void> {
-  await tellAdopter(change, mail, ground);
-  await ground.applications.pickupChanged(change, mail.application.id, ground);
+export async function tellOfChange(trx: Database, mail: Mail, ground: PickupContext): Promise<void> {
+  await tellAdopter(trx, mail, ground);
+  await ground.applications.pickupChanged(trx, mail.application.id, ground);
 }
 
 /** Mails whoever comes, with the calendar file; nobody where a walk-in has left no address. */
 export async function tellAdopter(
-  change: Database,
+  trx: Database,
   { kind, pickup, application, write }: Mail,
   { shelter, publicUrl, now }: { shelter: Shelter; publicUrl: string; now: Date },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function tellAdopter(
   if (person.email === '') return;
   const entry = { pickup, pet_name, is_provisional: !is_approved, shelter, publicUrl };
   const { id, ...address } = person;
-  await queueMail(change, {
+  await queueMail(trx, {
     kind,
     to: recipientOf({ ...address, ...(id !== null && { id }) }),
     letter: write({ ...entry, person, fee_due_cents }),

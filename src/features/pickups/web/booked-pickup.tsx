@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useFileSaving } from '../../../browser/use-file-saving.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
@@ -9,7 +9,7 @@ import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { usePlaces } from './use-places.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 interface BookedPickupProps {
   pickup: Pickup;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { dayInWords } from '../pickup-days.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { pickupMessages } from '../pickup-words.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 interface PickupCancellationProps {
   pickup: Pickup;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { Application } from '../../adoptions/adoptions.contract.ts';
@@ -8,7 +8,7 @@ import type { PickupsApi } from '../pickups.contract.ts';
 import { BookedPickup } from './booked-pickup.tsx';
 import { PickupForm, type WantedPickup } from './pickup-form.tsx';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 interface PickupSchedulerProps {
   application: Pick<Application, 'id' | 'pickup' | 'status'>;

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import type { AdoptionsApi, Application } from '../../adoptions/adoptions.contract.ts';
@@ -7,7 +7,7 @@ import { isOpen } from '../../adoptions/adoptions.permissions.ts';
 import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
 import { PickupScheduler } from './pickup-scheduler.tsx';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 const title = 'Schedule pick-up';
 
 export const clientLoader = keepLoaded(async ({ request: { signal } }) => {

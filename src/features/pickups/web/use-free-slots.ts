@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { addDays } from '../pickup-days.contract.ts';
 import { MOST_DAYS_AT_ONCE, type PickupLocation } from '../pickup-words.contract.ts';
 import type { PickupDay, PickupsApi } from '../pickups.contract.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 interface Answer {
   /** null until they are there. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { pickupLocations } from '../pickup-words.contract.ts';
 import type { PickupPlace, PickupsApi } from '../pickups.contract.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 export type Place = Pick<PickupPlace, 'name'> & Partial<PickupPlace>;
 

@@ -3,7 +3,7 @@ import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Database } from '../../../platform/database.ts';
-import { findPayment, issueReceipt, listReceiptsOf } from './receipts.door.ts';
+import { findPayment, issueReceipt, listReceiptsOf } from './index.ts';
 import type { ReceiptToIssue } from './issue-receipt.ts';
 
 let app: StartedApp;
@@ -40,7 +40,7 @@ function payment(applicationId: number, said: Partial<ReceiptToIssue> & { isDemo
   };
 }
 
-const issue = (receipt: ReceiptToIssue) => db.transaction().execute((change) => issueReceipt(change, receipt));
+const issue = (receipt: ReceiptToIssue) => db.transaction().execute((trx) => issueReceipt(trx, receipt));
 
 async function numbersIn(series: string): Promise<number[]> {
   const rows = await db
@@ -59,8 +59,8 @@ describe('issueReceipt', () => {
 
     const outcomes = await Promise.allSettled(
       applications.map((id, at) =>
-        db.transaction().execute(async (change) => {
-          const receipt = await issueReceipt(change, payment(id));
+        db.transaction().execute(async (trx) => {
+          const receipt = await issueReceipt(trx, payment(id));
           if (at % 5 === 0) throw new Error('given up');
           return receipt;
         }),

@@ -5,7 +5,7 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import type { FeeMethod } from '../receipt-words.contract.ts';
 import type { Receipt } from '../receipts.contract.ts';
 import { getReceipt } from './receipts.queries.ts';
-import type {} from './receipts.tables.ts';
+import type {} from './schema.ts';
 
 /** What a receipt copies of the application it is for. */
 export interface PaidApplication {
@@ -40,19 +40,19 @@ export interface ReceiptToIssue {
  * The caller has locked the application and looked for a payment: a second unrefunded one of an application, or a
  * second refund of a payment, the database refuses.
  */
-export async function issueReceipt(change: Database, receipt: ReceiptToIssue): Promise<Receipt> {
+export async function issueReceipt(trx: Database, receipt: ReceiptToIssue): Promise<Receipt> {
   const { application, actor, shelter, now, refunds, ...said } = receipt;
   const series = seriesOf(application, dayIn(shelter.timeZone, now));
-  const number = await takeNumber(change, series);
+  const number = await takeNumber(trx, series);
   if (refunds !== undefined) {
-    await change
+    await trx
       .updateTable('receipts')
       .set({ is_refunded: true })
       .where('id', '=', refunds)
       .where('kind', '=', 'payment')
       .executeTakeFirstOrThrow();
   }
-  const { id } = await change
+  const { id } = await trx
     .insertInto('receipts')
     .values({
       ...said,
@@ -71,7 +71,7 @@ export async function issueReceipt(change: Database, receipt: ReceiptToIssue): P
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return getReceipt(change, id);
+  return getReceipt(trx, id);
 }
 
 /** The demo shelter's receipts take no numbers away from the real ones, which stay when it is emptied. */
@@ -80,8 +80,8 @@ function seriesOf({ is_demo }: PaidApplication, today: string): string {
   return is_demo ? `DEMO-${year}` : year;
 }
 
-async function takeNumber(change: Database, series: string): Promise<number> {
-  const { last_number } = await change
+async function takeNumber(trx: Database, series: string): Promise<number> {
+  const { last_number } = await trx
     .insertInto('receipt_series')
     .values({ series, last_number: 1 })
     .onConflict((conflict) =>

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Receipt, ReceiptsQuery } from '../receipts.contract.ts';
-import type {} from './receipts.tables.ts';
+import type {} from './schema.ts';
 
 const PORTION = 500;
 

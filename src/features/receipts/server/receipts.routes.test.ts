@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -8,14 +8,14 @@ import { receiptSchema, type Receipt } from '../receipts.contract.ts';
 import { issueReceipt, type ReceiptToIssue } from './issue-receipt.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
-let noor: TestCaller;
+let admin: SignedInUser;
+let noor: SignedInUser;
 let receipts: Record<'noors' | 'bens' | 'refund', Receipt>;
 beforeAll(async () => {
   app = await startApp({ env: { TZ_SHELTER: 'America/New_York', SHELTER_NAME: 'Haven by the Lake' } });
-  admin = await createCaller(app.db, { role: 'Admin' });
-  noor = await createCaller(app.db);
-  const ben = await createCaller(app.db);
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  noor = await createSignedInUser(app.db);
+  const ben = await createSignedInUser(app.db);
   const noors = await issue({ user_id: noor.id, name: 'Noor', pet: 'Maple_5%', at: '2026-05-04T03:00:00Z' });
   const bens = await issue({ user_id: ben.id, name: '=1+1', pet: 'Ольга', at: '2026-05-04T12:00:00Z' });
   const refund = await issue({
@@ -44,8 +44,8 @@ async function issue({ user_id, name, pet, at, application_id, ...said }: Issued
   const made = async () => createApplication(app.db, { pet_id: await adopted(), user_id, status: 'Approved' });
   const id = application_id ?? (await made()).id;
   const person = { user_id, first_name: name, last_name: '', is_demo: false };
-  return app.db.transaction().execute((change) =>
-    issueReceipt(change, {
+  return app.db.transaction().execute((trx) =>
+    issueReceipt(trx, {
       kind: 'payment',
       amount_cents: 40_050,
       method: 'PayPal',

@@ -19,17 +19,17 @@ export function serveReceipts(app: FastifyInstance, { db, getShelter }: Receipts
   // Drawing takes a while: one at a time of each person, so that nobody keeps others waiting.
   const drawing = new Turns(1);
   serve(app, receiptsApi, {
-    'GET /api/receipts/': async ({ caller, query, page }) => {
-      const search = { ...query, reader: caller, timeZone: (await getShelter()).timeZone };
+    'GET /api/receipts/': async ({ currentUser, query, page }) => {
+      const search = { ...query, reader: currentUser, timeZone: (await getShelter()).timeZone };
       return page ? listReceipts(db, search, page) : listAllReceipts(db, search);
     },
-    'GET /api/receipts/export': async ({ caller, query }) =>
-      exportReceipts(listAllReceipts(db, { ...query, reader: caller, timeZone: (await getShelter()).timeZone })),
-    'GET /api/receipts/:id/pdf': async ({ caller, params }) => {
-      const receipt = await findReceipt(db, caller, params.id);
+    'GET /api/receipts/export': async ({ currentUser, query }) =>
+      exportReceipts(listAllReceipts(db, { ...query, reader: currentUser, timeZone: (await getShelter()).timeZone })),
+    'GET /api/receipts/:id/pdf': async ({ currentUser, params }) => {
+      const receipt = await findReceipt(db, currentUser, params.id);
       if (!receipt) throw new ApiError(404, receiptMessages.notFound);
       const shelter = await getShelter();
-      return drawing.take(String(caller.id), () => receiptPdf(receipt, shelter));
+      return drawing.take(String(currentUser.id), () => receiptPdf(receipt, shelter));
     },
   });
 }

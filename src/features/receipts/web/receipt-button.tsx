@@ -1,8 +1,8 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { FileButton } from '../../dashboards/web/dashboards.door.ts';
 import type { Receipt, ReceiptsApi } from '../receipts.contract.ts';
 
-const call = caller<ReceiptsApi>();
+const call = currentUser<ReceiptsApi>();
 
 interface ReceiptButtonProps {
   receipt: Pick<Receipt, 'id' | 'label'>;

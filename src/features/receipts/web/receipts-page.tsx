@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -19,7 +19,7 @@ import type { ReceiptsApi } from '../receipts.contract.ts';
 import { receiptSearchOf } from './receipt-search.ts';
 import { ReceiptsTable } from './receipts-table.tsx';
 
-const call = caller<ReceiptsApi>();
+const call = currentUser<ReceiptsApi>();
 const title = 'Receipts';
 
 export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {

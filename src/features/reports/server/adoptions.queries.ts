@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { adoptionStatuses, PetType } from '../../pets/pet-search.contract.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { bookedLocations, countedLocation, isAdoptionOrReturn, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 
@@ -19,7 +19,7 @@ export interface AdoptionGroup {
 
 /** Adoptions and returns, grouped and counted. */
 export async function countAdoptions(db: Database, range: ReportRange): Promise<AdoptionGroup[]> {
-  const { rows } = await sql<AdoptionGroup>`${plannedEachTime}
+  const { rows } = await sql<AdoptionGroup>`${withoutPreparedPlan}
     select e.kind, ${monthOf(sql`e.at`, range)} as month, e.pet_type as type, ${countedLocation} as location, e.is_walk_in,
       count(*)::int as count
     from shelter_events e left join ${bookedLocations} on booked.application_id = e.application_id

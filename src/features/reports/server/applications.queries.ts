@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { ApplicationOutcome } from '../report-words.contract.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 
@@ -15,7 +15,7 @@ export interface ApplicationGroup extends Record<ApplicationOutcome, number> {
 
 export async function sumUpApplications(db: Database, range: ReportRange): Promise<ApplicationGroup[]> {
   const outcome = (what: ApplicationOutcome) => sql`count(*) filter (where outcome = ${what})::int`;
-  const { rows } = await sql<ApplicationGroup>`${plannedEachTime}
+  const { rows } = await sql<ApplicationGroup>`${withoutPreparedPlan}
     with ${fatesIn(range)}
     select month, count(*)::int as submitted, ${outcome('approved')} as approved, ${outcome('rejected')} as rejected,
       ${outcome('withdrawn')} as withdrawn, ${outcome('removed')} as removed, ${outcome('open')} as open,
@@ -34,7 +34,7 @@ export interface Fate {
 
 /** The same one by one, by the number of the application. */
 export async function listFates(db: Database, range: ReportRange): Promise<Map<number, Fate>> {
-  const { rows } = await sql<Fate & { application_id: number }>`${plannedEachTime}
+  const { rows } = await sql<Fate & { application_id: number }>`${withoutPreparedPlan}
     with ${fatesIn(range)}
     select application_id, outcome, round(days::numeric, 1)::float8 as days from fates`.execute(db);
   return new Map(rows.map(({ application_id, ...fate }) => [application_id, fate]));

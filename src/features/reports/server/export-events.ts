@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { listFates, type Fate } from './applications.queries.ts';
 import { countedLocation, isAdoption, isAdoptionOrReturn, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
-import type { EventKind } from './reports.tables.ts';
+import type { EventKind } from './schema.ts';
 import { listStays } from './stays.queries.ts';
 
 const PORTION = 2000;
@@ -69,7 +69,7 @@ interface EventRow {
 
 async function listEvents(db: Database, range: ReportRange, after: EventRow | undefined): Promise<EventRow[]> {
   const rest = after ? sql<SqlBool>`(e.at, e.id) > (${after.exact_at}::timestamptz, ${after.id})` : sql<SqlBool>`true`;
-  const { rows } = await sql<EventRow>`${plannedEachTime}
+  const { rows } = await sql<EventRow>`${withoutPreparedPlan}
     select e.id, e.at, e.at::text as exact_at, ${monthOf(sql`e.at`, range)} as month, e.kind, e.pet_id, e.pet_name, e.pet_type, e.application_id,
       e.is_walk_in, case when e.kind in ('approved', 'returned') then ${countedLocation} else e.location end as location,
       ${isAdoption} as is_adoption, e.kind = 'returned' and ${isAdoptionOrReturn} as is_return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import type { FeeMethod } from '../../receipts/receipt-words.contract.ts';
 import { isWithin, monthOf } from './counted-events.ts';
@@ -18,7 +18,7 @@ export interface FeeGroup {
 
 /** Receipts are events themselves: issued once, never changed, never deleted. */
 export async function sumUpFees(db: Database, range: ReportRange): Promise<FeeGroup[]> {
-  const { rows } = await sql<FeeGroup>`${plannedEachTime}
+  const { rows } = await sql<FeeGroup>`${withoutPreparedPlan}
     select kind, ${monthOf(sql`issued_at`, range)} as month, method, coalesce(species_type(pet_species), 'Other') as type,
       count(*)::int as count, sum(amount_cents)::float8 as cents
     from receipts where ${isWithin(sql`issued_at`, range)}

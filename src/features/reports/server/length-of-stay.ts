@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { petTypes } from '../../pets/pet-search.contract.ts';
-import { findPetsInShort } from '../../pets/server/pets.door.ts';
+import { findPetsInShort } from '../../pets/server/index.ts';
 import type { LengthOfStay, WaitingPet } from '../reports.contract.ts';
 import { told, type ReportRange } from './report-range.ts';
 import { listWaiting, sumUpStays, type PetThere, type StayGroup } from './stays.queries.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import {
   addUpAdoptions,
@@ -22,13 +22,13 @@ const MONTHS = 15;
 const timeZone = 'America/Los_Angeles';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 let story: ShelterStory;
 const clock = new MovableClock();
 beforeAll(async () => {
   const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, free: 1e6 }]));
   app = await startApp({ clock, limits: wide as Limits, env: { TZ_SHELTER: timeZone } });
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
   story = new ShelterStory({ app, clock, admin }, { timeZone, seed: 2 });
   await story.live(MONTHS);
 }, 300_000);

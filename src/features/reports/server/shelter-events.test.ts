@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply, createApplication, decide } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -14,16 +14,16 @@ import { writeBackup } from '../../../platform/backup/write-backup.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore } from '../../../platform/images/photo-store.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
-import { forgetOldApplications } from '../../adoptions/server/adoptions.door.ts';
+import { forgetOldApplications } from '../../adoptions/server/index.ts';
 import type { LengthOfStay } from '../reports.contract.ts';
-import type {} from './reports.tables.ts';
+import type {} from './schema.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 const clock = new MovableClock();
 beforeAll(async () => {
   app = await startApp({ clock });
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 
@@ -42,9 +42,9 @@ function newPet(traits: Parameters<typeof createPet>[1] = {}) {
   return createPet(app.db, { created_at: clock.now(), updated_at: clock.now(), ...traits });
 }
 
-async function applyFor(petId: number, person?: TestCaller): Promise<number> {
+async function applyFor(petId: number, person?: SignedInUser): Promise<number> {
   clock.move(1);
-  return (await apply(app, person ?? (await createCaller(app.db)), petId)).body.id;
+  return (await apply(app, person ?? (await createSignedInUser(app.db)), petId)).body.id;
 }
 
 const book = (adoption_id: number, location: string) =>
@@ -158,7 +158,7 @@ describe('what happens to a pet', () => {
 describe('what happens to an application', () => {
   test('is told of a walk-in, and of one that is withdrawn', async () => {
     const { id: pet } = await newPet();
-    const adopter = await createCaller(app.db);
+    const adopter = await createSignedInUser(app.db);
     const withdrawn = await applyFor(pet, adopter);
     clock.move(1);
     await decide(app, adopter, withdrawn, 'Withdrawn');
@@ -226,7 +226,7 @@ describe('what happens to an application', () => {
 
   test('lets an adoption stand when its adopter’s account is deleted; what was open is gone', async () => {
     const [{ id: adopted }, { id: wanted }] = [await newPet(), await newPet()];
-    const person = await createCaller(app.db);
+    const person = await createSignedInUser(app.db);
     await approve(await applyFor(adopted, person));
     await applyFor(wanted, person);
     await asAdmin('DELETE', `users/${person.id}`);

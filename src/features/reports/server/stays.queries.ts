@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { plannedEachTime } from '../../../platform/database/planned-each-time.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
-import type {} from './reports.tables.ts';
+import type {} from './schema.ts';
 import { isAdoption, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 
@@ -18,7 +18,7 @@ export interface StayGroup {
 }
 
 export async function sumUpStays(db: Database, range: ReportRange): Promise<StayGroup[]> {
-  const { rows } = await sql<StayGroup>`${plannedEachTime}
+  const { rows } = await sql<StayGroup>`${withoutPreparedPlan}
     with ${staysOf(range)},
     counted as (
       select ${monthOf(sql`at`, range)} as month, pet_type as type, ${days} as days, is_adoption from stays
@@ -34,7 +34,7 @@ export async function sumUpStays(db: Database, range: ReportRange): Promise<Stay
 
 /** The same stays one by one, by the event that ended each. */
 export async function listStays(db: Database, range: ReportRange): Promise<Map<number, { days: number | null }>> {
-  const { rows } = await sql<{ id: number; days: number | null }>`${plannedEachTime}
+  const { rows } = await sql<{ id: number; days: number | null }>`${withoutPreparedPlan}
     with ${staysOf(range)}
     select id, ${rounded(days)} as days from stays`.execute(db);
   return new Map(rows.map(({ id, ...stay }) => [id, stay]));
@@ -53,7 +53,7 @@ export async function listWaiting(
   { limit, offset }: { limit: number | null; offset: number },
 ): Promise<{ waiting: PetThere[]; total: number }> {
   const isWaiting = sql`adoption_status = 'Available' and is_listed`;
-  const { rows: waiting } = await sql<PetThere>`${plannedEachTime}
+  const { rows: waiting } = await sql<PetThere>`${withoutPreparedPlan}
     with ${comingsAndGoings(sql`select id from pets where ${isWaiting}`)},
     arrivals as (select pet_id, max(at) as since from comings_and_goings group by pet_id)
     select id, featured, coalesce(since, created_at) as since

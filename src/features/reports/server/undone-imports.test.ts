@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Database } from '../../../platform/database.ts';
 import { up } from '../../../migrations/0010-undone-imports.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type {} from './reports.tables.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type {} from './schema.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 const clock = new MovableClock();
 beforeAll(async () => {
   app = await startApp({ clock });
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
   await app.db
     .updateTable('sessions')
     .set({ last_used_at: new Date('2099-01-01') })
@@ -86,7 +86,7 @@ test('only events left by imports undone earlier are deleted', async () => {
   const { db } = app;
   const actor = await createUser(db);
   const record = (action: string, kind: string, id: number, now: Date) =>
-    recordAudit(db, { actor, action, subject: { kind, id }, address: null, now });
+    recordEvent(db, { actor, action, subject: { kind, id }, ip: null, now });
   const [applied, undone, other] = ['2026-01-01', '2026-01-02', '2026-02-01'].map((day) => new Date(day)) as [
     Date,
     Date,

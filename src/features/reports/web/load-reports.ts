@@ -1,9 +1,9 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { loadParts } from '../../dashboards/web/dashboards.door.ts';
 import type { ReportsApi } from '../reports.contract.ts';
 import type { RangeAsked } from './reports-address.ts';
 
-const call = caller<ReportsApi>();
+const call = currentUser<ReportsApi>();
 
 /** How many of those who wait longest are named. */
 const WAITING = 10;

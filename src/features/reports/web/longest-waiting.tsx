@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useToldDeed } from '../../../browser/use-told-deed.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -7,7 +7,7 @@ import { DashboardIcon, Moment } from '../../dashboards/web/dashboards.door.ts';
 import type { ManagePetsApi } from '../../pets/manage-pets.contract.ts';
 import type { WaitingPet } from '../reports.contract.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 /** The pets that wait longest for a home. Featuring one shows it on the home page. */
 export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: number }) {

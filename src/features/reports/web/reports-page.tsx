@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import {
@@ -23,7 +23,7 @@ import { rangeAsked, type MonthRange } from './reports-address.ts';
 import styles from './reports.css?url';
 import { StayReport } from './stay-report.tsx';
 
-const call = caller<ReportsApi>();
+const call = currentUser<ReportsApi>();
 const TITLE = 'Reports';
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {

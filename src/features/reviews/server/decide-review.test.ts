@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
 import { createReview } from '../../../../tests/support/reviews.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ManagedReview, Story } from '../reviews.contract.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
-let author: TestCaller;
+let admin: SignedInUser;
+let author: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
 });
@@ -16,8 +16,8 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('reviews').execute();
   await app.db.deleteFrom('mails').execute();
-  admin = await createCaller(app.db, { role: 'Admin' });
-  author = await createCaller(app.db, { name: 'Noor Haddad' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  author = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });
 
 /** A story of somebody whose pet lives with them. */
@@ -153,7 +153,7 @@ describe('PUT /api/reviews/:id/decision', () => {
 
 test('a story whose author leaves while it is decided is published or gone, and both deeds are done', async () => {
   for (let round = 0; round < 8; round++) {
-    author = await createCaller(app.db);
+    author = await createSignedInUser(app.db);
     const { id } = await tell();
     const [decided, left] = await Promise.all([
       decide(id, 'publish'),

@@ -1,20 +1,20 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { reviewMessages, type StoryDecision } from '../review-words.contract.ts';
 import type { ManagedReview, StoryVerdict } from '../reviews.contract.ts';
 import { storyDeclinedLetter, storyPublishedLetter } from './letters.ts';
 import { getReview } from './reviews.queries.ts';
-import type {} from './reviews.tables.ts';
+import type {} from './schema.ts';
 import { takeBackMails, tellAuthor } from './tell-author.ts';
 
-interface Circumstances {
-  actor: Caller;
+interface ActionContext {
+  actor: CurrentUser;
   publicUrl: string;
-  address: string;
+  ip: string;
   now: Date;
 }
 
@@ -28,19 +28,19 @@ export async function decideReview(
   db: Database,
   id: number,
   { decision, version, note = '' }: StoryVerdict,
-  { actor, publicUrl, address, now }: Circumstances,
+  { actor, publicUrl, ip, now }: ActionContext,
 ): Promise<ManagedReview> {
   // Its author may delete their account at this very moment, which locks in the other order.
-  return retried(db, async (change) => {
-    const review = await lockReview(change, id);
-    await confirmCaller(change, actor);
+  return transactionWithRetry(db, async (trx) => {
+    const review = await lockReview(trx, id);
+    await confirmCurrentUser(trx, actor);
     const outcome = outcomes[decision];
-    if (review.state === outcome.state) return getReview(change, id);
-    await refuseDecision(change, id, decision);
+    if (review.state === outcome.state) return getReview(trx, id);
+    await refuseDecision(trx, id, decision);
     if (review.version !== version) throw new ApiError(409, reviewMessages.changedMeanwhile);
     const isDeclined = decision === 'decline';
     const decided = outcome.state === 'submitted' ? { decided_at: null, decided_by: null } : byNow(actor, now);
-    await change
+    await trx
       .updateTable('reviews')
       .set({
         ...decided,
@@ -51,20 +51,20 @@ export async function decideReview(
       })
       .where('id', '=', id)
       .execute();
-    await takeBackMails(change, id, now);
+    await takeBackMails(trx, id, now);
     const about = { ...review, publicUrl, note: note === '' ? null : note };
     if (decision === 'publish') {
       const write = (name: string) => storyPublishedLetter(name, about);
-      await tellAuthor(change, review, { kind: 'story-published', write, now });
+      await tellAuthor(trx, review, { kind: 'story-published', write, now });
     }
     if (isDeclined) {
       const write = (name: string) => storyDeclinedLetter(name, about);
-      await tellAuthor(change, review, { kind: 'story-declined', write, now });
+      await tellAuthor(trx, review, { kind: 'story-declined', write, now });
     }
     const details = { pet: review.pet_name };
     const subject = { kind: 'story', id };
-    await recordAudit(change, { actor, action: `story.${outcome.deed}`, subject, details, address, now });
-    return getReview(change, id);
+    await recordEvent(trx, { actor, action: `story.${outcome.deed}`, subject, details, ip, now });
+    return getReview(trx, id);
   });
 }
 
@@ -74,18 +74,18 @@ const outcomes = {
   unpublish: { state: 'submitted', deed: 'unpublished' },
 } as const satisfies Record<StoryDecision, { state: string; deed: string }>;
 
-function byNow({ id }: Caller, now: Date) {
+function byNow({ id }: CurrentUser, now: Date) {
   return { decided_at: now, decided_by: id };
 }
 
-async function lockReview(change: Database, id: number) {
-  const review = await change.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+async function lockReview(trx: Database, id: number) {
+  const review = await trx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!review) throw new ApiError(404, reviewMessages.notFound);
   return review;
 }
 
-async function refuseDecision(change: Database, id: number, decision: StoryDecision): Promise<void> {
-  const { may_publish, is_back, state, pet_name } = await getReview(change, id);
+async function refuseDecision(trx: Database, id: number, decision: StoryDecision): Promise<void> {
+  const { may_publish, is_back, state, pet_name } = await getReview(trx, id);
   if (!may_publish) throw new ApiError(409, reviewMessages.noConsent);
   if (decision === 'publish' && is_back) {
     throw new ApiError(

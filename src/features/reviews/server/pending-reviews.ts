@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
-import { listOwnAdoptions, type OwnAdoption } from '../../adoptions/server/adoptions.door.ts';
-import { findPetsInShort } from '../../pets/server/pets.door.ts';
-import { findPickupsOf, type PickupRow } from '../../pickups/server/pickups.door.ts';
+import { listOwnAdoptions, type OwnAdoption } from '../../adoptions/server/index.ts';
+import { findPetsInShort } from '../../pets/server/index.ts';
+import { findPickupsOf, type PickupRow } from '../../pickups/server/index.ts';
 import { DAYS_TO_SETTLE } from '../review-words.contract.ts';
 import type { PendingReview } from '../reviews.contract.ts';
-import type {} from './reviews.tables.ts';
+import type {} from './schema.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { toPhoto } from '../../photos/server/photos.door.ts';
+import { toPhoto } from '../../photos/server/index.ts';
 import type { ReviewState } from '../review-words.contract.ts';
 import type { ManagedReview, Review, ReviewsQuery, Story } from '../reviews.contract.ts';
-import type {} from './reviews.tables.ts';
+import type {} from './schema.ts';
 
 const PORTION = 100;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -32,30 +32,30 @@ export function serveReviews(
   app: FastifyInstance,
   { db, clock, limits, publicUrl, getShelter, contentChanged }: ReviewsOptions,
 ): void {
-  const circumstances = (request: FastifyRequest) => ({ address: addressOf(request), now: clock.now() });
+  const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
   const when = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
   serve(app, reviewsApi, {
     'GET /api/reviews/published': async ({ page }) => (page ? listStories(db, page) : listAllStories(db)),
-    'GET /api/reviews/pending': async ({ caller }) => listPendingReviews(db, caller.id, await when()),
-    'GET /api/reviews/me': ({ caller }) => listOwnReviews(db, caller.id),
-    'POST /api/reviews/': async ({ caller, body, request }) => {
+    'GET /api/reviews/pending': async ({ currentUser }) => listPendingReviews(db, currentUser.id, await when()),
+    'GET /api/reviews/me': ({ currentUser }) => listOwnReviews(db, currentUser.id),
+    'POST /api/reviews/': async ({ currentUser, body, request }) => {
       const { timeZone } = await when();
-      const id = await writeReview(db, limits, body, { ...circumstances(request), caller, timeZone });
-      return getOwnReview(db, caller.id, id);
+      const id = await writeReview(db, limits, body, { ...context(request), currentUser, timeZone });
+      return getOwnReview(db, currentUser.id, id);
     },
-    'PUT /api/reviews/:id': async ({ caller, params, body, request }) => {
-      await changeReview(db, limits, params.id, body, { ...circumstances(request), caller });
+    'PUT /api/reviews/:id': async ({ currentUser, params, body, request }) => {
+      await changeReview(db, limits, params.id, body, { ...context(request), currentUser });
       contentChanged();
-      return getOwnReview(db, caller.id, params.id);
+      return getOwnReview(db, currentUser.id, params.id);
     },
-    'DELETE /api/reviews/:id': async ({ caller, params, request }) => {
-      await deleteReview(db, params.id, { ...circumstances(request), caller });
+    'DELETE /api/reviews/:id': async ({ currentUser, params, request }) => {
+      await deleteReview(db, params.id, { ...context(request), currentUser });
       contentChanged();
     },
     'GET /api/reviews/': async ({ query, page }) => (page ? listReviews(db, query, page) : listAllReviews(db, query)),
     'GET /api/reviews/counts': ({ query }) => countReviews(db, query.search),
-    'PUT /api/reviews/:id/decision': async ({ caller, params, body, request }) => {
-      const decided = await decideReview(db, params.id, body, { ...circumstances(request), actor: caller, publicUrl });
+    'PUT /api/reviews/:id/decision': async ({ currentUser, params, body, request }) => {
+      const decided = await decideReview(db, params.id, body, { ...context(request), actor: currentUser, publicUrl });
       contentChanged();
       return decided;
     },

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { dropMails, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
-import type {} from '../../accounts/server/accounts.door.ts';
+import type {} from '../../accounts/server/index.ts';
 
 /** What is thought better of so soon need not be told (`product.md`, section 4, of decisions about applications). */
 const SECOND_THOUGHTS_MS = 5 * 60_000;
@@ -11,23 +11,23 @@ const kinds = ['story-published', 'story-declined'] as const;
 
 /** Tells the author of a story, in a while, what the shelter has decided about it. */
 export async function tellAuthor(
-  change: Database,
+  trx: Database,
   { id, user_id }: { id: number; user_id: number },
   { kind, write, now }: { kind: (typeof kinds)[number]; write: (name: string) => Letter; now: Date },
 ): Promise<void> {
-  const author = await change
+  const author = await trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'is_demo'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
   const sendAfter = new Date(now.getTime() + SECOND_THOUGHTS_MS);
   const to = recipientOf(author);
-  await queueMail(change, { kind, to, letter: write(author.name), about: aboutStory(id), now, sendAfter });
+  await queueMail(trx, { kind, to, letter: write(author.name), about: aboutStory(id), now, sendAfter });
 }
 
 /** What was decided before and is not told yet, is told no more. */
-export async function takeBackMails(change: Database, id: number, now: Date): Promise<void> {
-  await dropMails(change, { about: aboutStory(id), kinds, now });
+export async function takeBackMails(trx: Database, id: number, now: Date): Promise<void> {
+  await dropMails(trx, { about: aboutStory(id), kinds, now });
 }
 
 function aboutStory(id: number): string {

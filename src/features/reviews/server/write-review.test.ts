@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication, inOrder } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createReview } from '../../../../tests/support/reviews.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
-import type {} from '../../pickups/server/pickups.tables.ts';
+import type {} from '../../pickups/server/schema.ts';
 import type { PendingReview, Review } from '../reviews.contract.ts';
 
 const DAY = 24 * 60;
 
 let app: StartedApp;
-let adopter: TestCaller;
+let adopter: SignedInUser;
 const clock = new MovableClock();
 beforeAll(async () => {
   app = await startApp({ clock });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  adopter = await createCaller(app.db);
+  adopter = await createSignedInUser(app.db);
   await app.db.updateTable('sessions').set({ last_used_at: clock.now() }).execute();
 });
 
 type Answer = Review & { error: string; fields: Record<string, string> };
 
-const call = (method: string, path: string, body?: object, caller = adopter) =>
-  app.call<Answer>(method, path, { token: caller.token, ...(body && { body }) });
-const pending = async (caller = adopter) =>
-  (await app.call<PendingReview[]>('GET', '/api/reviews/pending', { token: caller.token })).body;
+const call = (method: string, path: string, body?: object, currentUser = adopter) =>
+  app.call<Answer>(method, path, { token: currentUser.token, ...(body && { body }) });
+const pending = async (currentUser = adopter) =>
+  (await app.call<PendingReview[]>('GET', '/api/reviews/pending', { token: currentUser.token })).body;
 const own = async () => (await app.call<Review[]>('GET', '/api/reviews/me', { token: adopter.token })).body;
 
 /** Somebody's approved application, decided so many days ago. */
@@ -145,7 +145,7 @@ describe('POST /api/reviews/', () => {
   });
 
   test('knows nothing of another’s adoption, and waits until the pet is home', async () => {
-    const another = await adopt(5, await createCaller(app.db));
+    const another = await adopt(5, await createSignedInUser(app.db));
     expect((await call('POST', '/api/reviews/', story(another.applicationId))).status).toBe(404);
     const fresh = await adopt(1);
     const refused = await call('POST', '/api/reviews/', story(fresh.applicationId));
@@ -197,7 +197,7 @@ describe('PUT and DELETE /api/reviews/:id', () => {
 
   test('are for one’s own story alone', async () => {
     const { id } = await createReview(app.db, { user_id: adopter.id, ...published });
-    const stranger = await createCaller(app.db);
+    const stranger = await createSignedInUser(app.db);
     expect((await call('PUT', `/api/reviews/${id}`, { may_publish: false }, stranger)).status).toBe(404);
     expect((await call('DELETE', `/api/reviews/${id}`, undefined, stranger)).status).toBe(404);
     expect((await own())[0]).toMatchObject({ state: 'published' });
@@ -213,7 +213,7 @@ describe('PUT and DELETE /api/reviews/:id', () => {
     await app.db.deleteFrom('pets').where('id', '=', petId).execute();
     expect((await own())[0]).toMatchObject({ id: body.id, pet_name: 'Maple', pet_id: null, state: 'waiting' });
 
-    const admin = await createCaller(app.db, { role: 'Admin' });
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
     await app.db.updateTable('sessions').set({ last_used_at: clock.now() }).execute();
     expect((await call('DELETE', `/api/users/${adopter.id}`, undefined, admin)).status).toBe(204);
     expect(await app.db.selectFrom('reviews').select('id').where('id', '=', body.id).execute()).toEqual([]);

@@ -1,22 +1,22 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import { retried } from '../../../platform/database/retried.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
-import { confirmCaller, holdCaller } from '../../accounts/server/accounts.door.ts';
-import { holdOwnAdoption } from '../../adoptions/server/adoptions.door.ts';
+import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
+import { holdOwnAdoption } from '../../adoptions/server/index.ts';
 import { photoMessages } from '../../photos/photo-words.contract.ts';
-import { lockUsablePhotos, photoHashOf } from '../../photos/server/photos.door.ts';
+import { lockUsablePhotos, photoHashOf } from '../../photos/server/index.ts';
 import { reviewMessages } from '../review-words.contract.ts';
 import type { ReviewChange, ReviewToWrite } from '../reviews.contract.ts';
 import { livesAtHome } from './pending-reviews.ts';
-import type {} from './reviews.tables.ts';
+import type {} from './schema.ts';
 import { takeBackMails } from './tell-author.ts';
 
-interface Circumstances {
-  address: string;
+interface ActionContext {
+  ip: string;
   now: Date;
 }
 
@@ -30,27 +30,27 @@ export async function writeReview(
   db: Database,
   limits: Limits,
   asked: ReviewToWrite,
-  { caller, timeZone, address, now }: Circumstances & { caller: Caller; timeZone: string },
+  { currentUser, timeZone, ip, now }: ActionContext & { currentUser: CurrentUser; timeZone: string },
 ): Promise<number> {
-  await limitReviews(db, limits, caller);
-  return db.transaction().execute(async (change) => {
-    const adoption = await holdOwnAdoption(change, caller.id, asked.application_id);
-    const { is_demo } = await holdCaller(change, caller);
+  await limitReviews(db, limits, currentUser);
+  return db.transaction().execute(async (trx) => {
+    const adoption = await holdOwnAdoption(trx, currentUser.id, asked.application_id);
+    const { is_demo } = await lockCurrentUser(trx, currentUser);
     if (!adoption) throw new ApiError(404, reviewMessages.noAdoption);
     const { application_id, pet_id, pet_name, pet_species } = adoption;
-    if (!(await livesAtHome(change, adoption, { now, timeZone }))) throw conflict(reviewMessages.notYet, pet_name);
-    const written = await change
+    if (!(await livesAtHome(trx, adoption, { now, timeZone }))) throw conflict(reviewMessages.notYet, pet_name);
+    const written = await trx
       .insertInto('reviews')
       .values({
         application_id,
-        user_id: caller.id,
+        user_id: currentUser.id,
         pet_id,
         pet_name,
         pet_species,
         author_name: asked.author_name,
         title: asked.title,
         text: asked.text,
-        photo_hash: await lockPhoto(change, caller, asked.photo ?? null),
+        photo_hash: await lockPhoto(trx, currentUser, asked.photo ?? null),
         may_publish: asked.may_publish ?? false,
         decided_at: null,
         decided_by: null,
@@ -65,7 +65,7 @@ export async function writeReview(
     if (!written) throw conflict(reviewMessages.toldAlready, pet_name);
     const subject = { kind: 'story', id: written.id };
     const details = { pet: pet_name };
-    await recordAudit(change, { actor: caller, action: 'story.written', subject, details, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'story.written', subject, details, ip, now });
     return written.id;
   });
 }
@@ -81,13 +81,13 @@ export async function changeReview(
   limits: Limits,
   id: number,
   wanted: ReviewChange,
-  { caller, address, now }: Circumstances & { caller: Caller },
+  { currentUser, ip, now }: ActionContext & { currentUser: CurrentUser },
 ): Promise<void> {
   const isWithdrawal = wanted.may_publish === false && Object.values(wanted).filter(isTold).length === 1;
-  if (!isWithdrawal) await limitReviews(db, limits, caller);
+  if (!isWithdrawal) await limitReviews(db, limits, currentUser);
   // With the account goes the story, and first its mails: whoever deletes both locks in the other order.
-  await retried(db, async (change) => {
-    const before = await lockOwnReview(change, caller, id);
+  await transactionWithRetry(db, async (trx) => {
+    const before = await lockOwnReview(trx, currentUser, id);
     const after = {
       title: wanted.title ?? before.title,
       text: wanted.text ?? before.text,
@@ -96,21 +96,21 @@ export async function changeReview(
       photo_hash:
         wanted.photo === undefined
           ? before.photo_hash
-          : await lockPhoto(change, caller, wanted.photo, before.photo_hash),
+          : await lockPhoto(trx, currentUser, wanted.photo, before.photo_hash),
     };
     const names = Object.keys(after) as (keyof typeof after)[];
     const fields = names.filter((name) => after[name] !== before[name]);
     if (fields.length === 0) return;
     const undecided = { state: 'submitted' as const, decided_at: null, decided_by: null, decision_note: null };
-    await change
+    await trx
       .updateTable('reviews')
       .set({ ...after, ...undecided, version: before.version + 1, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await takeBackMails(change, id, now);
+    await takeBackMails(trx, id, now);
     const subject = { kind: 'story', id };
     const details = { pet: before.pet_name, fields };
-    await recordAudit(change, { actor: caller, action: 'story.changed', subject, details, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'story.changed', subject, details, ip, now });
   });
 }
 
@@ -121,16 +121,16 @@ export async function changeReview(
 export async function deleteReview(
   db: Database,
   id: number,
-  { caller, address, now }: Circumstances & { caller: Caller },
+  { currentUser, ip, now }: ActionContext & { currentUser: CurrentUser },
 ): Promise<void> {
   // As in `changeReview`.
-  await retried(db, async (change) => {
-    const { pet_name } = await lockOwnReview(change, caller, id);
-    await change.deleteFrom('reviews').where('id', '=', id).execute();
-    await takeBackMails(change, id, now);
+  await transactionWithRetry(db, async (trx) => {
+    const { pet_name } = await lockOwnReview(trx, currentUser, id);
+    await trx.deleteFrom('reviews').where('id', '=', id).execute();
+    await takeBackMails(trx, id, now);
     const subject = { kind: 'story', id };
     const details = { pet: pet_name };
-    await recordAudit(change, { actor: caller, action: 'story.deleted', subject, details, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'story.deleted', subject, details, ip, now });
   });
 }
 
@@ -138,33 +138,34 @@ function isTold(value: unknown): boolean {
   return value !== undefined;
 }
 
-async function limitReviews(db: Database, limits: Limits, { id }: Caller): Promise<void> {
+async function limitReviews(db: Database, limits: Limits, { id }: CurrentUser): Promise<void> {
   const pause = await takeAttempt(db, limits, 'reviewByUser', String(id));
   if (pause) throw tooManyAttempts(pause);
 }
 
-async function lockOwnReview(change: Database, caller: Caller, id: number) {
-  const review = await change
+async function lockOwnReview(trx: Database, currentUser: CurrentUser, id: number) {
+  const review = await trx
     .selectFrom('reviews')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', caller.id)
+    .where('user_id', '=', currentUser.id)
     .forUpdate()
     .executeTakeFirst();
-  await confirmCaller(change, caller);
+  await confirmCurrentUser(trx, currentUser);
   if (!review) throw new ApiError(404, reviewMessages.notFound);
   return review;
 }
 
 async function lockPhoto(
   trx: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   path: string | null,
   present: string | null = null,
 ): Promise<string | null> {
   if (path === null) return null;
   const hash = photoHashOf(path);
-  const usable = hash === null ? [] : await lockUsablePhotos(trx, caller, [hash], present === null ? [] : [present]);
+  const usable =
+    hash === null ? [] : await lockUsablePhotos(trx, currentUser, [hash], present === null ? [] : [present]);
   if (usable.length === 0) throw new ApiError(400, photoMessages.unknown, { fields: { photo: photoMessages.unknown } });
   return hash;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useToldDeed } from '../../../browser/use-told-deed.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { ReviewForm } from './review-form.tsx';
 import { describeState, stateLabels } from './review-states.ts';
 import { StoryCard } from './story-card.tsx';
 
-const call = caller<ReviewsApi>();
+const call = currentUser<ReviewsApi>();
 
 interface OwnReviewCardProps {
   review: Review;

@@ -1,4 +1,4 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -7,7 +7,7 @@ import type { PendingReview, ReviewsApi } from '../reviews.contract.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useState } from 'react';
 
-const call = caller<ReviewsApi>();
+const call = currentUser<ReviewsApi>();
 
 interface PendingReviewCardProps {
   pending: PendingReview;

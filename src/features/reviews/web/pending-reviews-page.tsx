@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
 import { reviewMessages } from '../review-words.contract.ts';
@@ -10,7 +10,7 @@ import { PendingReviewCard } from './pending-review-card.tsx';
 import { reviewDraft } from './use-review-form.ts';
 import styles from './reviews.css?url';
 
-const call = caller<ReviewsApi>();
+const call = currentUser<ReviewsApi>();
 const title = 'Pending reviews';
 
 export const clientLoader = keepLoaded(async ({ request: { signal } }) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './saved-searches.tables.ts';
+import type {} from './schema.ts';
 
 /** The searches that somebody has saved, and how often they are mailed what is new. */
 export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { greet, isPlainName, withoutAddresses } from '../../../platform/mail/rec
 import { ageInWords } from '../../pets/pet-age.contract.ts';
 import { petSearchQuery, type PetSearch } from '../../pets/pet-search.contract.ts';
 import { nameOfSearch } from '../../pets/search-title.contract.ts';
-import type { NewMatch } from '../../pets/server/pets.door.ts';
+import type { NewMatch } from '../../pets/server/index.ts';
 
 interface Found {
   owner: string;

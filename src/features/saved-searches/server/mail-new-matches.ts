@@ -4,11 +4,11 @@ import { errorCode } from '../../../platform/database/errors.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { addDays, dayIn, momentOf } from '../../../platform/shelter-day.ts';
-import { countNewMatches, findNewestAvailability, listNewMatches } from '../../pets/server/pets.door.ts';
+import { countNewMatches, findNewestAvailability, listNewMatches } from '../../pets/server/index.ts';
 import type { MailFrequency } from '../saved-search-words.contract.ts';
 import { newMatchesLetter } from './letters.ts';
 import { searchIn } from './saved-searches.queries.ts';
-import type {} from './saved-searches.tables.ts';
+import type {} from './schema.ts';
 
 /** What becomes available gets its moment before its transaction ends: until then nobody sees it. */
 const SETTLED_AFTER_MS = 60_000;
@@ -116,8 +116,8 @@ async function mailOwner(
   until: Date,
   { now, publicUrl }: Pick<Mailing, 'now' | 'publicUrl'>,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const saved = await change
+  await db.transaction().execute(async (trx) => {
+    const saved = await trx
       .selectFrom('saved_searches')
       .innerJoin('users', 'users.id', 'saved_searches.user_id')
       .select(['saved_searches.name', 'query', 'seen_until', 'user_id', 'unsubscribe_token'])
@@ -131,9 +131,9 @@ async function mailOwner(
     if (!saved) return;
     const { name, query, user_id, owner, email, is_demo, unsubscribe_token } = saved;
     const search = searchIn(query);
-    const { pets, total } = await listNewMatches(change, awaitedBy(saved, until), MOST_PETS_IN_A_MAIL);
+    const { pets, total } = await listNewMatches(trx, awaitedBy(saved, until), MOST_PETS_IN_A_MAIL);
     if (total > 0) {
-      await queueMail(change, {
+      await queueMail(trx, {
         kind: 'saved-search',
         to: recipientOf({ id: user_id, name: owner, email, is_demo }),
         letter: newMatchesLetter({ owner, name, search, pets, total, publicUrl }),
@@ -141,6 +141,6 @@ async function mailOwner(
         now,
       });
     }
-    await change.updateTable('saved_searches').set({ seen_until: until }).where('id', '=', id).execute();
+    await trx.updateTable('saved_searches').set({ seen_until: until }).where('id', '=', id).execute();
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { makeToken } from '../../../platform/tokens.ts';
-import { confirmCaller, confirmCallerInTurn } from '../../accounts/server/accounts.door.ts';
+import { confirmCurrentUser, confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
 import {
   savedNameOf,
   savedQueryOf,
@@ -14,10 +14,10 @@ import {
 } from '../saved-search-words.contract.ts';
 import type { SearchToSave } from '../saved-searches.contract.ts';
 import { searchIn } from './saved-searches.queries.ts';
-import type {} from './saved-searches.tables.ts';
+import type {} from './schema.ts';
 
-interface Circumstances {
-  address: string;
+interface ActionContext {
+  ip: string;
   now: Date;
 }
 
@@ -31,26 +31,26 @@ const KIND = 'saved search';
  */
 export async function saveSearch(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   { query: asked, name, frequency }: SearchToSave,
-  { address, now }: Circumstances,
+  { ip, now }: ActionContext,
 ): Promise<number> {
   const search = searchIn(asked);
   const query = savedQueryOf(search);
-  return db.transaction().execute(async (change) => {
-    await confirmCallerInTurn(change, caller);
-    const own = await change
+  return db.transaction().execute(async (trx) => {
+    await confirmCurrentUserInTurn(trx, currentUser);
+    const own = await trx
       .selectFrom('saved_searches')
       .select(['id', 'query'])
-      .where('user_id', '=', caller.id)
+      .where('user_id', '=', currentUser.id)
       .execute();
     const same = own.find((each) => each.query === query);
     if (same) return same.id;
     if (own.length >= savedSearchLimits.searches) throw new ApiError(409, savedSearchMessages.tooMany);
-    const { id } = await change
+    const { id } = await trx
       .insertInto('saved_searches')
       .values({
-        user_id: caller.id,
+        user_id: currentUser.id,
         name: name ?? savedNameOf(search),
         query,
         frequency,
@@ -61,12 +61,12 @@ export async function saveSearch(
       .returning('id')
       .executeTakeFirstOrThrow();
     const details = { frequency };
-    await recordAudit(change, {
-      actor: caller,
+    await recordEvent(trx, {
+      actor: currentUser,
       action: 'search.saved',
       subject: { kind: KIND, id },
       details,
-      address,
+      ip,
       now,
     });
     return id;
@@ -80,20 +80,20 @@ export async function saveSearch(
  */
 export async function changeSavedSearch(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   id: number,
   wanted: { name?: string | undefined; frequency?: MailFrequency | undefined },
-  { address, now }: Circumstances,
+  { ip, now }: ActionContext,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const before = await change
+  await db.transaction().execute(async (trx) => {
+    const before = await trx
       .selectFrom('saved_searches')
       .select(['name', 'frequency'])
       .where('id', '=', id)
-      .where('user_id', '=', caller.id)
+      .where('user_id', '=', currentUser.id)
       .forUpdate()
       .executeTakeFirst();
-    await confirmCaller(change, caller);
+    await confirmCurrentUser(trx, currentUser);
     if (!before) throw new ApiError(404, savedSearchMessages.notFound);
     const { name = before.name, frequency = before.frequency } = wanted;
     const fields = [
@@ -102,13 +102,13 @@ export async function changeSavedSearch(
     ];
     if (fields.length === 0) return;
     const isResumed = before.frequency === 'never' && frequency !== 'never';
-    await change
+    await trx
       .updateTable('saved_searches')
       .set({ name, frequency, ...(isResumed && { seen_until: sql<Date>`clock_timestamp()` }) })
       .where('id', '=', id)
       .execute();
     const subject = { kind: KIND, id };
-    await recordAudit(change, { actor: caller, action: 'search.changed', subject, details: { fields }, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'search.changed', subject, details: { fields }, ip, now });
   });
 }
 
@@ -118,20 +118,20 @@ export async function changeSavedSearch(
  */
 export async function deleteSavedSearch(
   db: Database,
-  caller: Caller,
+  currentUser: CurrentUser,
   id: number,
-  { address, now }: Circumstances,
+  { ip, now }: ActionContext,
 ): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const deleted = await change
+  await db.transaction().execute(async (trx) => {
+    const deleted = await trx
       .deleteFrom('saved_searches')
       .where('id', '=', id)
-      .where('user_id', '=', caller.id)
+      .where('user_id', '=', currentUser.id)
       .returning('id')
       .executeTakeFirst();
-    await confirmCaller(change, caller);
+    await confirmCurrentUser(trx, currentUser);
     if (!deleted) throw new ApiError(404, savedSearchMessages.notFound);
-    await recordAudit(change, { actor: caller, action: 'search.deleted', subject: { kind: KIND, id }, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'search.deleted', subject: { kind: KIND, id }, ip, now });
   });
 }
 
@@ -140,9 +140,9 @@ export async function deleteSavedSearch(
  * nothing.
  * @throws ApiError 400 for a link that belongs to none
  */
-export async function endMails(db: Database, token: string, { address, now }: Circumstances): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    const search = await change
+export async function endMails(db: Database, token: string, { ip, now }: ActionContext): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const search = await trx
       .selectFrom('saved_searches')
       .select(['id', 'frequency'])
       .where('unsubscribe_token', '=', token)
@@ -151,8 +151,8 @@ export async function endMails(db: Database, token: string, { address, now }: Ci
     if (!search) throw new ApiError(400, savedSearchMessages.unknownLink);
     const { id, frequency } = search;
     if (frequency === 'never') return;
-    await change.updateTable('saved_searches').set({ frequency: 'never' }).where('id', '=', id).execute();
+    await trx.updateTable('saved_searches').set({ frequency: 'never' }).where('id', '=', id).execute();
     const subject = { kind: KIND, id };
-    await recordAudit(change, { actor: null, action: 'search.mails_ended', subject, address, now });
+    await recordEvent(trx, { actor: null, action: 'search.mails_ended', subject, ip, now });
   });
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { readPetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
-import { countAvailableMatches } from '../../pets/server/pets.door.ts';
+import { countAvailableMatches } from '../../pets/server/index.ts';
 import type { SavedSearch } from '../saved-searches.contract.ts';
-import type {} from './saved-searches.tables.ts';
+import type {} from './schema.ts';
 
 /** A person's own saved searches, the newest first. */
 export async function listSavedSearches(db: Database, owner: { id: number }): Promise<SavedSearch[]> {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { savedSearchMessages } from '../saved-search-words.contract.ts';
 import { linkToken, savedSearchesApi } from '../saved-searches.contract.ts';
@@ -18,28 +18,28 @@ interface SavedSearchesOptions {
 }
 
 export function serveSavedSearches(app: FastifyInstance, { db, clock }: SavedSearchesOptions): void {
-  const circumstances = (request: FastifyRequest) => ({ address: addressOf(request), now: clock.now() });
-  const getOwn = async (caller: { id: number }, id: number) => {
-    const search = await findSavedSearch(db, caller, id);
+  const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
+  const getOwn = async (currentUser: { id: number }, id: number) => {
+    const search = await findSavedSearch(db, currentUser, id);
     if (!search) throw new ApiError(404, savedSearchMessages.notFound);
     return search;
   };
   serve(app, savedSearchesApi, {
-    'GET /api/saved-searches/': ({ caller }) => listSavedSearches(db, caller),
-    'POST /api/saved-searches/': async ({ caller, body, request }) =>
-      getOwn(caller, await saveSearch(db, caller, body, circumstances(request))),
-    'PUT /api/saved-searches/:id': async ({ caller, params, body, request }) => {
-      await changeSavedSearch(db, caller, params.id, body, circumstances(request));
-      return getOwn(caller, params.id);
+    'GET /api/saved-searches/': ({ currentUser }) => listSavedSearches(db, currentUser),
+    'POST /api/saved-searches/': async ({ currentUser, body, request }) =>
+      getOwn(currentUser, await saveSearch(db, currentUser, body, context(request))),
+    'PUT /api/saved-searches/:id': async ({ currentUser, params, body, request }) => {
+      await changeSavedSearch(db, currentUser, params.id, body, context(request));
+      return getOwn(currentUser, params.id);
     },
-    'DELETE /api/saved-searches/:id': async ({ caller, params, request }) =>
-      deleteSavedSearch(db, caller, params.id, circumstances(request)),
+    'DELETE /api/saved-searches/:id': async ({ currentUser, params, request }) =>
+      deleteSavedSearch(db, currentUser, params.id, context(request)),
     'POST /api/saved-searches/unsubscribe': async ({ body, request }) => {
-      await endMails(db, body.token, circumstances(request));
+      await endMails(db, body.token, context(request));
       return { message: savedSearchMessages.mailsEnded };
     },
   });
-  serveOneClick(app, async (token, request) => endMails(db, token, circumstances(request)));
+  serveOneClick(app, async (token, request) => endMails(db, token, context(request)));
 }
 
 /**

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { savedSearchMessages } from '../saved-search-words.contract.ts';
 import { savedSearchSchema, type SavedSearch } from '../saved-searches.contract.ts';
 
 let app: StartedApp;
-let noor: TestCaller;
+let noor: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  noor = await createCaller(app.db, { name: 'Noor' });
+  noor = await createSignedInUser(app.db, { name: 'Noor' });
 });
 
 const call = <T = SavedSearch>(method: string, path = '', body?: unknown, { token } = noor) =>
@@ -118,7 +118,7 @@ describe('one’s own saved searches', () => {
 
   test('are not there for anybody else', async () => {
     const { id } = (await save()).body;
-    const other = await createCaller(app.db, { role: 'Admin' });
+    const other = await createSignedInUser(app.db, { role: 'Admin' });
     expect((await call<SavedSearch[]>('GET', '', undefined, other)).body).toEqual([]);
     for (const method of ['PUT', 'DELETE']) {
       const { status, body } = await call(method, `${id}`, method === 'PUT' ? { name: 'Mine' } : undefined, other);

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { authHref, OpenAuthContext } from '../../accounts/web/accounts.door.ts';
@@ -11,7 +11,7 @@ import { BellIcon } from './bell-icon.tsx';
 import type { SaveSearchDialog } from './save-search-dialog.tsx';
 import { wishedSearch } from './wished-search.ts';
 
-const call = caller<SavedSearchesApi>();
+const call = currentUser<SavedSearchesApi>();
 const look = 'button button-quiet button-small';
 
 /** Saves the search that is shown, and says so where it is saved. A visitor logs in first; an Admin has no such list. */

@@ -1,4 +1,4 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import {
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import { frequencyOptions } from './frequency-labels.ts';
 
-const call = caller<SavedSearchesApi>();
+const call = currentUser<SavedSearchesApi>();
 
 interface SaveSearchDialogProps {
   search: PetSearch;

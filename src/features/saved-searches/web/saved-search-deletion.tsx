@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 
-const call = caller<SavedSearchesApi>();
+const call = currentUser<SavedSearchesApi>();
 
 interface SavedSearchDeletionProps {
   saved: SavedSearch;

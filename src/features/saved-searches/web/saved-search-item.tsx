@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { petSearchQuery, readPetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
@@ -12,7 +12,7 @@ import { frequencyOptions } from './frequency-labels.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SavedSearchDeletion } from './saved-search-deletion.tsx';
 
-const call = caller<SavedSearchesApi>();
+const call = currentUser<SavedSearchesApi>();
 
 interface SavedSearchItemProps {
   saved: SavedSearch;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import {
   DashboardPage,
@@ -12,7 +12,7 @@ import {
 import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 import { SavedSearchItem } from './saved-search-item.tsx';
 
-const call = caller<SavedSearchesApi>();
+const call = currentUser<SavedSearchesApi>();
 const title = 'Saved searches';
 
 export const clientLoader = keepLoaded(async ({ request: { signal } }) => ({

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { tokenInAddress } from '../../../browser/token-in-address.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { LinkPage } from '../../newsletter/web/link-page.door.ts';
@@ -9,7 +9,7 @@ import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 /** Kept without its search, so that no token is ever part of a key. */
 export const handle = { cachedBy: {} };
 
-const call = caller<SavedSearchesApi>();
+const call = currentUser<SavedSearchesApi>();
 const token = tokenInAddress('search_end_token');
 
 export default function UnsubscribePage() {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { savedSearchMessages } from '../saved-search-words.contract.ts';
 import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 import { wishedSearch } from './wished-search.ts';
 
-const call = caller<SavedSearchesApi>();
+const call = currentUser<SavedSearchesApi>();
 
 /** Saves the search that somebody wanted to save before they logged in; a login leads to the dashboard. */
 export function useWishedSearch(): void {

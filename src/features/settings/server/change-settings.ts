@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { confirmCaller } from '../../accounts/server/accounts.door.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { ShelterDefaults } from '../settings.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
 import { settingMessages, settingSections } from '../settings-words.contract.ts';
@@ -11,10 +11,10 @@ import { readSections, usualTexts, valuesOf } from './saved-settings.ts';
 import { toSaved } from './sections.ts';
 import { tellChanges } from './tell-changes.ts';
 
-export interface Circumstances {
-  actor: Caller;
+export interface ActionContext {
+  actor: CurrentUser;
   defaults: ShelterDefaults;
-  address: string;
+  ip: string;
   now: Date;
 }
 
@@ -34,24 +34,24 @@ export async function changeSettings<S extends keyof SettingValues>(
   db: Database,
   section: S,
   { version: basedOn, ...given }: Given<SettingValues[S]> & { version?: number | undefined },
-  { actor, defaults, address, now }: Circumstances,
+  { actor, defaults, ip, now }: ActionContext,
 ): Promise<SectionState<S>> {
-  return db.transaction().execute(async (change) => {
+  return db.transaction().execute(async (trx) => {
     // There may be no row to lock yet: one is made, so that of two who save at once the second sees what the first did.
-    await change
+    await trx
       .insertInto('settings')
       .values({ key: section, value: '{}', version: 0, updated_at: now })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: section }))
       .execute();
-    await confirmCaller(change, actor);
-    const saved = await readSections(change, settingSections);
+    await confirmCurrentUser(trx, actor);
+    const saved = await readSections(trx, settingSections);
     const { value, version } = saved.get(section)!;
     if (basedOn !== undefined && basedOn !== version) throw new ApiError(409, settingMessages.newer);
     const before = valuesOf(saved, defaults)[section];
     const after = { ...before, ...withoutAbsent(given) };
     const changes = tellChanges(section, before, after);
     if (changes.length === 0) return { version, values: before };
-    await change
+    await trx
       .updateTable('settings')
       .set({
         value: JSON.stringify(savedAfter(section, value, before, after)),
@@ -62,7 +62,7 @@ export async function changeSettings<S extends keyof SettingValues>(
       .execute();
     const subject = { kind: 'settings', id: null };
     const details = { section, changes };
-    await recordAudit(change, { actor, action: 'settings.changed', subject, details, address, now });
+    await recordEvent(trx, { actor, action: 'settings.changed', subject, details, ip, now });
     return { version: version + 1, values: after };
   });
 }

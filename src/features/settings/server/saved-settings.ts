@@ -5,7 +5,7 @@ import type { SettingValues } from '../setting-fields.contract.ts';
 import { shownSettings } from '../settings-api.contract.ts';
 import { retentionBounds, type Retention, type SettingSection } from '../settings-words.contract.ts';
 import { fromShelter } from './sections.ts';
-import type {} from './settings.tables.ts';
+import type {} from './schema.ts';
 import { usualProcedure } from './usual-procedure.ts';
 import { usualQuestions } from './usual-questions.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication, createApplied, inOrder } from '../../../../tests/support/adoption-calls.ts';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat } from '../../../../tests/support/chats.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { tidyFeatures } from '../../../serve-features.ts';
 import type { Pickup, PickupDay } from '../../pickups/pickups.contract.ts';
 import type { Expiring, Settings } from '../settings-api.contract.ts';
@@ -13,10 +13,10 @@ import type { Expiring, Settings } from '../settings-api.contract.ts';
 /** It stands at ten o'clock on the 4th of May, 2026. */
 const clock = new MovableClock();
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp({ clock });
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 
@@ -31,7 +31,7 @@ async function offer(places: string[]) {
   await save('pickups', { places: all });
 }
 
-function book(who: TestCaller, slot: Record<string, unknown>) {
+function book(who: SignedInUser, slot: Record<string, unknown>) {
   const body = { date: '2026-05-20', time: '02:00 PM', location: 'Downtown', ...slot };
   return app.call<Pickup & { error: string }>('POST', '/api/schedule-pickup/', { token: who.token, body });
 }
@@ -98,7 +98,7 @@ describe('retention', () => {
     const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
     const application = await createApplication(app.db, {
       pet_id,
-      user_id: (await createCaller(app.db)).id,
+      user_id: (await createSignedInUser(app.db)).id,
       status: 'Rejected',
       created_at: daysAgo(200),
       updated_at: daysAgo(200),
@@ -109,11 +109,11 @@ describe('retention', () => {
       .insertInto('visit_requests')
       .values({ ...visitor, ...pet, visit_date: '2026-01-02' })
       .execute();
-    await recordAudit(app.db, {
+    await recordEvent(app.db, {
       actor: null,
       action: 'session.login',
       subject: { kind: 'user', id: 1 },
-      address: '192.0.2.7',
+      ip: '192.0.2.7',
       now: daysAgo(20),
     });
     const counted = async (query: string) =>
@@ -136,7 +136,7 @@ describe('retention', () => {
       app.db.selectFrom('chats').select('id').where('id', '=', chat.id).execute(),
       app.db.selectFrom('applications').select('id').where('id', '=', application.id).execute(),
       app.db.selectFrom('visit_requests').select('id').execute(),
-      app.db.selectFrom('audit_log').select('id').where('address', '=', '192.0.2.7').execute(),
+      app.db.selectFrom('audit_log').select('id').where('ip', '=', '192.0.2.7').execute(),
     ]);
     expect(gone).toEqual([[], [], [], []]);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Settings } from '../settings-api.contract.ts';
-import { getRetention } from './settings.door.ts';
+import { getRetention } from './index.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a settings row that cannot be read', () => {
   };
 
   test('leaves the site and the settings as they are without it, and lets an Admin save them anew', async () => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     await write('shelter', { name: 'Paws & Co', email: 'nobody', timeZone: 'Nowhere/At-all', openingHours: 7, odd: 1 });
     await write('pickups', { pickupTimes: [], locations: [{ name: 'Downtown' }], pickupsPerSlot: 0 });
     await write('fees', ['none']);

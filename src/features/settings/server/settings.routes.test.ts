@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { AuditEntry } from '../../audit/audit.contract.ts';
 import type { Question } from '../setting-fields.contract.ts';
 import type { Settings } from '../settings-api.contract.ts';
 import type { SettingSection } from '../settings-words.contract.ts';
-import type {} from './settings.tables.ts';
+import type {} from './schema.ts';
 
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp({ env: { SHELTER_NAME: 'Haven by the Lake', TZ_SHELTER: 'Europe/Berlin' } });
-  admin = await createCaller(app.db, { role: 'Admin', name: 'Robin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin' });
 });
 afterAll(() => app.stop());
 
@@ -186,7 +186,7 @@ describe('a change that is refused', () => {
   });
 
   test('because the Admin is one no longer', async () => {
-    const other = await createCaller(app.db, { role: 'Admin' });
+    const other = await createSignedInUser(app.db, { role: 'Admin' });
     await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', other.id).execute();
     expect((await save('fees', { dog_cents: 1 }, other)).status).toBe(403);
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ShelterDefaults } from '../settings.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
@@ -11,7 +11,7 @@ import { settingSections, type Retention } from '../settings-words.contract.ts';
 import { changeSettings, type SectionState } from './change-settings.ts';
 import { nameQuestions } from './name-questions.ts';
 import { readSections, usualTexts, valuesOf } from './saved-settings.ts';
-import { getRetention } from './settings.door.ts';
+import { getRetention } from './index.ts';
 import { refuseUnknownTimeZone } from './time-zone.ts';
 
 export interface SettingsOptions {
@@ -48,9 +48,9 @@ export function serveSettings(
   const save = async <S extends keyof SettingValues>(
     section: S,
     given: Parameters<typeof changeSettings<S>>[2],
-    { caller, request }: { caller: Caller; request: FastifyRequest },
+    { currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest },
   ): Promise<SectionState<S>> => {
-    const at = { actor: caller, defaults, address: addressOf(request), now: clock.now() };
+    const at = { actor: currentUser, defaults, ip: clientIp(request), now: clock.now() };
     const state = await changeSettings(db, section, given, at);
     contentChanged();
     return state;

@@ -1,4 +1,4 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../dashboards/web/dashboards.door.ts';
 import type { FeeSettings } from '../setting-fields.contract.ts';
@@ -8,7 +8,7 @@ import { centsOf, dollarsOf, wholeNumberOf } from './form-values.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type Problems } from './use-section.ts';
 
-const call = caller<SettingsApi>();
+const call = currentUser<SettingsApi>();
 
 /** As they are typed: in dollars. */
 interface FeeForm {

@@ -1,10 +1,10 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import type { AuditApi } from '../../audit/audit.contract.ts';
 import type { ClosedDay, PickupsApi } from '../../pickups/pickups.contract.ts';
 import type { SettingsApi } from '../settings-api.contract.ts';
 import { partIn } from './settings-parts.ts';
 
-const call = caller<SettingsApi & AuditApi & PickupsApi>();
+const call = currentUser<SettingsApi & AuditApi & PickupsApi>();
 const LATELY = 3;
 
 /** All settings at once, because a preview of one part speaks of the others; and what the part that is shown needs besides. */

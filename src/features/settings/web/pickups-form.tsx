@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../dashboards/web/dashboards.door.ts';
@@ -15,7 +15,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type Problems } from './use-section.ts';
 
-const call = caller<SettingsApi>();
+const call = currentUser<SettingsApi>();
 
 /** A field for each place, so that of two Admins one may change Downtown, and the other Eastside. */
 export interface PickupForm {

@@ -1,4 +1,4 @@
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Panel } from '../../dashboards/web/dashboards.door.ts';
@@ -12,7 +12,7 @@ import { SectionForm } from './section-form.tsx';
 import { UsualText } from './usual-text.tsx';
 import { useSection, type Problems } from './use-section.ts';
 
-const call = caller<SettingsApi>();
+const call = currentUser<SettingsApi>();
 
 /** Lists are typed as lines. */
 type ProcedureText = Record<keyof ProcedureSettings, string>;

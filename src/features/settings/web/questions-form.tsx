@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { randomUuid } from '../../../browser/random-uuid.ts';
 import { useRefuge } from '../../../ui/use-refuge.ts';
 import { DashboardIcon, Panel } from '../../dashboards/web/dashboards.door.ts';
@@ -13,7 +13,7 @@ import { isSame } from './merge-section.ts';
 import { UsualText } from './usual-text.tsx';
 import { useSection } from './use-section.ts';
 
-const call = caller<SettingsApi>();
+const call = currentUser<SettingsApi>();
 const labels = { questions: 'Questions and answers' };
 
 /** All questions, group by group, to be written anew, sorted, added and taken away. */

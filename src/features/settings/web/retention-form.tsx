@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { wholeNumberOf } from './form-values.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type Problems } from './use-section.ts';
 
-const call = caller<SettingsApi>();
+const call = currentUser<SettingsApi>();
 const fields = Object.keys(retentionBounds) as RetentionField[];
 type RetentionValues = Record<RetentionField, string>;
 

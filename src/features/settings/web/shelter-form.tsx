@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../dashboards/web/dashboards.door.ts';
 import type { ShelterSettings } from '../setting-fields.contract.ts';
@@ -9,7 +9,7 @@ import { socialNetworks } from '../social-networks.contract.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 
-const call = caller<SettingsApi>();
+const call = currentUser<SettingsApi>();
 
 const labels: Record<keyof ShelterSettings, string> = {
   name: 'Name of the shelter',

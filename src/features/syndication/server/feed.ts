@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
-import { listNewestPets } from '../../pets/server/pets.door.ts';
+import { listNewestPets } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { element, escapeXml, xmlDocument } from './xml.ts';
 

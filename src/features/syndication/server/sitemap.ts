@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { countListedPets, listListedPetIds } from '../../pets/server/pets.door.ts';
+import { countListedPets, listListedPetIds } from '../../pets/server/index.ts';
 import { element, xmlDocument } from './xml.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org); with fewer it stays far below 50 MB too. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './visits.tables.ts';
+import type {} from './schema.ts';
 
 /**
  * The visits that somebody has asked for while they were signed in. Those that were asked for with their e-mail address

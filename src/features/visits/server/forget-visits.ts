@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { dayIn, monthsBefore } from '../../../platform/shelter-day.ts';
-import type {} from './visits.tables.ts';
+import type {} from './schema.ts';
 
 /** Removes requests for visits that were so many months ago: the privacy notice promises it. */
 export async function forgetOldVisits(db: Database, now: Date, months: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller, type TestCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -7,10 +7,10 @@ import type { ManagedVisit } from '../visits.contract.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
-let admin: TestCaller;
+let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp({ clock, env: { TZ_SHELTER: 'Pacific/Auckland' } });
-  admin = await createCaller(app.db, { role: 'Admin' });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -66,7 +66,7 @@ describe('GET /api/visits/', () => {
   });
 
   test('is for Admins', async () => {
-    const { token } = await createCaller(app.db);
+    const { token } = await createSignedInUser(app.db);
     expect((await app.call('GET', '/api/visits/', { token })).status).toBe(403);
     expect((await app.call('GET', '/api/visits/')).status).toBe(401);
   });
@@ -137,7 +137,7 @@ describe('DELETE /api/visits/:id', () => {
   });
 
   test('sends nothing to people of the demo shelter', async () => {
-    const { id: user_id } = await createCaller(app.db, { is_demo: true });
+    const { id: user_id } = await createSignedInUser(app.db, { is_demo: true });
     const { id } = await createVisit();
     await app.db.updateTable('visit_requests').set({ user_id }).where('id', '=', id).execute();
     await remove(id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -112,7 +112,7 @@ describe('POST /api/visits/', () => {
   });
 
   test('belongs to the account it is asked for from, and goes with it', async () => {
-    const user = await createCaller(app.db);
+    const user = await createSignedInUser(app.db);
     const { body } = await ask({}, user.token);
     const row = () =>
       app.db.selectFrom('visit_requests').select('user_id').where('id', '=', body.id).executeTakeFirst();

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { findNamedPet, type NamedPet } from '../../pets/server/pets.door.ts';
+import { findNamedPet, type NamedPet } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitDays, visitMessages } from '../visit-words.contract.ts';
 import type { Visit, visitsApi } from '../visits.contract.ts';
 import { visitBookedLetter, visitRequestedLetter } from './letters.ts';
-import type {} from './visits.tables.ts';
+import type {} from './schema.ts';
 
 type VisitAsked = output<(typeof visitsApi)['POST /api/visits/']['body']>;
 
-interface Circumstances {
-  caller: { id: number } | null;
+interface ActionContext {
+  currentUser: { id: number } | null;
   shelter: Shelter;
-  address: string;
+  ip: string;
   now: Date;
   publicUrl: string;
 }
@@ -36,10 +36,10 @@ export async function requestVisit(
   db: Database,
   limits: Limits,
   asked: VisitAsked,
-  { caller, shelter, address, now, publicUrl }: Circumstances,
+  { currentUser, shelter, ip, now, publicUrl }: ActionContext,
 ): Promise<Visit> {
   refuseDay(asked.date, shelter.timeZone, now);
-  const pause = await takeAttempt(db, limits, 'visitByAddress', networkOf(address));
+  const pause = await takeAttempt(db, limits, 'visitByAddress', networkOf(ip));
   if (pause) throw tooManyAttempts(pause);
   const pet = await findAskedPet(db, asked);
   const visit = {
@@ -52,28 +52,34 @@ export async function requestVisit(
   const known = await findSameRequest(db, visit);
   if (known) return { ...visit, ...known };
   const isTooOften = await takeAttempt(db, limits, 'visitByEmail', asked.email.toLowerCase());
-  return db.transaction().execute(async (change) => {
+  return db.transaction().execute(async (trx) => {
     const { date, ...columns } = visit;
-    const kept = await change
+    const kept = await trx
       .insertInto('visit_requests')
-      .values({ ...columns, pet_key: petKey(visit), visit_date: date, user_id: caller?.id ?? null, created_at: now })
+      .values({
+        ...columns,
+        pet_key: petKey(visit),
+        visit_date: date,
+        user_id: currentUser?.id ?? null,
+        created_at: now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'created_at'])
       .executeTakeFirst();
     // Another click came first, and is answered alike.
-    if (!kept) return { ...visit, ...(await findSameRequest(change, visit))! };
+    if (!kept) return { ...visit, ...(await findSameRequest(trx, visit))! };
     // Both mails are about the account it was asked for from, if any, and go with it.
-    const account = caller && { id: caller.id };
+    const account = currentUser && { id: currentUser.id };
     const words = { ...visit, publicUrl };
     const atShelter = { ...recipientOf({ name: shelter.name, email: shelter.email }), ...account };
-    await queueMail(change, { kind: 'visit-requested', to: atShelter, letter: visitRequestedLetter(words), now });
+    await queueMail(trx, { kind: 'visit-requested', to: atShelter, letter: visitRequestedLetter(words), now });
     if (!isTooOften) {
       const letter = visitBookedLetter({ ...words, openingHours: shelter.openingHours });
       const to = { ...recipientOf({ name: visit.name, email: visit.email }), ...account };
-      await queueMail(change, { kind: 'visit-booked', to, letter, now });
+      await queueMail(trx, { kind: 'visit-booked', to, letter, now });
     }
     const subject = { kind: 'visit', id: kept.id };
-    await recordAudit(change, { actor: caller, action: 'visit.requested', subject, address, now });
+    await recordEvent(trx, { actor: currentUser, action: 'visit.requested', subject, ip, now });
     return { ...visit, id: kept.id, created_at: kept.created_at.toISOString() };
   });
 }

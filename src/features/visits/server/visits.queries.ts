@@ -3,7 +3,7 @@ import { containing } from '../../../platform/database/containing.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
 import type { ManagedVisit } from '../visits.contract.ts';
-import type {} from './visits.tables.ts';
+import type {} from './schema.ts';
 
 const DAYS = 14;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { addressOf } from '../../../platform/http/caller-address.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/figures.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
@@ -21,24 +21,24 @@ export interface VisitsOptions {
 }
 
 export function serveVisits(app: FastifyInstance, { db, clock, limits, publicUrl, getShelter }: VisitsOptions): void {
-  const circumstancesOf = async ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
-    actor: caller,
+  const actionContextOf = async ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
+    actor: currentUser,
     shelter: await getShelter(),
-    address: addressOf(request),
+    ip: clientIp(request),
     now: clock.now(),
     publicUrl,
   });
   serve(app, visitsApi, {
-    'POST /api/visits/': async ({ caller, body, request }) =>
+    'POST /api/visits/': async ({ currentUser, body, request }) =>
       requestVisit(db, limits, body, {
-        caller,
+        currentUser,
         shelter: await getShelter(),
-        address: addressOf(request),
+        ip: clientIp(request),
         now: clock.now(),
         publicUrl,
       }),
     'GET /api/visits/': async ({ query }) => listVisits(db, query, dayIn((await getShelter()).timeZone, clock.now())),
-    'PUT /api/visits/:id': async (call) => changeVisit(db, call.params.id, call.body, await circumstancesOf(call)),
-    'DELETE /api/visits/:id': async (call) => deleteVisit(db, call.params.id, await circumstancesOf(call)),
+    'PUT /api/visits/:id': async (call) => changeVisit(db, call.params.id, call.body, await actionContextOf(call)),
+    'DELETE /api/visits/:id': async (call) => deleteVisit(db, call.params.id, await actionContextOf(call)),
   });
 }

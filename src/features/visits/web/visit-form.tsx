@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { caller } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/call-api.ts';
 import { readSession } from '../../../browser/session.ts';
 import { useSubmission } from '../../../browser/use-submission.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
@@ -11,7 +11,7 @@ import type { AccountsApi } from '../../accounts/accounts.contract.ts';
 import { visitDays, visitLimits, visitMessages } from '../visit-words.contract.ts';
 import type { VisitsApi } from '../visits.contract.ts';
 
-const call = caller<VisitsApi & AccountsApi>();
+const call = currentUser<VisitsApi & AccountsApi>();
 const fieldNames = ['name', 'email', 'pet_name', 'date'] as const;
 type FieldName = (typeof fieldNames)[number];
 

@@ -130,9 +130,9 @@ describe('the embedded database', () => {
     const { db } = shared;
     await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(
-      db.transaction().execute(async (change) => {
-        await sql`create table t (n int)`.execute(change);
-        await sql`nonsense`.execute(change);
+      db.transaction().execute(async (trx) => {
+        await sql`create table t (n int)`.execute(trx);
+        await sql`nonsense`.execute(trx);
       }),
     ).rejects.toMatchObject({ code: '42601' });
     const { rows } = await sql`select to_regclass('t') as t`.execute(db);

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { Pet, PetsApi } from '../../../pets/pets.contract.ts';
 import { CatNote } from './cat-note.tsx';
 
-const call = caller<PetsApi>();
+const call = currentUser<PetsApi>();
 const PETS_AT_ONCE = 6;
 /** How long nothing is typed before it is searched. */
 const REST_MS = 300;

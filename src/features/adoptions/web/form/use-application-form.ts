@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert, withdrawAlert } from '../../../../ui/alerts.tsx';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
@@ -18,7 +18,7 @@ import {
 import { keptForm, newerHere } from './kept-form.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 export interface ApplicationFormInput {
   process: AdoptionProcess;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import type { FilledForm } from './answers.ts';
 import { keptForm, type KeptForm } from './kept-form.ts';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 /** How long nothing is typed before the server is told. */
 const REST_MS = 1000;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { FileButton } from '../../../dashboards/web/dashboards.door.ts';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import { describeFee, describePickup, describePlace } from './history-words.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 /** Its place among others, its pickup and its fee, as far as there is anything to say of them. */
 export function ApplicationFacts({ application, today }: { application: Application; today: string }) {

@@ -1,9 +1,9 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { FileButton } from '../../../dashboards/web/dashboards.door.ts';
 import { ReceiptButton } from '../../../receipts/web/receipts.door.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 /** The certificate of an adoption, and the receipts of its fee. */
 export function ApplicationPapers({ application }: { application: Application }) {

@@ -1,9 +1,9 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import type { historyMessages } from '../../application-words.contract.ts';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 export interface AdoptionHistory {
   /** Beside a failure that may pass, what was shown before it. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import { decisionLimits } from '../../application-words.contract.ts';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 interface WithdrawalProps {
   application: Application;

@@ -1,5 +1,5 @@
 import { unlessMissing } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { decisionMessages } from '../../application-words.contract.ts';
@@ -10,7 +10,7 @@ import { meaningOfDeletion } from './decision-meaning.ts';
 import { MeaningList } from './meaning-list.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<ManageAdoptionsApi>();
+const call = currentUser<ManageAdoptionsApi>();
 
 interface ApplicationDeletionProps {
   application: ManagedApplication;

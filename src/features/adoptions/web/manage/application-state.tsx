@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { DashboardIcon, FileButton, Moment } from '../../../dashboards/web/dashboards.door.ts';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import { canReturn } from '../../adoptions.permissions.ts';
@@ -11,7 +11,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { elementIdOf, type Deed } from './use-decisions.tsx';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 interface ApplicationStateProps {
   application: ManagedApplication;

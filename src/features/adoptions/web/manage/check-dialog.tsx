@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -10,7 +10,7 @@ import { checkLabels, outcomeLabels } from './check-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<ManageAdoptionsApi>();
+const call = currentUser<ManageAdoptionsApi>();
 
 interface CheckDialogProps {
   id: number;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -13,7 +13,7 @@ import { MeaningList } from './meaning-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 interface DecisionDialogProps {
   application: ManagedApplication;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { nameOf } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<ManageAdoptionsApi>();
+const call = currentUser<ManageAdoptionsApi>();
 
 interface FlagDialogProps {
   application: ManagedApplication;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { DashboardIcon, Moment } from '../../../dashboards/web/dashboards.door.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { describeDate } from './adoptions-words.ts';
@@ -7,7 +7,7 @@ import { DeedFailure } from './deed-failure.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<ManageAdoptionsApi>();
+const call = currentUser<ManageAdoptionsApi>();
 
 /** A warning about the applicant: it warns, and blocks nothing. */
 export function FlagNotice({ application }: { application: ManagedApplication }) {

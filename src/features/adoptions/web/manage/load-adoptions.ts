@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure, unlessMissing } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import {
   itemsOnAPage,
   lastLoaded,
@@ -13,8 +13,8 @@ import type { ApplicationFilter, ApplicationStatus } from '../../application-wor
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { adoptionsAsked, boardColumns, columnSize, type AdoptionsAsked } from './adoptions-address.ts';
 
-const call = caller<ManageAdoptionsApi>();
-const callPets = caller<ManagePetsApi>();
+const call = currentUser<ManageAdoptionsApi>();
+const callPets = currentUser<ManagePetsApi>();
 
 export interface AdoptionCounts {
   all: number;

@@ -1,12 +1,12 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { keepLoaded } from '../../../dashboards/web/dashboards.door.ts';
 import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
 import { decisionMessages } from '../../application-words.contract.ts';
 import type { ApplicationFile, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
-const call = caller<ManageAdoptionsApi>();
-const callPets = caller<ManagePetsApi>();
+const call = currentUser<ManageAdoptionsApi>();
+const callPets = currentUser<ManagePetsApi>();
 
 export interface LoadedFile {
   file: ApplicationFile;

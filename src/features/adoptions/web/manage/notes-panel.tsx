@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { draftOf } from '../../../../browser/draft.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import type { ApplicationNote, ManageAdoptionsApi } from '../../manage-adoptions
 import { DeedFailure } from './deed-failure.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<ManageAdoptionsApi>();
+const call = currentUser<ManageAdoptionsApi>();
 
 interface NotesPanelProps {
   id: number;

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
 import { ageInWords } from '../../../pets/web/pets.door.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 const PAUSE = 250;
 const SHOWN = 9;
 

@@ -1,4 +1,4 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
@@ -6,7 +6,7 @@ import { describeDate } from './adoptions-words.ts';
 import { DeedFailure } from './deed-failure.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 /** Asks before somebody's pickup is cancelled for them. */
 export function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { pickupMessages } from '../../../pickups/pickup-words.contract.ts';
@@ -9,7 +9,7 @@ import { PickupForm, type WantedPickup } from '../../../pickups/web/pickups.door
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './adoptions-words.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 interface PickupDialogProps {
   application: ManagedApplication;

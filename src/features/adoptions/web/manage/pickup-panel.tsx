@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { Panel } from '../../../dashboards/web/dashboards.door.ts';
 import { dayIn } from '../../../pickups/pickup-days.contract.ts';
@@ -13,7 +13,7 @@ import { PickupCancellation } from './pickup-cancellation.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 /** When the pet is fetched, and what became of it. */
 export function PickupPanel({ application }: { application: ManagedApplication }) {

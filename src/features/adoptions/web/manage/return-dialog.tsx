@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -10,7 +10,7 @@ import { DeedFailure } from './deed-failure.tsx';
 import { MeaningList } from './meaning-list.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<ManageAdoptionsApi>();
+const call = currentUser<ManageAdoptionsApi>();
 
 /** Records that a pet came back, and why. */
 export function ReturnDialog({ application, onClose }: { application: ManagedApplication; onClose: () => void }) {

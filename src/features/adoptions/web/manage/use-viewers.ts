@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
-const call = caller<ManageAdoptionsApi>();
+const call = currentUser<ManageAdoptionsApi>();
 const EVERY = 15_000;
 
 /** Says that one is looking at an application for as long as it is in sight. @returns who else is */

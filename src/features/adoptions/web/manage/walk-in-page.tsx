@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
@@ -20,8 +20,8 @@ import { PetPicker } from './pet-picker.tsx';
 import { WalkInRivals } from './walk-in-rivals.tsx';
 import { useDeed } from '../../../../browser/use-deed.ts';
 
-const call = caller<ManageAdoptionsApi>();
-const callPets = caller<ManagePetsApi>();
+const call = currentUser<ManageAdoptionsApi>();
+const callPets = currentUser<ManagePetsApi>();
 
 /** What an adoption costs. */
 export const loader = ({ context }: LoaderFunctionArgs) => readProcedure({ context });

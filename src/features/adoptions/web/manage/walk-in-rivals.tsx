@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { ManagedPet } from '../../../pets/manage-pets.contract.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
-const call = caller<ManageAdoptionsApi>();
+const call = currentUser<ManageAdoptionsApi>();
 
 /** Tells, before somebody who just walked in is given a pet, that others wait for it. */
 export function WalkInRivals({ pet: { id, name } }: { pet: Pick<ManagedPet, 'id' | 'name'> }) {

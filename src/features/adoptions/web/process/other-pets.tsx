@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { PetsApi } from '../../../pets/pets.contract.ts';
 import { PetGallery, toCardPet, type CardPet } from '../../../pets/web/pets.door.ts';
 import type { ApplicationPet } from '../../adoptions.contract.ts';
 
-const call = caller<PetsApi>();
+const call = currentUser<PetsApi>();
 const OFFERED = 3;
 
 interface OtherPetsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert, withdrawAlert } from '../../../../ui/alerts.tsx';
 import { PaymentMethods } from '../../../payments/web/payments.door.ts';
 import { PickupScheduler } from '../../../pickups/web/pickups.door.ts';
@@ -14,7 +14,7 @@ import { isDone, isOpenStep, presentStep, type DoneSteps } from './process-steps
 import { StepPanel } from './step-panel.tsx';
 import { StepTimeline } from './step-timeline.tsx';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 interface OwnStepsProps {
   process: AdoptionProcess;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useSession } from '../../../../browser/session.ts';
 import type { AdoptionProcess, AdoptionsApi } from '../../adoptions.contract.ts';
 import { readProcedureWish } from './read-wish.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const call = caller<AdoptionsApi>();
+const call = currentUser<AdoptionsApi>();
 
 interface Loaded {
   /** Whose, and of which pet. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database.ts';
-import { findNamedPet } from '../../../pets/server/pets.door.ts';
+import { findNamedPet } from '../../../pets/server/index.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import { splitWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database.ts';
 import { petSearchQuery } from '../../../pets/pet-search.contract.ts';
-import { searchPets } from '../../../pets/server/pets.door.ts';
+import { searchPets } from '../../../pets/server/index.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import { petsInWords } from './pets-in-words.ts';
 import { readWish, type PetWish } from './read-wish.ts';

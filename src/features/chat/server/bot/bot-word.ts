@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
-import type {} from '../chat.tables.ts';
+import type {} from '../schema.ts';
 import { answerQuestion, type BotAnswer } from './answer-question.ts';
 import { findEmail } from './find-email.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import { stableUuid } from '../../../../platform/stable-uuid.ts';
 import { chatWords } from '../../chat-words.contract.ts';
-import type {} from '../chat.tables.ts';
+import type {} from '../schema.ts';
 import { hasSaid } from './bot-word.ts';
 
 const MINUTE_MS = 60_000;

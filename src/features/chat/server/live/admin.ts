@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Caller } from '../../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../../platform/http/current-user.ts';
 import type { LiveSocket } from '../../../../platform/live/live-server.ts';
 import type { Registered, Team } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
@@ -19,19 +19,19 @@ interface Answer {
 export class Admin {
   readonly #hub: Hub;
   readonly #socket: LiveSocket;
-  readonly #caller: Caller;
+  readonly #currentUser: CurrentUser;
   /** Where they spoke last. */
   #answered: number | null = null;
 
-  constructor(hub: Hub, socket: LiveSocket, caller: Caller) {
+  constructor(hub: Hub, socket: LiveSocket, currentUser: CurrentUser) {
     this.#hub = hub;
     this.#socket = socket;
-    this.#caller = caller;
+    this.#currentUser = currentUser;
   }
 
   async register(): Promise<Registered & { team: Team }> {
     await this.#confirm();
-    this.#hub.team.enter(this.#caller.id, this.#caller.name, this.#socket.id);
+    this.#hub.team.enter(this.#currentUser.id, this.#currentUser.name, this.#socket.id);
     await this.#socket.join(TEAM_ROOM);
     this.#hub.onChange();
     const team = { members: this.#hub.team.list(), here: this.#hub.listHere() };
@@ -44,7 +44,10 @@ export class Admin {
     const pausing = this.#hub.options.live.counters.take('chatBySocket', this.#socket.id);
     if (pausing) throw new ChatRefused(chatWords.tooFast, pausing.retryAfterSeconds * 1000);
     const chatId = conversation ?? (await this.#findMeant());
-    const said = await this.#hub.keep({ chatId, id, from: 'admin', author: this.#caller, text: message }, this.#socket);
+    const said = await this.#hub.keep(
+      { chatId, id, from: 'admin', author: this.#currentUser, text: message },
+      this.#socket,
+    );
     if (!said) return this.#refuse();
     this.#answered = chatId;
     return { message: said.message };
@@ -78,7 +81,7 @@ export class Admin {
   async noteTyping(conversation: number | undefined): Promise<void> {
     if (conversation === undefined) return;
     await this.#confirm();
-    const { name } = this.#caller;
+    const { name } = this.#currentUser;
     const owner = await this.#hub.findOwner(conversation);
     if (owner !== null) {
       this.#hub.io.to(owner).emit('typing', { conversation, from: 'admin', name: name.split(/\s/, 1)[0]! });
@@ -87,12 +90,12 @@ export class Admin {
   }
 
   async setAvailable(isAvailable: boolean): Promise<void> {
-    this.#hub.team.setAvailable(this.#caller.id, this.#socket.id, isAvailable);
+    this.#hub.team.setAvailable(this.#currentUser.id, this.#socket.id, isAvailable);
     this.#hub.onChange();
   }
 
   leave(): void {
-    this.#hub.team.leave(this.#caller.id, this.#socket.id);
+    this.#hub.team.leave(this.#currentUser.id, this.#socket.id);
     this.#hub.onChange();
   }
 

@@ -29,14 +29,14 @@ export type Hear = <S extends z.ZodType>(
 export function hearing(socket: LiveSocket, live: LiveServer, onTrouble: (what: string) => void): Hear {
   const known = new Set<string>();
   let last = Promise.resolve();
-  const { caller, network } = socket.data.peer;
+  const { currentUser, network } = socket.data.peer;
   socket.use(([event, ...received], next) => {
     const pause = live.counters.take('liveEvent', socket.id);
     // Told once for each pause; a flood that goes on costs nothing more.
     if (pause?.isNew) tellNotice(socket, chatWords.tooFast, pause.retryAfterSeconds * 1000);
     if (pause) return;
     // Others who come from there may have taken all of it: whoever is not heard is told so.
-    const shared = caller?.role === 'Admin' ? null : live.counters.take('liveEventByAddress', network);
+    const shared = currentUser?.role === 'Admin' ? null : live.counters.take('liveEventByAddress', network);
     if (shared)
       return refuse(new ChatRefused(chatWords.tooFast, shared.retryAfterSeconds * 1000), acknowledgementIn(received));
     if (known.has(event)) next();

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import { createChat, type SaidInTest } from '../../../../../tests/support/chats.ts';
 import {
   closeClients,
@@ -35,7 +35,7 @@ async function openPolling() {
 describe('the secret of a browser at which a User has signed in', () => {
   test('opens their conversation no more, also over a connection that was there before', async () => {
     const secret = makeSecret();
-    const [person, old] = [await createCaller(app.db), await connectVisitor(app.url, { visitor: secret })];
+    const [person, old] = [await createSignedInUser(app.db), await connectVisitor(app.url, { visitor: secret })];
     await old.emitWithAck('send_message', { message: 'Before' });
     const theirs = await connectVisitor(app.url, { visitor: secret, token: person.token });
     const [heard, notices] = [collect(old, 'message_received'), collect(old, 'notice')];
@@ -59,7 +59,7 @@ describe('the secret of a browser at which a User has signed in', () => {
 
   test('such a connection is told that the conversation is gone', async () => {
     const secret = makeSecret();
-    const [person, old] = [await createCaller(app.db), await connectVisitor(app.url, { visitor: secret })];
+    const [person, old] = [await createSignedInUser(app.db), await connectVisitor(app.url, { visitor: secret })];
     await old.emitWithAck('send_message', { message: 'Before' });
     const gone = collect(old, 'chat_gone');
     await connectVisitor(app.url, { visitor: secret, token: person.token });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import {
   closeClients,
   collect,
@@ -24,13 +24,13 @@ beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
 afterEach(closeClients);
 
 const admin = async () =>
-  connectAdmin(app.url, (await createCaller(app.db, { role: 'Admin', name: 'Robin Keller' })).token);
+  connectAdmin(app.url, (await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' })).token);
 
 describe('a client that knows nothing but the specification’s events', () => {
   // Specification: entity-chat-message, entity-chat-payloads, chat-event-register, chat-event-send-message
   // Specification: chat-event-message-received, chat-server
   test('is a visitor whose words reach an Admin, and whom the answer reaches', async () => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const shelter = openClient(app.url, { token });
     const visitor = openClient(app.url);
     shelter.emit('register', { role: 'admin' });
@@ -48,7 +48,7 @@ describe('a client that knows nothing but the specification’s events', () => {
   });
 
   test('may name its token in the Authorization header', async () => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const shelter = openClient(app.url, {}, { headers: { authorization: `Bearer ${token}` }, transports: ['polling'] });
     await once(shelter as never, 'connect');
     expect(await shelter.emitWithAck('register', { role: 'admin' })).toMatchObject({ ok: true, role: 'admin' });
@@ -173,7 +173,7 @@ describe('a visitor', () => {
 
 describe('a visitor who signs in', () => {
   test('keeps the conversation, which from then on is reached with the account alone', async () => {
-    const [visitor, person] = [makeSecret(), await createCaller(app.db, { name: 'Noor Haddad' })];
+    const [visitor, person] = [makeSecret(), await createSignedInUser(app.db, { name: 'Noor Haddad' })];
     const before = await connectVisitor(app.url, { visitor });
     await before.emitWithAck('send_message', { message: 'Before' });
     before.disconnect();
@@ -193,7 +193,7 @@ describe('a visitor who signs in', () => {
   });
 
   test('who has a conversation already goes on in it', async () => {
-    const [visitor, person] = [makeSecret(), await createCaller(app.db)];
+    const [visitor, person] = [makeSecret(), await createSignedInUser(app.db)];
     const own = await connectVisitor(app.url, { visitor: makeSecret(), token: person.token });
     const id = randomUUID();
     await own.emitWithAck('send_message', { message: 'Last week', id });

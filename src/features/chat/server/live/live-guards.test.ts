@@ -1,7 +1,7 @@
 import { connect as connectTcp } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import {
   closeClients,
   collect,
@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/live-client.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
 import type { ChatAuth } from '../../chat-events.contract.ts';
-import { roleIds } from '../../../accounts/server/accounts.tables.ts';
+import { roleIds } from '../../../accounts/server/schema.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 
 let app: StartedApp;
@@ -37,7 +37,7 @@ describe('whoever is no Admin', () => {
     ['without a token', () => ({})],
     ['with a token that never was', () => ({ token: 'x'.repeat(43) })],
     ['with what is no token', () => ({ token: { id: 1 } as unknown as string })],
-    ['with a User’s token', async () => ({ token: (await createCaller(app.db)).token })],
+    ['with a User’s token', async () => ({ token: (await createSignedInUser(app.db)).token })],
   ];
   test.each(auths)('registers as one %s, is told so, and hears nothing', async (_, auth) => {
     const impostor = openClient(app.url, await auth());
@@ -70,7 +70,7 @@ describe('a session that ends elsewhere', () => {
     ['deletion', (id) => app.db.deleteFrom('users').where('id', '=', id).execute()],
   ];
   test.each(ends)('ends the Admin’s connection at once, by %s', async (_, end) => {
-    const { id, token } = await createCaller(app.db, { role: 'Admin' });
+    const { id, token } = await createSignedInUser(app.db, { role: 'Admin' });
     const [shelter, visitor] = [await connectAdmin(app.url, token), await connectVisitor(app.url)];
     const { conversation } = await speak(visitor, 'Before');
     await next(shelter, 'chats_changed');
@@ -92,7 +92,7 @@ describe('a session that ends elsewhere', () => {
   });
 
   test('ends a User’s connection as well, and nothing is written in their name any more', async () => {
-    const person = await createCaller(app.db);
+    const person = await createSignedInUser(app.db);
     const visitor = await connectVisitor(app.url, { visitor: makeSecret(), token: person.token });
     await speak(visitor, 'Mine');
     const isOver = once(visitor as never, 'disconnect');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../../../../tests/support/callers.ts';
+import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../../tests/support/factories.ts';
 import {
   closeClients,
@@ -26,7 +26,7 @@ beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
 afterEach(closeClients);
 
 const admin = async (name = 'Robin Keller') =>
-  connectAdmin(app.url, (await createCaller(app.db, { role: 'Admin', name })).token);
+  connectAdmin(app.url, (await createSignedInUser(app.db, { role: 'Admin', name })).token);
 
 const speak = async (client: LiveClient, message: string) => {
   const answer = await client.emitWithAck('send_message', { message });
@@ -55,7 +55,7 @@ describe('whether somebody of the shelter is there', () => {
   });
 
   test('is not left over from one who registers and is gone at the same moment', async () => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     for (let n = 0; n < 10; n++) {
       const hasty = openClient(app.url, { token });
       await once(hasty as never, 'connect');
@@ -159,7 +159,7 @@ describe('those of the shelter', () => {
   });
 
   test('learn that a conversation was deleted, as does its visitor, who can begin another', async () => {
-    const { token } = await createCaller(app.db, { role: 'Admin' });
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const [shelter, visitor] = [await connectAdmin(app.url, token), await connectVisitor(app.url)];
     const { conversation } = await speak(visitor, 'Hello?');
     const gone = [next(visitor, 'chat_gone'), next(shelter, 'chat_gone')];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { errorCode } from '../../../../platform/database/errors.ts';
 import { roomOf } from '../../../../platform/live/live-server.ts';
-import { listMessageChanges } from '../../../messages/server/messages.door.ts';
+import { listMessageChanges } from '../../../messages/server/index.ts';
 import { findSummaries } from '../chat.queries.ts';
 import type { ChatOwner } from '../say.ts';
 import { consoleWaiting } from './bot-turn.ts';

@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
-import type {} from '../../../../platform/audit/audit.tables.ts';
+import type {} from '../../../../platform/audit/schema.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { secondsAgo } from '../../../../platform/database/seconds-ago.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { selectMessages, toMessage } from '../chat.queries.ts';
-import type {} from '../chat.tables.ts';
+import type {} from '../schema.ts';
 import type { ChatOwner } from '../say.ts';
 
 /** Conversations whose version is from within the last seconds. */

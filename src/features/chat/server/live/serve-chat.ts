@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../../platform/http/current-user.ts';
 import type { LiveSocket } from '../../../../platform/live/live-server.ts';
 import type { Limits } from '../../../../platform/limits/figures.ts';
 import { isApiError } from '../../../../platform/http/api-error.ts';
@@ -33,7 +33,7 @@ export function serveChat(options: HubOptions & { limits: Limits }): LiveChat {
 
 function take(hub: Hub, socket: LiveSocket, visitors: Set<Visitor>, limits: Limits): void {
   const hear = hearing(socket, hub.options.live, hub.options.onTrouble);
-  const { caller } = socket.data.peer;
+  const { currentUser } = socket.data.peer;
   let admin: Admin | null = null;
   let visitor: Visitor | null = null;
   // A client that begins to talk without registering is a visitor. One that has left meanwhile is still heard out.
@@ -47,8 +47,8 @@ function take(hub: Hub, socket: LiveSocket, visitors: Set<Visitor>, limits: Limi
 
   hear('register', liveSchemas.register, async ({ role, ...given }, { isAcknowledged }) => {
     const wantsAdmin = role.toLowerCase() === 'admin';
-    if (wantsAdmin && !isAdmin(caller)) tellNotice(socket, chatWords.notAnAdmin);
-    if (wantsAdmin && isAdmin(caller) && socket.connected) admin ??= new Admin(hub, socket, caller);
+    if (wantsAdmin && !isAdmin(currentUser)) tellNotice(socket, chatWords.notAnAdmin);
+    if (wantsAdmin && isAdmin(currentUser) && socket.connected) admin ??= new Admin(hub, socket, currentUser);
     const answer = admin ? await admin.register() : await asVisitor().register(given);
     if (!isAcknowledged) socket.emit('registered', answer);
     return answer;
@@ -69,7 +69,7 @@ function take(hub: Hub, socket: LiveSocket, visitors: Set<Visitor>, limits: Limi
     const chatId = await asVisitor().confirmChat();
     const { db, clock, getShelter, publicUrl } = hub.options;
     const letter = { chatId, shelter: await getShelter(), publicUrl, now: clock.now() };
-    return refusing(mailTranscript(db, limits, { ...letter, actor: null, address: socket.data.peer.address }));
+    return refusing(mailTranscript(db, limits, { ...letter, actor: null, ip: socket.data.peer.ip }));
   });
   hear('set_available', liveSchemas.set_available, async ({ is_available }) => admin?.setAvailable(is_available));
 
@@ -91,6 +91,6 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function isAdmin(caller: Caller | null): caller is Caller {
-  return caller?.role === 'Admin';
+function isAdmin(currentUser: CurrentUser | null): currentUser is CurrentUser {
+  return currentUser?.role === 'Admin';
 }

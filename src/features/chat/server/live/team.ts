@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database.ts';
 import { sql } from 'kysely';
-import type {} from '../chat.tables.ts';
+import type {} from '../schema.ts';
 
 interface Member {
   name: string;

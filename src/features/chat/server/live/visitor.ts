@@ -30,9 +30,9 @@ export class Visitor {
   constructor(hub: Hub, socket: LiveSocket) {
     this.#hub = hub;
     this.#socket = socket;
-    const { caller, visitor } = socket.data.peer;
+    const { currentUser, visitor } = socket.data.peer;
     // An Admin who tries the chat out is a visitor like any other.
-    this.#key = { user_id: caller?.role === 'User' ? caller.id : null, visitor_hash: visitor };
+    this.#key = { user_id: currentUser?.role === 'User' ? currentUser.id : null, visitor_hash: visitor };
   }
 
   /** @param after what is known already; whoever knows nothing gets the newest */
@@ -103,7 +103,7 @@ export class Visitor {
   async noteTyping(): Promise<void> {
     const conversation = await this.#findOwn();
     if (conversation === null) return;
-    const name = this.#socket.data.peer.caller?.name ?? null;
+    const name = this.#socket.data.peer.currentUser?.name ?? null;
     this.#hub.tellTeam('typing', [{ conversation, from: 'user', name }]);
   }
 
@@ -160,8 +160,8 @@ export class Visitor {
   }
 
   async #say(id: string, text: string): Promise<Said> {
-    const { caller } = this.#socket.data.peer;
-    const author = caller?.role === 'User' ? caller : null;
+    const { currentUser } = this.#socket.data.peer;
+    const author = currentUser?.role === 'User' ? currentUser : null;
     const visitor = this.#key;
     for (let isRetry = false; ; isRetry = true) {
       const chatId = await this.#findOrOpen();
@@ -215,8 +215,8 @@ export class Visitor {
   }
 
   #accountsEmail(): string | null {
-    const { caller } = this.#socket.data.peer;
-    return caller?.role === 'User' ? caller.email : null;
+    const { currentUser } = this.#socket.data.peer;
+    return currentUser?.role === 'User' ? currentUser.email : null;
   }
 
   #ownerKey() {

@@ -1,9 +1,9 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { ChatApi } from '../../chat.contract.ts';
 import type { ChatAuth } from '../../chat-events.contract.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-const call = caller<ChatApi>();
+const call = currentUser<ChatApi>();
 
 /**
  * Opens a connection to the chat server, and loads the client library for it.

@@ -1,8 +1,8 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { ChatApi } from '../../chat.contract.ts';
 import { held } from './held.ts';
 
-const call = caller<ChatApi>();
+const call = currentUser<ChatApi>();
 
 export const chatCounts = held({ waiting: 0, unread: 0 });
 

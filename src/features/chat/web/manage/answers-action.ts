@@ -1,9 +1,9 @@
 import type { ClientActionFunctionArgs } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { refusal, textOf, type FormAnswer } from '../../../../browser/form-answer.ts';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
 
-const call = caller<ChatContentsApi>();
+const call = currentUser<ChatContentsApi>();
 
 /** Changes what the bot says, or a canned reply. */
 export async function answersAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer> {

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import styles from './chats.css?url';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import {
   DashboardPage,
@@ -15,7 +15,7 @@ import { AnswersPanel, RepliesPanel } from './contents-panels.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
 
-const call = caller<ChatContentsApi>();
+const call = currentUser<ChatContentsApi>();
 const TITLE = 'Bot and replies';
 
 export const clientAction = answersAction;

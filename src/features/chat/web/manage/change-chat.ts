@@ -1,10 +1,10 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { useEffect } from 'react';
 import type { ChatApi } from '../../chat.contract.ts';
 
-const call = caller<ChatApi>();
+const call = currentUser<ChatApi>();
 
 /** Changes who answers a conversation, and whether it is closed; what came of it is told as an alert. */
 export function useChatChange(id: number) {

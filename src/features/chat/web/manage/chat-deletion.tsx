@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useDeed } from '../../../../browser/use-deed.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { listHref } from './chats-address.ts';
 import { visitorName } from './chats-words.ts';
 import { forgetConversation } from './open-conversations.ts';
 
-const call = caller<ChatApi>();
+const call = currentUser<ChatApi>();
 
 export function ChatDeletion({ chat, onClose }: { chat: ChatSummary; onClose: () => void }) {
   const { carryOut, isBusy, failure } = useDeed('The conversation could not be deleted.');

@@ -1,12 +1,12 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { itemsOnAPage, pageOf, stayWithinPages } from '../../../dashboards/web/dashboards.door.ts';
 import type { ChatApi, ChatMessage, ChatSummary } from '../../chat.contract.ts';
 import { chatsAsked, type ChatsAsked } from './chats-address.ts';
 
-const call = caller<ChatApi>();
+const call = currentUser<ChatApi>();
 
 export interface ChatList {
   items: ChatSummary[];

@@ -1,4 +1,4 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { draftOf } from '../../../../browser/draft.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -8,7 +8,7 @@ import { attendance } from '../live/attendance.ts';
 import { liveSocket } from '../live/dashboard-live.ts';
 import { AdminChat } from './admin-chat.ts';
 
-const call = caller<ChatApi>();
+const call = currentUser<ChatApi>();
 
 /** Those that were opened since the page was loaded: what is on its way in one goes on while another is looked at. */
 const opened = new Map<string, AdminChat>();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useDeed } from '../../../../browser/use-deed.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { FormMessage } from '../../../../ui/form-message.tsx';
 import { chatLimits } from '../../chat-words.contract.ts';
 import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
 
-const call = caller<ChatApi>();
+const call = currentUser<ChatApi>();
 
 interface TranscriptDialogProps {
   chat: ChatSummary;

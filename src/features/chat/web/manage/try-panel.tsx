@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { textOf } from '../../../../browser/form-answer.ts';
 import { useSubmission } from '../../../../browser/use-submission.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
@@ -12,7 +12,7 @@ import { chatLimits } from '../../chat-words.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
 
-const call = caller<ChatContentsApi>();
+const call = currentUser<ChatContentsApi>();
 
 interface Tried {
   question: string;

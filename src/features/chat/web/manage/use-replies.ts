@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { ChatContentsApi, ChatReply } from '../../chat-contents.contract.ts';
 
-const call = caller<ChatContentsApi>();
+const call = currentUser<ChatContentsApi>();
 
 /** The canned replies; null until they are there. They are looked for again each time that the page is opened. */
 export function useReplies(): ChatReply[] | null {

@@ -1,4 +1,4 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { readSession, type StoredSession } from '../../../../browser/session.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import type { ChatApi, ChatMessage } from '../../chat.contract.ts';
@@ -27,7 +27,7 @@ export interface ChatState extends LineState {
   notice: string | null;
 }
 
-const call = caller<ChatApi>();
+const call = currentUser<ChatApi>();
 
 /** The visitor's side of the live chat: one for the whole page, whichever part of it is drawn. */
 export class VisitorChat {

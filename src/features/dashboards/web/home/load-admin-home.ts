@@ -1,4 +1,4 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
 import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
 import type { AuditApi } from '../../../audit/audit.contract.ts';
@@ -14,7 +14,7 @@ import type { ReviewsApi } from '../../../reviews/reviews.contract.ts';
 import type { VisitsApi } from '../../../visits/visits.contract.ts';
 import { loadParts } from '../load-parts.ts';
 
-const call = caller<
+const call = currentUser<
   AccountsApi &
     typeof petsApi &
     ManagePetsApi &

@@ -1,10 +1,10 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
 import type { favoritesApi } from '../../../favorites/favorites.contract.ts';
 import type { ReviewsApi } from '../../../reviews/reviews.contract.ts';
 import { loadParts } from '../load-parts.ts';
 
-const call = caller<AdoptionsApi & typeof favoritesApi & ReviewsApi>();
+const call = currentUser<AdoptionsApi & typeof favoritesApi & ReviewsApi>();
 
 /** Of the favorites that can be adopted, the ones that were kept last. */
 const FAVORITES_LOOKED_AT = 100;

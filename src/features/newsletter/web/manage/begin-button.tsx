@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { ApiFailure, describeFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useDeed } from '../../../../browser/use-deed.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
 import type { NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
 
-const call = caller<NewslettersApi>();
+const call = currentUser<NewslettersApi>();
 const FAILED = 'The newsletter could not be begun. Please try again.';
 
 interface BeginButtonProps {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useDeed } from '../../../../browser/use-deed.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { NewslettersApi } from '../../newsletters.contract.ts';
 
-const call = caller<NewslettersApi>();
+const call = currentUser<NewslettersApi>();
 
 interface DraftDeletionProps {
   id: number;

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../../dashboards/web/dashboards.door.ts';
 import type { NewslettersApi } from '../../newsletters.contract.ts';
@@ -9,7 +9,7 @@ import styles from './newsletters.css?url';
 import { SentView } from './sent-view.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
-const call = caller<NewslettersApi>();
+const call = currentUser<NewslettersApi>();
 const TITLE = 'Newsletter';
 
 export const clientLoader = keepLoaded(async ({ params, request: { signal } }) => ({

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import {
   DashboardPage,
@@ -17,7 +17,7 @@ import styles from './newsletters.css?url';
 import { NewslettersPart } from './newsletters-part.tsx';
 import { SubscribersPart } from './subscribers-part.tsx';
 
-const call = caller<NewslettersApi & SubscribersApi>();
+const call = currentUser<NewslettersApi & SubscribersApi>();
 const TITLE = 'Newsletter';
 
 /** One of the two lists, as the address says; of the other, how long it is. */

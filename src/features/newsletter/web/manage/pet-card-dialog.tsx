@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -8,7 +8,7 @@ import { Photo } from '../../../../ui/photo.tsx';
 import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
 import { ageInWords } from '../../../pets/web/pets.door.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 const PAUSE_MS = 250;
 const SHOWN = 8;
 

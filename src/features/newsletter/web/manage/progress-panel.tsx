@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Moment, Panel, useRefresh } from '../../../dashboards/web/dashboards.door.ts';
 import type { Newsletter, NewslettersApi } from '../../newsletters.contract.ts';
 import { figuresOf, stageOf, stageWords, tellProgress, type Stage } from './newsletter-words.ts';
 
-const call = caller<NewslettersApi>();
+const call = currentUser<NewslettersApi>();
 const LOOK_AGAIN_MS = 1500;
 
 interface ProgressPanelProps {

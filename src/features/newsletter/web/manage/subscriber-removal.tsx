@@ -1,10 +1,10 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
 
-const call = caller<SubscribersApi>();
+const call = currentUser<SubscribersApi>();
 
 interface SubscriberRemovalProps {
   subscriber: Subscriber;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
@@ -9,7 +9,7 @@ import { ExportButton, FilterForm, Moment, NothingFound, pagesFor } from '../../
 import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
 import { SubscriberRemoval } from './subscriber-removal.tsx';
 
-const call = caller<SubscribersApi>();
+const call = currentUser<SubscribersApi>();
 
 interface SubscribersPartProps {
   list: { items: Subscriber[]; total: number };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useDeed, type DeedFailure } from '../../../../browser/use-deed.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -9,7 +9,7 @@ import type { SubscribersApi } from '../../subscribers.contract.ts';
 import type { NewsletterDraft } from './use-newsletter-draft.ts';
 import type { Preview } from './use-preview.ts';
 
-const call = caller<NewslettersApi & SubscribersApi>();
+const call = currentUser<NewslettersApi & SubscribersApi>();
 
 /** What one can do with a draft: save it, mail it to oneself, send it to everybody. */
 export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview: Preview | null) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { ShownLetter } from '../../../outbox/letter.contract.ts';
 import type { NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
 
-const call = caller<NewslettersApi>();
+const call = currentUser<NewslettersApi>();
 const PAUSE_MS = 350;
 
 export interface Preview {

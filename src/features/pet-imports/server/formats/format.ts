@@ -1,4 +1,4 @@
-import type { importedPetSchema } from '../../../pets/server/pets.door.ts';
+import type { importedPetSchema } from '../../../pets/server/index.ts';
 import type { ImportFormat } from '../../import-words.contract.ts';
 
 /** What a row may say: fields of a pet, and its number here. */

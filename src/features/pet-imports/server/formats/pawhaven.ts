@@ -1,4 +1,4 @@
-import { importedPetSchema } from '../../../pets/server/pets.door.ts';
+import { importedPetSchema } from '../../../pets/server/index.ts';
 import { bareName, from, type Format, type RowField } from './format.ts';
 
 const fields = ['id', ...Object.keys(importedPetSchema.shape)] as RowField[];

@@ -1,11 +1,11 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import type { input } from 'zod';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petFailures } from '../../pet-form-words.contract.ts';
 import { refusalOf, type PetFormAnswer } from './pet-answer.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 /** Adds the pet of a wizard, in either dashboard. */
 export async function addPetAction({ request }: ClientActionFunctionArgs): Promise<PetFormAnswer> {

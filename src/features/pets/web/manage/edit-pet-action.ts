@@ -1,12 +1,12 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import type { input } from 'zod';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petFailures, petFormMessages } from '../../pet-form-words.contract.ts';
 import { refusalOf, type PetFormAnswer } from './pet-answer.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 /** Changes the pet of the address, in either dashboard. */
 export async function editPetAction({ params, request }: ClientActionFunctionArgs): Promise<PetFormAnswer> {

@@ -1,8 +1,8 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { keepLoaded } from '../../../dashboards/web/dashboards.door.ts';
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 /** The pet of the address, as those see it who may change it. */
 export const loadManagedPet = keepLoaded(async ({ params, request: { signal } }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
@@ -21,7 +21,7 @@ import { MyPetCard } from './my-pet-card.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
 import { petsAction } from './view-pets-action.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 export const clientAction = petsAction;
 

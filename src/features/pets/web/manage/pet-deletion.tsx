@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -9,8 +9,8 @@ import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.con
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petFailures } from '../../pet-form-words.contract.ts';
 
-const call = caller<ManagePetsApi>();
-const callAdoptions = caller<ManageAdoptionsApi>();
+const call = currentUser<ManagePetsApi>();
+const callAdoptions = currentUser<ManageAdoptionsApi>();
 
 interface PetDeletionProps {
   pet: { id: number; name: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
@@ -9,7 +9,7 @@ import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petFailures } from '../../pet-form-words.contract.ts';
 import { manyChanges, type QuickChange } from './pets-words.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 /** So many are changed without a question. */
 const UNASKED = 25;

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { ExportButton } from '../../../dashboards/web/dashboards.door.ts';
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petsAsked } from './pets-address.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 /** Saves all pets that the table holds, on whatever page, in its order. */
 export function PetsExportButton() {

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
@@ -14,7 +14,7 @@ import { petFormMessages } from '../../pet-form-words.contract.ts';
 import { addPetAction } from './add-pet-action.ts';
 import { PetWizard } from './pet-wizard.tsx';
 
-const call = caller<AccountsApi>();
+const call = currentUser<AccountsApi>();
 
 export const clientAction = addPetAction;
 export const shouldRevalidate = unlessRefused;

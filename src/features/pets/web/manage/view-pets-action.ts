@@ -1,12 +1,12 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petFailures } from '../../pet-form-words.contract.ts';
 import { describeChange, type QuickChange } from './pets-words.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 /** A change in a pet's row, as JSON. */
 export type PetDeed = { id: number; name: string; change: QuickChange };

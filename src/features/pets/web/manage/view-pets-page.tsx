@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
@@ -31,7 +31,7 @@ import { PetsTable } from './pets-table.tsx';
 import { describeCount } from './pets-words.ts';
 import { petsAction } from './view-pets-action.ts';
 
-const call = caller<ManagePetsApi>();
+const call = currentUser<ManagePetsApi>();
 
 export const clientAction = petsAction;
 

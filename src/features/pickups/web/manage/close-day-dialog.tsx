@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useSubmission } from '../../../../browser/use-submission.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { addDays, dayInWords } from '../../pickup-days.contract.ts';
@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { MOST_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
 import type { PickupsApi } from '../../pickups.contract.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 const LONGEST_REASON = 120;
 
 interface CloseDayDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { dayInWords } from '../../pickup-days.contract.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '../../../dashboards/web/dashboards.door.ts';
 import type { ClosedDay, PickupsApi } from '../../pickups.contract.ts';
 import { calendarHref } from './calendar-address.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 /** The days to come without pickups, and what is booked on them all the same. */
 export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; actions?: React.ReactNode }) {

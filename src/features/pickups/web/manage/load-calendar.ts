@@ -1,10 +1,10 @@
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import type { ManagedVisit, VisitsApi } from '../../../visits/visits.contract.ts';
 import { pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
 import type { ClosedDay, ManagedPickup, PickupDay, PickupsApi } from '../../pickups.contract.ts';
 import { shownDays, type CalendarAsked } from './calendar-address.ts';
 
-const call = caller<PickupsApi & VisitsApi>();
+const call = currentUser<PickupsApi & VisitsApi>();
 
 export interface Calendar {
   asked: CalendarAsked;

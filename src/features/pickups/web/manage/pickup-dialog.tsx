@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { dayInWords } from '../../pickup-days.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -15,7 +15,7 @@ import { PickupForm } from '../pickup-form.tsx';
 import { StateButtons } from './state-buttons.tsx';
 import { stateInWords } from './state-words.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 interface PickupDialogProps {
   pickup: ManagedPickup;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { inDollars } from '../../../pets/adoption-fee.contract.ts';
 import type { PickupState } from '../../pickup-words.contract.ts';
 import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
 
-const call = caller<PickupsApi>();
+const call = currentUser<PickupsApi>();
 
 interface StateButtonsProps {
   pickup: ManagedPickup;

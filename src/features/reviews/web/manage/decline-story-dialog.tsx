@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -8,7 +8,7 @@ import { FormMessage } from '../../../../ui/form-message.tsx';
 import { reviewLimits, reviewMessages } from '../../review-words.contract.ts';
 import type { ManagedReview, ReviewsApi } from '../../reviews.contract.ts';
 
-const call = caller<ReviewsApi>();
+const call = currentUser<ReviewsApi>();
 
 interface DeclineStoryDialogProps {
   review: ManagedReview;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Moment } from '../../../dashboards/web/dashboards.door.ts';
@@ -9,7 +9,7 @@ import type { ManagedReview, ReviewsApi } from '../../reviews.contract.ts';
 import { StoryCard } from '../story-card.tsx';
 import { DeclineStoryDialog } from './decline-story-dialog.tsx';
 
-const call = caller<ReviewsApi>();
+const call = currentUser<ReviewsApi>();
 
 /** A story as visitors see it, or would, and what an Admin decides about it. */
 export function ManagedStory({ review }: { review: ManagedReview }) {

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
@@ -20,7 +20,7 @@ import { ManagedStory } from './managed-story.tsx';
 import { countInWords, noStories, tabHref, tabLabels } from './stories-words.ts';
 import styles from '../reviews.css?url';
 
-const call = caller<ReviewsApi>();
+const call = currentUser<ReviewsApi>();
 const title = 'Success stories';
 /** Whole stories with their pictures stand below each other: fewer than of rows. */
 const ON_A_PAGE = 10;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/call-api.ts';
 import { useToldDeed } from '../../../../browser/use-told-deed.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { dayInWords, lastVisitDay, type VisitState } from '../../visit-words.con
 import type { ManagedVisit, VisitsApi } from '../../visits.contract.ts';
 import { visitStateInWords } from './visit-words.ts';
 
-const call = caller<VisitsApi>();
+const call = currentUser<VisitsApi>();
 
 interface VisitDialogProps {
   visit: ManagedVisit;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
-import { addressOf } from './caller-address.ts';
+import { clientIp } from './client-ip.ts';
 
 /** Who makes a call, as the database says at this moment. */
-export interface Caller {
+export interface CurrentUser {
   id: number;
   name: string;
   email: string;
@@ -14,35 +14,35 @@ export interface Caller {
 }
 
 /** Finds whose token this is; null where it is nobody's, or no longer. The address is where it is used from. */
-export type FindCaller = (token: string, address: string) => Promise<Caller | null>;
+export type FindCurrentUser = (token: string, ip: string) => Promise<CurrentUser | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    findCaller: FindCaller;
+    findCurrentUser: FindCurrentUser;
   }
   interface FastifyRequest {
-    caller: Caller | null;
+    currentUser: CurrentUser | null;
   }
 }
 
 /** Makes the callers known to all routes that are registered from here on. */
-export function identifyCallers(app: FastifyInstance, findCaller: FindCaller): void {
-  app.decorate('findCaller', findCaller);
-  app.decorateRequest('caller', null);
+export function registerCurrentUser(app: FastifyInstance, findCurrentUser: FindCurrentUser): void {
+  app.decorate('findCurrentUser', findCurrentUser);
+  app.decorateRequest('currentUser', null);
 }
 
 /**
  * Lets through whom a call is meant for: the one place that decides it.
  * @throws ApiError 401 for nobody where somebody is asked for, 403 for a User where an Admin is
  */
-export async function admit(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<void> {
-  if (access === 'anyone') return;
+export async function authorize(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<void> {
+  if (access === 'public') return;
   const token = bearerToken(request.headers.authorization);
-  const caller = token === null ? null : await app.findCaller(token, addressOf(request));
-  if (!caller && access !== 'visitors too')
+  const currentUser = token === null ? null : await app.findCurrentUser(token, clientIp(request));
+  if (!currentUser && access !== 'optional')
     throw new ApiError(401, token === null ? 'Please log in first.' : 'Your session has ended. Please log in again.');
-  if (access === 'Admin' && caller?.role !== 'Admin') throw new ApiError(403, 'Only Admins can do this.');
-  request.caller = caller;
+  if (access === 'Admin' && currentUser?.role !== 'Admin') throw new ApiError(403, 'Only Admins can do this.');
+  request.currentUser = currentUser;
 }
 
 function bearerToken(header: string | undefined): string | null {

@@ -8,7 +8,7 @@ const TRIES = 4;
  * A transaction that begins anew where the database ended it because it and another waited for each other: where what is
  * written has more owners than one order of locks can serve.
  */
-export async function retried<T>(db: Database, work: (change: Database) => Promise<T>): Promise<T> {
+export async function transactionWithRetry<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {
       return await db.transaction().execute(work);

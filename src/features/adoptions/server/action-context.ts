@@ -1,10 +1,10 @@
-import type { Caller } from '../../../platform/http/callers.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 
 /** Who acts on an application, when, from where, and at which shelter. */
-export interface Circumstances {
-  actor: Caller;
-  address: string;
+export interface ActionContext {
+  actor: CurrentUser;
+  ip: string;
   now: Date;
   /** Where the buttons of mails lead. */
   publicUrl: string;

@@ -4,12 +4,12 @@ export { welcomeLetter } from './letters.ts';
 export { forgetOldResets, mailResetLinks } from './reset-password.ts';
 export { hashPassword } from './passwords.ts';
 export {
-  confirmCaller,
-  confirmCallerInTurn,
-  findCaller,
+  confirmCurrentUser,
+  confirmCurrentUserInTurn,
+  findCurrentUser,
   findSessions,
   forgetOldSessions,
-  holdCaller,
+  lockCurrentUser,
   sessionLasts,
 } from './sessions.ts';
 export { findIdsByName, listAdminNames, listNames } from './users.queries.ts';

@@ -1,27 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { hashPassword } from '../../src/features/accounts/server/accounts.door.ts';
+import { hashPassword } from '../../src/features/accounts/server/index.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { createUser } from './factories.ts';
 
 /** Keeps every rule of a password, and is on no list of common ones. */
 export const goodPassword = 'Quiet.Paws-41';
 
-export interface TestCaller {
+export interface SignedInUser {
   id: number;
   token: string;
   email: string;
 }
 
 /** Somebody who is signed in; with a password only where the test needs one, since hashing takes its time. */
-export async function createCaller(
+export async function createSignedInUser(
   db: Database,
   {
     role = 'User',
     password,
     ...traits
   }: { role?: 'Admin' | 'User'; password?: string } & Partial<Insertable<Tables['users']>> = {},
-): Promise<TestCaller> {
+): Promise<SignedInUser> {
   const password_hash = password === undefined ? null : await hashPassword(password);
   const { id } = await createUser(db, { role_id: role === 'Admin' ? 1 : 2, password_hash, ...traits });
   const { email } = await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ export async function createSession(db: Database, userId: number, now = new Date
     .values({
       user_id: userId,
       token_hash: createHash('sha256').update(token).digest('hex'),
-      address: '127.0.0.1',
+      ip: '127.0.0.1',
       user_agent: 'test',
       created_at: now,
       last_used_at: now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
-import { retried } from './retried.ts';
+import { transactionWithRetry } from './transaction-with-retry.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const failWith = (code: string) => Object.assign(new Error('refused'), { code })
 
 test('begins anew where the database ended it for the sake of another, and keeps nothing of the first try', async () => {
   let tries = 0;
-  await retried(database.db, async (change) => {
-    await sql`insert into told values (1)`.execute(change);
+  await transactionWithRetry(database.db, async (trx) => {
+    await sql`insert into told values (1)`.execute(trx);
     tries += 1;
     if (tries < 3) throw failWith('40P01');
   });
@@ -28,7 +28,7 @@ test.each([
   ['23505', 1],
 ])('gives up on %s after %i tries', async (code, expected) => {
   let tries = 0;
-  const failing = retried(database.db, async () => {
+  const failing = transactionWithRetry(database.db, async () => {
     tries += 1;
     throw failWith(code);
   });

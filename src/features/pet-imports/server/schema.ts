@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ImportedPet } from '../../pets/server/pets.door.ts';
+import type { ImportedPet } from '../../pets/server/index.ts';
 import type { ImportFormat, ImportState, RowOutcome, UndoOutcome } from '../import-words.contract.ts';
 
 declare module '../../../platform/database.ts' {

@@ -10,7 +10,7 @@ declare module '../database.ts' {
       subject_kind: string;
       subject_id: number | null;
       details: ColumnType<Record<string, unknown>, string | undefined, string>;
-      address: string | null;
+      ip: string | null;
     };
   }
 }

@@ -18,7 +18,7 @@ declare module '../../../platform/database.ts' {
       user_id: number;
       /** SHA-256 of the token, in hex. */
       token_hash: string;
-      address: string;
+      ip: string;
       user_agent: string;
       created_at: Date;
       last_used_at: Date;
@@ -32,7 +32,7 @@ declare module '../../../platform/database.ts' {
     reset_requests: {
       id: Generated<number>;
       email: string;
-      address: string;
+      ip: string;
       requested_at: Date;
     };
     /** Networks from which a person signed in or created the account. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type {} from './audit.tables.ts';
+import type {} from './schema.ts';
 
 /** Something that somebody did. */
 export interface Deed {
@@ -11,15 +11,12 @@ export interface Deed {
   /** Which fields were changed, and the like. Never a person's data: the log outlives the person. */
   details?: Record<string, unknown>;
   /** The IP address it came from. */
-  address: string | null;
+  ip: string | null;
   now: Date;
 }
 
 /** Writes a deed into the audit log, in the transaction that does it: neither is there without the other. */
-export async function recordAudit(
-  db: Database,
-  { actor, action, subject, details, address, now }: Deed,
-): Promise<void> {
+export async function recordEvent(db: Database, { actor, action, subject, details, ip, now }: Deed): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({
@@ -29,7 +26,7 @@ export async function recordAudit(
       subject_kind: subject.kind,
       subject_id: subject.id,
       details: JSON.stringify(details ?? {}),
-      address,
+      ip,
     })
     .execute();
 }
@@ -38,8 +35,8 @@ export async function recordAudit(
 export async function forgetAuditAddresses(db: Database, now: Date, days: number): Promise<void> {
   await db
     .updateTable('audit_log')
-    .set({ address: null })
-    .where('address', 'is not', null)
+    .set({ ip: null })
+    .where('ip', 'is not', null)
     .where('at', '<', daysBefore(now, days))
     .execute();
 }
@@ -48,7 +45,7 @@ export async function countOldAddresses(db: Database, now: Date, days: number): 
   const { count } = await db
     .selectFrom('audit_log')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('address', 'is not', null)
+    .where('ip', 'is not', null)
     .where('at', '<', daysBefore(now, days))
     .executeTakeFirstOrThrow();
   return count;
