@@ -5,25 +5,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/platform/config.ts';
 
 const root = join(import.meta.dirname, '..');
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-/** What the README shows below a command, as the command says it. */
-const shown = new Map(
-  [...readme.matchAll(/^```sh\n(.+)\n```\n+```text\n([\s\S]*?)^```/gm)].map(([, command, text]) => [
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+/** The documents whose commands an operator copies. */
+const guide = `${read('README.md')}\n${read('docs/operations.md')}`;
+/** What the documents show below a command, line by line. */
+const expectedOutput = new Map(
+  [...guide.matchAll(/^```sh\n(.+)\n```\n+```text\n([\s\S]*?)^```/gm)].map(([, command, text]) => [
     command!,
     text!.trim().split('\n'),
   ]),
 );
-const commands = [...readme.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
+const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
   block!.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')),
 );
-/** The first is this run; the second would take away the pages that other tests are looking at. */
+/** The first is this run; the second would delete the pages that other tests use. */
 const runElsewhere = ['npm test', 'npm run build'];
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pawhaven-readme-'));
+  folder = await mkdtemp(join(tmpdir(), 'pawhaven-documents-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,35 +37,35 @@ function run(command: string) {
     env: { ...environment, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', DEMO: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) };
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
-describe('the commands in the README', () => {
+describe('the commands in the README and docs/operations.md', () => {
   test('are found', () => {
     expect(commands).toEqual(expect.arrayContaining(['npm start', ...runElsewhere]));
-    expect(readFileSync(join(root, '.ci/run'), 'utf8')).toContain('npm test');
+    expect(read('.ci/run')).toContain('npm test');
   });
 
-  test('work one after the other as they stand there', async () => {
+  test('work, one after another', async () => {
     for (const command of commands.filter((one) => ![...runElsewhere, 'npm start'].includes(one))) {
-      const { said, ended } = run(command.replaceAll('/tmp/', `${folder}/`));
-      expect(await ended, `${command}\n${said()}`).toBe(0);
-      for (const line of shown.get(command) ?? [])
-        expect(said().replaceAll(`${folder}/`, '/tmp/')).toContain(line.trim());
+      const { output, ended } = run(command.replaceAll('/tmp/', `${folder}/`));
+      expect(await ended, `${command}\n${output()}`).toBe(0);
+      for (const line of expectedOutput.get(command) ?? [])
+        expect(output().replaceAll(`${folder}/`, '/tmp/')).toContain(line.trim());
     }
   }, 180_000);
 
-  test('start the site, which ends in good order when npm is told to', async () => {
-    const { child, said, ended } = run('exec npm start');
-    await expect.poll(said, { timeout: 60_000 }).toContain('Ctrl-C');
-    const url = /open at (\S+)/.exec(said())![1]!;
+  test('start the site, and a signal to npm stops it cleanly', async () => {
+    const { child, output, ended } = run('exec npm start');
+    await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C');
+    const url = /open at (\S+)/.exec(output())![1]!;
     expect((await fetch(`${url}/catalogue`)).status).toBe(200);
     child.kill('SIGTERM');
     await ended;
-    expect(said()).toContain('Closing');
+    expect(output()).toContain('Closing');
     await expect(fetch(url)).rejects.toThrow('fetch failed');
     expect(existsSync(join(folder, 'data', 'server.json'))).toBe(false);
   }, 90_000);
@@ -71,28 +74,75 @@ describe('the commands in the README', () => {
 describe('the documents', () => {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-  test('link to files that are there', () => {
+  test('link to existing files and headings', () => {
     expect(documents.length).toBeGreaterThan(10);
-    const lost = documents.flatMap((document) =>
-      [...readFileSync(join(root, document), 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
-        .map(([, target]) => target!)
-        .filter((target) => !existsSync(join(root, dirname(document), target)))
-        .map((target) => `${document}: ${target}`),
+    const broken = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, file = '', heading]) => {
+          const path = file === '' ? document : join(dirname(document), file);
+          return !existsSync(join(root, path)) || (heading !== undefined && !headingsIn(path).has(heading));
+        })
+        .map(([link]) => `${document}: ${link}`),
     );
-    expect(lost).toEqual([]);
+    expect(broken).toEqual([]);
+  });
+
+  test('show existing images, and each screenshot', () => {
+    const images = documents.flatMap((document) =>
+      [...read(document).matchAll(/!\[[^\]]*\]\(([^)]+)\)|<img src="([^"]+)"/g)].map(([, image, phone]) =>
+        join(dirname(document), image ?? phone!),
+      ),
+    );
+    expect(images.filter((image) => !existsSync(join(root, image)))).toEqual([]);
+    expect(globSync('docs/screenshots/*', { cwd: root }).filter((file) => !images.includes(file))).toEqual([]);
   });
 
   test('name every setting of the environment', () => {
-    const source = readFileSync(join(root, 'src/platform/config.ts'), 'utf8');
+    const source = read('src/platform/config.ts');
+    const settings = read('docs/settings.md');
     const names = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)]
       .map(([, name]) => name!)
       .filter((name) => name !== 'NODE_ENV');
     expect(names.length).toBeGreaterThan(15);
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('show the error for a wrong setting', () => {
+    const [, message = ''] = /^Pawhaven cannot start: (PORT .+)$/m.exec(read('docs/settings.md')) ?? [];
+    expect(message).not.toBe('');
+    expect(() => readConfig({ PORT: 'eighty' })).toThrow(message);
+  });
+
+  test('quote error messages that exist', () => {
+    const [, table = ''] = read('docs/operations.md').split('## When it does not start');
+    const messages = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell]) =>
+      [...cell!.matchAll(/`([^`]+)`/g)].map(([, message]) => message!),
+    );
+    expect(messages.length).toBeGreaterThan(10);
+    const source = globSync(['src/**/*.ts', 'scripts/**/*.mjs'], { cwd: root }).map(read).join('\n');
+    // A `…` stands for what the code fills in.
+    const isQuoted = (message: string) =>
+      message
+        .split('…')
+        .map((part) => part.trim())
+        .every((part) => source.includes(part));
+    expect(messages.filter((message) => !isQuoted(message))).toEqual([]);
   });
 
   test('leave the lockfile free of download addresses', () => {
-    const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
-    expect(lockfile).not.toContain('"resolved"');
+    expect(read('package-lock.json')).not.toContain('"resolved"');
   });
 });
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function headingsIn(document: string): Set<string> {
+  const headings = read(document).matchAll(/^#+ (.+)$/gm);
+  return new Set(
+    [...headings].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}

@@ -93,7 +93,7 @@ async function callUntil(isOver: () => boolean, make: () => Promise<number>): Pr
 
 describe.each([
   ['a round-robin balancer', startRoundRobin, true],
-  ['nginx as the README sets it up', startNginx, hasNginx()],
+  ['nginx as configured in docs/operations.md', startNginx, hasNginx()],
 ] as const)('behind %s', (_, startBalancer, isThere) => {
   let balancer: Balancer;
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe.each([
   );
 });
 
-test('the README’s nginx lets large bodies through to exactly the calls that accept files', async () => {
+test('nginx as configured in docs/operations.md lets large bodies through only to calls that accept files', async () => {
   const document = (await (await fetch(`${servers[0]!.address}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { requestBody?: { content: object } }>>;
   };

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './postgres-server.ts';
 
 type Ports = readonly [number, number];
-/** The ports in the README's example. */
+/** The ports in the example of docs/operations.md. */
 const EXAMPLE_PORTS = [3000, 3002];
 
 export interface Balancer {
@@ -19,10 +19,10 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** The README's nginx configuration: the block beside the `server` block, and the one inside. */
+/** The nginx configuration in docs/operations.md: the block beside the `server` block, and the one inside. */
 export function readNginxExample(): { upstream: string; locations: string } {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const [upstream, locations] = [...readme.matchAll(/^```nginx\n([\s\S]*?)^```/gm)].map(([, block]) => block!);
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [upstream, locations] = [...guide.matchAll(/^```nginx\n([\s\S]*?)^```/gm)].map(([, block]) => block!);
   return { upstream: upstream!, locations: locations! };
 }
 
@@ -35,7 +35,7 @@ export function hasNginx(): boolean {
   }
 }
 
-/** nginx with the README's configuration in front of two servers. */
+/** nginx with that configuration in front of two servers. */
 export async function startNginx(ports: Ports): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'pawhaven-nginx-'));
   const port = await freePort();
