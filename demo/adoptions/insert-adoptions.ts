@@ -158,7 +158,7 @@ async function insertFiles(trx: Database, filed: readonly Filed[], adminId: numb
       subject_kind: 'application',
       subject_id: id,
       details: JSON.stringify(details ?? {}),
-      address: null,
+      ip: null,
     })),
   );
   const inOrder = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
