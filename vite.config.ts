@@ -1,10 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chartsBesideReact } from './src/platform/pages/charts-beside-react.ts';
 import { reactAsModules } from './src/platform/pages/react-as-modules.ts';
 import { refuseServerImports } from './src/platform/pages/refuse-server-imports.ts';
-import { smallPreload } from './src/platform/pages/small-preload.ts';
 
 const sharedByPublicPages =
   /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-|manage|all-pets|more-pets|load-|page-number|pet-list-words)|features[\\/]favorites[\\/]web[\\/](heart|shown)|features[\\/]newsletter[\\/]web[\\/]newsletter-|browser[\\/]session|ui[\\/](alerts|broken|error|icon|json-ld|nonce|page-head|phone|photo|site|scripted|turning|use-hydrated))/;
@@ -24,7 +22,7 @@ const sharedByHelp =
   /src[\\/]features[\\/](messages[\\/]web[\\/]write-link|information[\\/]web[\\/](contact|question)|reviews[\\/](web[\\/](story-card|split-story)|review-words))/;
 
 export default defineConfig({
-  plugins: [refuseServerImports(), reactAsModules(), chartsBesideReact(), smallPreload(), tailwindcss(), reactRouter()],
+  plugins: [refuseServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
   // Without it the first visit in development finds new packages, and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {
@@ -32,7 +30,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A picture or font as a data address could not be cached on its own.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A page names the files it needs in its HTML. For those of a dialog, every first visit would carry half a kilobyte.
+    modulePreload: false,
   },
   environments: {
     client: {

@@ -8,8 +8,8 @@ import zlib from 'node:zlib';
 const clientFolder = resolve(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client');
 /** Pictures and woff2 are compressed already. */
 const compressible = new Set('.css .html .ico .js .json .map .mjs .svg .txt .wasm .webmanifest .xml'.split(' '));
-/** What fits into one network packet arrives no sooner when it is smaller. */
-const smallestWorthwhile = 1024;
+/** Smaller files gain next to nothing. */
+const smallestWorthwhile = 256;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
