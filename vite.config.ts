@@ -5,13 +5,13 @@ import { reactAsModules } from './src/platform/pages/react-as-modules.ts';
 import { refuseServerImports } from './src/platform/pages/refuse-server-imports.ts';
 
 const sharedByPublicPages =
-  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-|manage|all-pets|more-pets|load-|page-number|pet-list-words)|features[\\/]favorites[\\/]web[\\/](heart|shown)|features[\\/]newsletter[\\/]web[\\/]newsletter-|browser[\\/]session|ui[\\/](alerts|broken|error|icon|json-ld|nonce|page-head|phone|photo|site|scripted|turning|use-hydrated))/;
+  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-|manage|all-pets|more-pets|load-|page-number|pet-list-words)|features[\\/]favorites[\\/]web[\\/](heart|shown)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/](adoption-fee|pet-count)|platform[\\/]dollars)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
 
 const sharedByLists =
   /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number|pet-list-words)|type-plurals)|ui[\\/]pagination)/;
 
 const sharedByDashboards =
-  /src[\\/]features[\\/](dashboards|messages[\\/]web[\\/](?!write-link)|chat[\\/]web[\\/](manage|unread|live\.door|live[\\/](?!live-socket))|audit|outbox|pet-imports|reviews[\\/]web[\\/]reviews|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password))/;
+  /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!write-link)|settings[\\/]web[\\/]settings-preview|chat[\\/]web[\\/](manage|unread|live\.door|live[\\/](?!live-socket))|audit|outbox|pet-imports|reviews[\\/]web[\\/]reviews|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password)))/;
 
 const sharedByManagers =
   /src[\\/]features[\\/]((adoptions|pickups|visits|receipts)[\\/]web[\\/]manage|adoptions[\\/]web[\\/]process[\\/](procedure-step|step-panel))/;
@@ -52,9 +52,9 @@ export default defineConfig({
                 { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
                 { name: 'lists', test: sharedByLists, minShareCount: 2 },
                 { name: 'contact', test: sharedByHelp, minShareCount: 2 },
-                { name: 'forms', test: /src[\\/](ui|browser)[\\/]/, minShareCount: 2 },
+                { name: 'forms', test: /src[\\/](ui|browser)[\\/](?!dashboard|store|link-page)/, minShareCount: 2 },
                 // Before the dashboards, which would take what they share with the searches.
-                { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search|search-title)/, minShareCount: 2 },
+                { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search|search-)/, minShareCount: 2 },
                 { name: 'dashboards', test: sharedByDashboards, minShareCount: 2 },
                 { name: 'managing', test: sharedByManagers, minShareCount: 2 },
                 { name: 'adopting', test: sharedByAdopters, minShareCount: 2 },

@@ -3,7 +3,7 @@ import type {} from '../src/features/accounts/server/schema.ts';
 import type {} from '../src/features/pets/server/schema.ts';
 import type {} from '../src/features/photos/server/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
-import type { KeptPhoto } from '../src/platform/images/photo-store.ts';
+import type { KeptPhoto } from '../src/platform/images/kept-photo.ts';
 import { batches } from './batches.ts';
 import { demoAccounts, demoPeople } from './people.ts';
 import type { DemoPet } from './pets/catalogue.ts';

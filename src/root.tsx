@@ -4,7 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { AuthModals } from './features/accounts/web/accounts.door.ts';
 import { useFavorites } from './features/favorites/web/favorites.door.ts';
 import { Alerts } from './ui/alerts.tsx';
-import { coverBrokenPictures } from './ui/broken-pictures.ts';
+import { showImageFallbacks } from './ui/image-fallback.ts';
 import { ErrorMessage } from './ui/error-message.tsx';
 import { PageHead } from './ui/page-head.tsx';
 import { Stylesheet } from './stylesheet.tsx';
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  useEffect(coverBrokenPictures, []);
+  useEffect(showImageFallbacks, []);
   useFavorites();
   return (
     <AuthModals>

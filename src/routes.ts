@@ -53,7 +53,7 @@ export default [
       route('newsletter/:id', 'features/newsletter/web/manage/newsletter-page.tsx'),
       route('import-pets', 'features/pet-imports/web/imports-page.tsx'),
       route('import-pets/:id', 'features/pet-imports/web/import-page.tsx'),
-      route('profile', 'features/accounts/web/admin-profile-page.tsx'),
+      route('profile', 'features/dashboards/web/account/admin-profile-page.tsx'),
       route('change-password', 'features/accounts/web/change-password-page.tsx'),
       route('audit-log', 'features/audit/web/audit-log-page.tsx'),
       route('outbox', 'features/outbox/web/outbox-page.tsx'),
@@ -79,7 +79,7 @@ export default [
       route('my-pets/:id', 'features/pets/web/manage/edit-pet-page.tsx', { id: 'edit-own-pet' }),
       route('saved-searches', 'features/saved-searches/web/saved-searches-page.tsx'),
       route('pending-reviews', 'features/reviews/web/pending-reviews-page.tsx'),
-      route('account-management', 'features/accounts/web/account-management-page.tsx'),
+      route('account-management', 'features/dashboards/web/account/account-management-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { featureGraph, fileGraph, findCycles, listUpwardImports, type FeatureSide } from './support/import-graph.ts';
 import { findForbiddenImports } from './support/import-rules.ts';
 import { listImports, readSources } from './support/imports.ts';
+import { findForeignClasses, listDefinedClasses, listUsedClasses, readStylesheets } from './support/style-classes.ts';
 
-const sources = readSources(path.resolve(import.meta.dirname, '..'));
+const root = path.resolve(import.meta.dirname, '..');
+const sources = readSources(root);
+const imports = listImports(sources);
 
 describe('the reading of the imports', () => {
-  const imports = listImports(sources);
-
   test('finds the sources and their imports', () => {
     expect(sources.size).toBeGreaterThan(80);
     expect(imports.length).toBeGreaterThan(3 * sources.size);
@@ -76,7 +78,7 @@ describe('the import rules', () => {
     ['src/features/pets/server/pets.rules.ts', 'src/ui/button.tsx', 'value'],
     ['src/features/pets/server/pets.rules.ts', 'src/main.ts', 'value'],
     ['src/platform/log.ts', 'src/features/pets/pets.contract.ts', 'type'],
-    ['src/browser/call-api.ts', 'src/features/pets/pets.contract.ts', 'type'],
+    ['src/browser/create-api-client.ts', 'src/features/pets/pets.contract.ts', 'type'],
     ['src/ui/button.tsx', 'src/features/pets/pets.contract.ts', 'type'],
     ['src/ui/button.tsx', 'src/platform/clock.ts', 'value'],
     ['src/migrations/0002-more.ts', 'src/features/pets/pets.contract.ts', 'value'],
@@ -104,20 +106,6 @@ describe('the import rules', () => {
     expect(findForbiddenImports(fixture([from, to, kind]))).toEqual([]);
   });
 
-  test('forbid features whose servers call each other in a circle, and tell each circle once', () => {
-    const door = (feature: string) => `src/features/${feature}/server/index.ts`;
-    const circle = fixture(
-      [door('pets'), door('adoptions'), 'value'],
-      [door('adoptions'), door('payments'), 'type'],
-      [door('payments'), door('pets'), 'value'],
-      [door('pickups'), door('pets'), 'value'],
-    );
-
-    expect(findForbiddenImports(circle)).toEqual([
-      'adoptions → payments → pets → adoptions: features call each other in a circle',
-    ]);
-  });
-
   test('forbid modules of Node in what the browser loads', () => {
     const file = new Map([['src/ui/photo.tsx', `import { join } from 'node:path';`]]);
 
@@ -128,6 +116,128 @@ describe('the import rules', () => {
     const file = new Map([['src/ui/photo.tsx', `import './moved.ts';`]]);
 
     expect(findForbiddenImports(file)).toEqual(['src/ui/photo.tsx imports src/ui/moved.ts: no such file']);
+  });
+});
+
+describe('import cycles', () => {
+  const edges = (graph: ReturnType<typeof fileGraph>) => [...graph.values()].reduce((sum, { size }) => sum + size, 0);
+
+  test.each([
+    ['server', 40, 'adoptions', 'pets'],
+    ['web', 25, 'dashboards', 'accounts'],
+    ['shared', 12, 'adoptions', 'pets'],
+  ] as const)('do not exist between features: %s', (side: FeatureSide, least, from, to) => {
+    const graph = featureGraph(imports, side);
+    expect(edges(graph)).toBeGreaterThan(least);
+    expect(graph.get(from)).toContain(to);
+    expect(findCycles(graph)).toEqual([]);
+  });
+
+  test('do not exist between files, type imports included', () => {
+    const graph = fileGraph(imports);
+    expect(edges(graph)).toBeGreaterThan(3 * sources.size);
+    expect(findCycles(graph)).toEqual([]);
+  });
+
+  test.each(['server', 'web', 'shared'] as const)('are found between features: %s', (side) => {
+    const file = (feature: string) =>
+      `src/features/${feature}/${side === 'shared' ? `${feature}.contract.ts` : `${side}/${feature}.door.ts`}`;
+    const files = fixture(
+      [file('pets'), file('adoptions'), 'value'],
+      [file('adoptions'), file('payments'), 'type'],
+      [file('payments'), file('pets'), 'dynamic'],
+      [file('pickups'), file('pets'), 'value'],
+    );
+    expect(findCycles(featureGraph(listImports(files), side))).toEqual(['adoptions → payments → pets → adoptions']);
+  });
+
+  test('are found between files, one line for each group', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => `src/ui/${name}.ts`) as [string, string, string, string];
+    const files = fixture([a, b, 'value'], [b, a, 'type'], [b, c, 'value'], [c, a, 'value'], [d, a, 'value']);
+    expect(findCycles(fileGraph(listImports(files)))).toEqual([`${a} → ${b} → ${a}`]);
+  });
+});
+
+/** The lowest first. The last three compose the others: the public pages, the dashboards and the style guide. */
+const featureOrder = [
+  'photos accounts audit settings outbox pets saved-searches payments newsletter',
+  'mail-preferences favorites chat receipts visits messages pickups information',
+  'syndication follow-ups reports pet-imports adoptions reviews own-data api-docs',
+  'home dashboards styleguide',
+].flatMap((names) => names.split(' '));
+
+/** Imports from a lower layer to a higher one, each with its reason. */
+const upwardImports: Record<string, string> = {
+  'chat → messages': 'one poll of the realtime server also finds new messages',
+  'features → composition': 'the context of a page’s loader has the type of all servers together (src/services.ts)',
+  'pets → adoptions': 'the question before a pet is deleted counts its applications',
+  'pets → favorites': 'a pet’s card has a heart',
+  'pets → messages': 'the owner of a listed pet can write to the shelter about it',
+  'pets → saved-searches': 'the results of a search can be saved',
+  'pets → visits': 'a pet’s page books visits',
+  'pickups → adoptions': 'people book a pickup for one of their applications',
+  'settings → pickups': 'the settings include the times, places and closed days of pickups',
+};
+
+describe('the layers', () => {
+  test('contain every feature', () => {
+    const features = new Set([...sources.keys()].flatMap((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? []));
+    expect(featureOrder.toSorted()).toEqual([...features].toSorted());
+  });
+
+  test('import upward only where a reason is given, at most ten times', () => {
+    expect(listUpwardImports(imports, featureOrder)).toEqual(Object.keys(upwardImports).toSorted());
+    expect(Object.keys(upwardImports).length).toBeLessThanOrEqual(10);
+  });
+
+  test('show an upward import once', () => {
+    const files = fixture(
+      ['src/features/pets/server/pets.rules.ts', 'src/features/pickups/pickups.contract.ts', 'type'],
+      ['src/features/pets/web/pet-page.tsx', 'src/features/pickups/web/pickups.door.ts', 'value'],
+      ['src/features/pickups/pickups.contract.ts', 'src/features/pets/pets.contract.ts', 'value'],
+      ['src/ui/photo.tsx', 'src/browser/session.ts', 'value'],
+      ['src/main.ts', 'src/features/pets/pets.contract.ts', 'value'],
+    );
+    expect(listUpwardImports(listImports(files), ['pets', 'pickups'])).toEqual(['pets → pickups', 'ui → browser']);
+  });
+});
+
+describe('the stylesheets', () => {
+  const stylesheets = readStylesheets(root);
+  // The examples of the style guide show other features' markup.
+  const components = new Map(
+    [...sources].filter(([file]) => /(?<!\.test)\.tsx$/.test(file) && !file.startsWith('src/features/styleguide/')),
+  );
+
+  test('are read, as are the classes of components', () => {
+    expect(listDefinedClasses(stylesheets).size).toBeGreaterThan(500);
+    expect(listDefinedClasses(stylesheets).get('panel')).toContain('src/ui/dashboard/dashboard-page.css');
+    const used = [...components].flatMap(([file, source]) => [...listUsedClasses(file, source)]);
+    expect(used.length).toBeGreaterThan(2000);
+    expect(used).toEqual(expect.arrayContaining(['panel', 'pet-card', 'heart']));
+  });
+
+  test('of a feature define no class that another feature relies on', () => {
+    expect(findForeignClasses(components, stylesheets)).toEqual([]);
+  });
+
+  test('are searched for each class of a component', () => {
+    const component = `
+      const look = 'pet-name';
+      export const A = ({ isOld, tone }) => (
+        <p className={\`pet-card \${isOld === 'pet-age' ? 'pet-old button' : ''} pet-\${tone}\`} title="pet-title">
+          <b className={look} />
+        </p>
+      );`;
+    const css = '/* .pet-comment */ .pet-card, .pet-old:hover {} .pet-name > .pet-age {} .pet-title {}';
+    const styles = new Map([
+      ['src/features/pets/web/pets.css', css],
+      ['src/ui/controls.css', '.button {}'],
+    ]);
+
+    const foreign = findForeignClasses(new Map([['src/features/visits/web/visit.tsx', component]]), styles);
+    expect(foreign.map((line) => / uses \.([\w-]+),/.exec(line)?.[1])).toEqual(['pet-card', 'pet-old', 'pet-name']);
+    expect(findForeignClasses(new Map([['src/features/pets/web/pet.tsx', component]]), styles)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { fillTemplate } from '../../src/features/chat/answer-template.contract.ts';
 import type {} from '../../src/features/chat/server/schema.ts';
 import type {} from '../../src/features/messages/server/schema.ts';
-import { inDollars } from '../../src/features/pets/adoption-fee.contract.ts';
+import { inDollars } from '../../src/platform/dollars.contract.ts';
 import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { stableUuid } from '../../src/platform/stable-uuid.ts';

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { EncodedPhoto } from '../../src/platform/images/encode-photo.ts';
-import type { KeptPhoto, PhotoStore } from '../../src/platform/images/photo-store.ts';
+import type { KeptPhoto } from '../../src/platform/images/kept-photo.ts';
+import type { PhotoStore } from '../../src/platform/images/photo-store.ts';
 
 /** What the process reports of each picture: its place among the shown portraits. */
 export interface EncodedPicture {

@@ -1,24 +1,24 @@
-/** A call of the API that did not succeed. */
+/** A failed API call. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
-  /** 0: the network. */
+  /** HTTP status; 0 for the network. */
   readonly status: number;
-  /** What is wrong with which field of a form. */
+  /** Validation errors by field. */
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Whether the message tells more than a page could: the server's own sentence, or that the network is away. */
-  readonly isTelling: boolean;
+  /** Whether the message is written for people: the server's own, or that the network is down. */
+  readonly hasUserMessage: boolean;
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number; isTelling: boolean },
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; hasUserMessage: boolean },
   ) {
     super(message);
     this.status = status;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
-    this.isTelling = more.isTelling;
+    this.hasUserMessage = more.hasUserMessage;
   }
 }
 
@@ -35,35 +35,37 @@ export async function unlessMissing<Result, Fallback>(
   }
 }
 
-/** What to tell of a failure: the server's sentence where there is one, else the page's own. */
-export function describeFailure(failure: unknown, ownWords: string): string {
-  return failure instanceof ApiFailure && failure.isTelling ? failure.message : ownWords;
+/** The message to show for an error: the server's if it sent one, else the page's own. */
+export function describeFailure(failure: unknown, fallbackMessage: string): string {
+  return failure instanceof ApiFailure && failure.hasUserMessage ? failure.message : fallbackMessage;
 }
 
-export function unreachable(): ApiFailure {
+export function networkError(): ApiFailure {
   return new ApiFailure(0, 'We cannot be reached at the moment. Please check your connection and try again.', {
-    isTelling: true,
+    hasUserMessage: true,
   });
 }
 
-/** An answer that is not ours: of a proxy, mostly, in front of a server that is starting. */
-export function unreadable(status: number): ApiFailure {
-  return new ApiFailure(status, 'The answer could not be read. Please try again in a minute.', { isTelling: false });
+/** A response that is not the API's: mostly of a proxy in front of a server that is starting. */
+export function unreadableResponse(status: number): ApiFailure {
+  return new ApiFailure(status, 'The answer could not be read. Please try again in a minute.', {
+    hasUserMessage: false,
+  });
 }
 
-/** The failure that a refusing answer tells of: `{ error, fields }`, if it is the API that refused. */
-export function failureOf(response: Response, text: string): ApiFailure {
-  const { error, fields } = readRefusal(text);
-  if (typeof error !== 'string' || error === '') return unreadable(response.status);
+/** Reads an error response: `{ error, fields }` if it comes from the API. */
+export function parseFailure(response: Response, text: string): ApiFailure {
+  const { error, fields } = parseBody(text);
+  if (typeof error !== 'string' || error === '') return unreadableResponse(response.status);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiFailure(response.status, error, {
     ...(fields && { fields }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
-    isTelling: true,
+    hasUserMessage: true,
   });
 }
 
-function readRefusal(text: string): { error?: unknown; fields?: Record<string, string> } {
+function parseBody(text: string): { error?: unknown; fields?: Record<string, string> } {
   try {
     return (JSON.parse(text) as object | null) ?? {};
   } catch {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftOf, forgetDrafts } from './draft.ts';
+import { openDraft, clearDrafts } from './draft.ts';
 import { randomUuid } from './random-uuid.ts';
 import { storeSession } from './session.ts';
 
@@ -7,7 +7,7 @@ const ann = { token: 'abc', role: 'User', user_id: 7, username: 'Ann' } as const
 const kim = { ...ann, token: 'def', user_id: 8, username: 'Kim' } as const;
 
 beforeEach(() => {
-  // Node has one of a browser's two, kept in memory.
+  // Node has only `sessionStorage`, in memory.
   sessionStorage.clear();
   vi.stubGlobal('localStorage', sessionStorage);
   storeSession(ann);
@@ -15,62 +15,62 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  test('is there until it is forgotten', () => {
-    draftOf('toy').write({ name: 'Ball' });
-    expect(draftOf('toy').read()).toEqual({ name: 'Ball' });
+  test('is stored until it is cleared', () => {
+    openDraft('toy').write({ name: 'Ball' });
+    expect(openDraft('toy').read()).toEqual({ name: 'Ball' });
 
-    draftOf('toy').forget();
-    expect(draftOf('toy').read()).toBeNull();
+    openDraft('toy').clear();
+    expect(openDraft('toy').read()).toBeNull();
   });
 
   test('belongs to one form and one person', () => {
-    draftOf('toy').write({ name: 'Ball' });
+    openDraft('toy').write({ name: 'Ball' });
 
-    expect(draftOf('bed').read()).toBeNull();
+    expect(openDraft('bed').read()).toBeNull();
     storeSession(kim);
-    expect(draftOf('toy').read()).toBeNull();
+    expect(openDraft('toy').read()).toBeNull();
   });
 
-  test('goes with a logout, and leaves all else', () => {
-    draftOf('toy').write({ name: 'Ball' });
-    forgetDrafts();
+  test('is cleared at logout, and nothing else is', () => {
+    openDraft('toy').write({ name: 'Ball' });
+    clearDrafts();
 
-    expect(draftOf('toy').read()).toBeNull();
+    expect(openDraft('toy').read()).toBeNull();
     expect(localStorage.getItem('token')).toBe('abc');
   });
 
-  test.each(['no JSON', '7', 'null'])('is none where %s is kept', (kept) => {
-    localStorage.setItem('draft:7:toy', kept);
+  test.each(['no JSON', '7', 'null'])('is none if the storage holds %s', (stored) => {
+    localStorage.setItem('draft:7:toy', stored);
 
-    expect(draftOf('toy').read()).toBeNull();
+    expect(openDraft('toy').read()).toBeNull();
   });
 
-  test('is told of to the other tabs that have it open', () => {
+  test('is sent to the other tabs that have it open', () => {
     const tab = new EventTarget();
     vi.stubGlobal('window', tab);
-    const told: object[] = [];
-    const end = draftOf('toy').watch((content) => told.push(content));
-    const tell = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    const received: object[] = [];
+    const end = openDraft('toy').watch((content) => received.push(content));
+    const dispatch = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
-    draftOf('toy').write({ name: 'Ball' });
-    tell('draft:7:toy');
-    tell('draft:7:bed');
-    draftOf('toy').forget();
-    tell('draft:7:toy');
+    openDraft('toy').write({ name: 'Ball' });
+    dispatch('draft:7:toy');
+    dispatch('draft:7:bed');
+    openDraft('toy').clear();
+    dispatch('draft:7:toy');
     end();
-    draftOf('toy').write({ name: 'Rope' });
-    tell('draft:7:toy');
+    openDraft('toy').write({ name: 'Rope' });
+    dispatch('draft:7:toy');
 
-    expect(told).toEqual([{ name: 'Ball' }]);
+    expect(received).toEqual([{ name: 'Ball' }]);
   });
 
-  test('does no harm in a browser that lets sites store nothing', () => {
-    const draft = draftOf('toy');
+  test('is ignored in a browser without storage', () => {
+    const draft = openDraft('toy');
     vi.stubGlobal('localStorage', undefined);
 
     draft.write({ name: 'Ball' });
-    draft.forget();
-    forgetDrafts();
+    draft.clear();
+    clearDrafts();
 
     expect(draft.read()).toBeNull();
   });

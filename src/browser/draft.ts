@@ -1,40 +1,40 @@
 import { readSession } from './session.ts';
 
-/** What somebody is writing: kept in this browser until it is sent, through reloads and closed tabs, for them alone. */
+/** Unsent input of the current user, stored in this browser through reloads and closed tabs. */
 export interface Draft<T extends object> {
-  /** Null where there is none. */
+  /** Null if there is none. */
   read: () => T | null;
   write: (content: T) => void;
-  forget: () => void;
-  /** Tells what another tab of this browser writes. @returns what ends it */
+  clear: () => void;
+  /** Calls back when another tab writes the draft. @returns a function that stops it */
   watch: (onWritten: (content: T) => void) => () => void;
 }
 
 /**
- * The draft of whoever is signed in now.
- * @param name one for each form; a form that changes its shape takes another
+ * The current user's draft.
+ * @param name one for each form; a form that changes its shape needs another
  */
-export function draftOf<T extends object>(name: string): Draft<T> {
+export function openDraft<T extends object>(name: string): Draft<T> {
   const key = `${PREFIX}${readSession()?.user_id}:${name}`;
   return {
-    read: () => readKept(key) as T | null,
+    read: () => readStored(key) as T | null,
     write(content) {
       try {
         localStorage.setItem(key, JSON.stringify(content));
       } catch {
-        // Where nothing can be kept, it lasts as long as the page.
+        // Without storage it lasts as long as the page.
       }
     },
-    forget() {
+    clear() {
       try {
         localStorage.removeItem(key);
       } catch {
-        // Where nothing can be kept, nothing was.
+        // Without storage there is nothing to clear.
       }
     },
     watch(onWritten) {
       const listener = (event: StorageEvent) => {
-        const content = event.key === key ? readKept(key) : null;
+        const content = event.key === key ? readStored(key) : null;
         if (content !== null) onWritten(content as T);
       };
       window.addEventListener('storage', listener);
@@ -43,21 +43,21 @@ export function draftOf<T extends object>(name: string): Draft<T> {
   };
 }
 
-/** For a logout: whoever sits here next finds nothing of what was being written. A session that ended by itself keeps it. */
-export function forgetDrafts(): void {
+/** For a logout: the next user of this browser finds no drafts. A session that expires keeps them. */
+export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Where nothing can be kept, nothing was.
+    // Without storage there is nothing to clear.
   }
 }
 
 const PREFIX = 'draft:';
 
-function readKept(key: string): unknown {
+function readStored(key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof stored === 'object' ? stored : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { readSession, type StoredSession } from './session.ts';
 
 /**
- * Lets a client loader go on for this role alone; everybody else is led to `/`. It only hides: the server decides.
+ * Lets only this role load a page; others are redirected to `/`. It only hides: the server decides.
  * @throws a redirect
  */
 export function requireRole(role: StoredSession['role']): StoredSession {

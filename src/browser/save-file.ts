@@ -4,6 +4,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Some browsers begin to read it only after a while.
+  // Some browsers start to read it later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectOf } from '../../tests/support/fresh-browser.ts';
 import { requireRole } from './guards.ts';
-import { clearSession, dashboardOf, isAdmin, readSession, renameSession, storeSession } from './session.ts';
+import { clearSession, dashboardPath, isAdmin, readSession, renameSession, storeSession } from './session.ts';
 
 const ann = { token: 'abc', role: 'User', user_id: 7, username: 'Ann' } as const;
 
 beforeEach(() => {
-  // Node has one of a browser's two, kept in memory.
+  // Node has only `sessionStorage`, in memory.
   sessionStorage.clear();
   vi.stubGlobal('localStorage', sessionStorage);
   return () => vi.unstubAllGlobals();
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('the session', () => {
   // Specification: entity-storage-keys
-  test('stands in the five keys', () => {
+  test('is stored in the five keys', () => {
     storeSession(ann);
 
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
@@ -27,7 +27,7 @@ describe('the session', () => {
     expect(readSession()).toEqual(ann);
   });
 
-  test('takes a new name', () => {
+  test('can be renamed', () => {
     storeSession(ann);
     renameSession('Ann Example');
 
@@ -35,7 +35,7 @@ describe('the session', () => {
   });
 
   // Specification: admin-logout-clears
-  test('leaves nothing behind', () => {
+  test('is cleared completely', () => {
     storeSession(ann);
     clearSession();
 
@@ -68,14 +68,14 @@ describe('the session', () => {
     ['user_id', 'seven'],
     ['user_id', '0'],
     ['isAuthenticated', 'false'],
-  ])('is nobody’s where %s is "%s"', (key, value) => {
+  ])('is null if %s is "%s"', (key, value) => {
     storeSession(ann);
     localStorage.setItem(key, value);
 
     expect(readSession()).toBeNull();
   });
 
-  test('is nobody’s in a browser that lets sites store nothing', () => {
+  test('is null in a browser without storage', () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -87,7 +87,7 @@ describe('the session', () => {
 });
 
 describe('a guard', () => {
-  test('lets the role pass that it asks for', () => {
+  test('admits the required role', () => {
     storeSession({ ...ann, role: 'Admin' });
 
     expect(requireRole('Admin').username).toBe('Ann');
@@ -98,14 +98,14 @@ describe('a guard', () => {
     ['a visitor', null, 'User'],
     ['a User', 'User', 'Admin'],
     ['an Admin', 'Admin', 'User'],
-  ] as const)('leads %s with role %s to the start page where it asks for %s', async (_, role, asked) => {
+  ] as const)('redirects %s with role %s to the start page if it requires %s', async (_, role, required) => {
     if (role) storeSession({ ...ann, role });
 
-    expect(await redirectOf(() => requireRole(asked))).toBe('/');
+    expect(await redirectOf(() => requireRole(required))).toBe('/');
   });
 });
 
 test('each role has a dashboard', () => {
-  expect(dashboardOf({ role: 'ADMIN' })).toBe('/admin-dashboard');
-  expect(dashboardOf({ role: 'User' })).toBe('/user-dashboard');
+  expect(dashboardPath({ role: 'ADMIN' })).toBe('/admin-dashboard');
+  expect(dashboardPath({ role: 'User' })).toBe('/user-dashboard');
 });

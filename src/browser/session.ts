@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, as this browser remembers it. The server decides anew at each call. */
+/** The current user, as stored in this browser. The server checks each call. */
 export interface StoredSession {
   token: string;
   role: 'Admin' | 'User';
@@ -8,57 +8,57 @@ export interface StoredSession {
   username: string;
 }
 
-/** The keys of `spec.md`, section 3; whoever signs in here has all five. */
+/** The keys of `spec.md`, section 3; every login sets all five. */
 const KEYS = ['token', 'role', 'user_id', 'username', 'isAuthenticated'] as const;
 
-/** Who is signed in; null for a visitor, and for whatever the keys hold that makes no sense. */
+/** The current user; null for a visitor, and if the keys are invalid. */
 export function readSession(): StoredSession | null {
   const [token, role, userId, username, isAuthenticated] = readKeys();
   const user_id = Number(userId);
   if (!token || !role || !Number.isInteger(user_id) || user_id < 1) return null;
   const session = { token, user_id, username: username ?? '' };
   if (role.toLowerCase() === 'admin') return { ...session, role: 'Admin' };
-  // Of an Admin the guards ask the role alone, of a User also this mark (`spec.md`, section 2).
+  // The guards check an Admin's role alone, and for a User also `isAuthenticated` (`spec.md`, section 2).
   return role.toLowerCase() === 'user' && isAuthenticated === 'true' ? { ...session, role: 'User' } : null;
 }
 
-/** Remembers who signed in, from the answer to a login. */
+/** Stores the session from the response to a login. */
 export function storeSession({ token, role, user_id, username }: StoredSession): void {
   const values = [token, role, String(user_id), username, 'true'];
   for (const [index, key] of KEYS.entries()) localStorage.setItem(key, values[index]!);
-  tellAll();
+  notifyListeners();
 }
 
-/** Remembers a person's new name. */
+/** Stores the user's new name. */
 export function renameSession(username: string): void {
   localStorage.setItem('username', username);
-  tellAll();
+  notifyListeners();
 }
 
-/** Forgets who was signed in. */
+/** Deletes the stored session. */
 export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
-  tellAll();
+  notifyListeners();
 }
 
-/** Who is signed in, followed across tabs; null in the server, and so until the page has come to life. */
+/** The current user, synchronized across tabs; null on the server and until hydration. */
 export function useSession(): StoredSession | null {
-  return useSyncExternalStore(subscribe, sessionNow, () => null);
+  return useSyncExternalStore(subscribe, currentSession, () => null);
 }
 
 export function isAdmin(session: { role: string } | null): boolean {
   return session?.role.toLowerCase() === 'admin';
 }
 
-/** Where a person's own pages begin. */
-export function dashboardOf(session: { role: string }): '/admin-dashboard' | '/user-dashboard' {
+/** The start page of the user's dashboard. */
+export function dashboardPath(session: { role: string }): '/admin-dashboard' | '/user-dashboard' {
   return isAdmin(session) ? '/admin-dashboard' : '/user-dashboard';
 }
 
 const listeners = new Set<() => void>();
-let known: StoredSession | null = null;
+let lastSession: StoredSession | null = null;
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -71,18 +71,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same object for as long as it says the same, or React would draw for ever. */
-function sessionNow(): StoredSession | null {
+/** Returns the same object while nothing changes, or React would render forever. */
+function currentSession(): StoredSession | null {
   const now = readSession();
-  if (JSON.stringify(now) !== JSON.stringify(known)) known = now;
-  return known;
+  if (JSON.stringify(now) !== JSON.stringify(lastSession)) lastSession = now;
+  return lastSession;
 }
 
 function readKeys(): (string | null)[] {
   try {
     return KEYS.map((key) => localStorage.getItem(key));
   } catch {
-    // A browser that lets sites store nothing refuses the very question; its owner is a visitor.
+    // A browser without storage throws; its user is a visitor.
     return [];
   }
 }

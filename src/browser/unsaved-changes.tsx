@@ -3,17 +3,17 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { readSession } from './session.ts';
 
-/** Asks before a form is left in which something has been changed. */
+/** Asks before leaving a form with unsaved changes. */
 export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
-    // A session that has ended is left without a question: nothing can be saved in it any more.
+    // An expired session is left without a question: nothing can be saved any more.
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isChanged && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => isChanged && event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);
 
   if (blocker.state !== 'blocked') return null;

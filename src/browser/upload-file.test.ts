@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineApi } from '../platform/http/api-contract.ts';
 import { readSession, storeSession } from './session.ts';
-import { uploader } from './upload-file.ts';
+import { createUploader } from './upload-file.ts';
 
 const shopApi = defineApi({
   'POST /api/toys/pictures': {
@@ -13,11 +13,11 @@ const shopApi = defineApi({
     answer: z.object({ path: z.string() }),
   },
 });
-const upload = uploader<typeof shopApi>();
+const upload = createUploader<typeof shopApi>();
 const file = new File(['a picture'], 'ball.jpg', { type: 'image/jpeg' });
 const session = { token: 'the-token', role: 'User', user_id: 7, username: 'Ann' } as const;
 
-/** What a browser's request does, as far as we ask it to; the test answers. */
+/** The part of `XMLHttpRequest` that we use; the test responds. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   upload = new EventTarget();
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 describe('an upload', () => {
   // Specification: api-authorization-header, api-content-type, api-no-timeout
-  test('sends the file in its field with the token, and gives the answer', async () => {
+  test('sends the file in its field with the token, and returns the response', async () => {
     const sending = upload('POST /api/toys/pictures', { picture: file });
     const request = FakeRequest.last;
     request.answer(201, '{"path":"/a.webp"}');
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect((request.sent!.get('picture') as File).name).toBe('ball.jpg');
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const shares: number[] = [];
     const sending = upload('POST /api/toys/pictures', { picture: file }, { onProgress: (share) => shares.push(share) });
     const request = FakeRequest.last;
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(shares).toEqual([0.75, 1]);
   });
 
-  test('that is given up is no failure of ours', async () => {
+  test('that is aborted is no ApiFailure', async () => {
     const leaving = new AbortController();
     const sending = upload('POST /api/toys/pictures', { picture: file }, { signal: leaving.signal });
     leaving.abort();
@@ -101,8 +101,8 @@ describe('an upload', () => {
   });
 });
 
-describe('a refused upload', () => {
-  test('tells the server’s sentence, fields and pause', async () => {
+describe('a failed upload', () => {
+  test('has the server’s message, fields and retry time', async () => {
     const sending = upload('POST /api/toys/pictures', { picture: file });
     const refusal = { error: 'Please wait.', fields: { picture: 'is one too many' } };
     FakeRequest.last.answer(429, JSON.stringify(refusal), { 'retry-after': '30' });
@@ -118,22 +118,22 @@ describe('a refused upload', () => {
   test.each([
     [413, '<html>Too large</html>'],
     [200, '<html>Please pay</html>'],
-  ])('by something that is not ours (%d) has a sentence for people', async (status, text) => {
+  ])('by a response that is not the API’s (%d) has a message for people', async (status, text) => {
     const sending = upload('POST /api/toys/pictures', { picture: file });
     FakeRequest.last.answer(status, text);
 
-    await expect(sending).rejects.toMatchObject({ status, isTelling: false });
+    await expect(sending).rejects.toMatchObject({ status, hasUserMessage: false });
   });
 
   test('by the network has status 0', async () => {
     const sending = upload('POST /api/toys/pictures', { picture: file });
     FakeRequest.last.dispatchEvent(new Event('error'));
 
-    await expect(sending).rejects.toMatchObject({ status: 0, isTelling: true });
+    await expect(sending).rejects.toMatchObject({ status: 0, hasUserMessage: true });
   });
 
   // Specification: session-ends-on-401
-  test('for want of a session ends it and leads to the start page', async () => {
+  test('with a 401 ends the session and redirects to the start page', async () => {
     const sending = upload('POST /api/toys/pictures', { picture: file });
     FakeRequest.last.answer(401, '{"error":"Your session has ended. Please log in again."}');
 

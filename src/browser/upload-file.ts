@@ -1,7 +1,7 @@
 import type { output } from 'zod';
 import type { Api, Endpoint, RouteKey } from '../platform/http/api-contract.ts';
-import { failureOf, unreachable, unreadable } from './api-failure.ts';
-import { leaveEndedSession } from './leave-ended-session.ts';
+import { parseFailure, networkError, unreadableResponse } from './api-failure.ts';
+import { endExpiredSession } from './expired-session.ts';
 import { readSession } from './session.ts';
 
 type TakesFiles<A extends Api> = {
@@ -10,16 +10,16 @@ type TakesFiles<A extends Api> = {
   RouteKey;
 
 interface UploadOptions {
-  /** Told how much of it is on its way, from 0 to 1. At 1 the server has it, and its work begins. */
+  /** From 0 to 1. At 1 the server has the file and starts to process it. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends files in a form, to a call that takes some by its contract. It fails as `currentUser` does: with an `ApiFailure`,
- * at a 401 with the redirect to `/`, and where it is given up with the signal's reason.
+ * Uploads files to a call whose contract takes some. It fails as `createApiClient` does: with an `ApiFailure`, at a 401
+ * with the redirect to `/`, and when aborted with the signal's reason.
  */
-export function uploader<A extends Api>() {
+export function createUploader<A extends Api>() {
   return async <K extends TakesFiles<A>>(
     key: K,
     files: Partial<Record<NonNullable<(A[K] & Endpoint)['files']>[number], File>>,
@@ -30,12 +30,12 @@ export function uploader<A extends Api>() {
     const [method, path] = key.split(' ') as [string, string];
     const token = readSession()?.token;
     const { response, text } = await send(method, path, { form, token, ...options });
-    if (response.status === 401) throw leaveEndedSession(token);
-    if (!response.ok) throw failureOf(response, text);
+    if (response.status === 401) throw endExpiredSession(token);
+    if (!response.ok) throw parseFailure(response, text);
     try {
       return JSON.parse(text) as output<A[K]['answer']>;
     } catch {
-      throw unreadable(response.status);
+      throw unreadableResponse(response.status);
     }
   };
 }
@@ -46,7 +46,7 @@ interface Sent {
   text: string;
 }
 
-/** Only the older of a browser's two ways to ask tells how much has gone out. */
+/** `fetch` does not report the progress of an upload. */
 function send(
   method: string,
   path: string,
@@ -64,14 +64,14 @@ function send(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     request.upload.addEventListener('load', () => onProgress?.(1));
     request.addEventListener('load', () => {
-      const pause = request.getResponseHeader('retry-after');
+      const retryAfter = request.getResponseHeader('retry-after');
       const response = new Response(null, {
         status: request.status,
-        headers: pause === null ? {} : { 'retry-after': pause },
+        headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
       });
       resolve({ response, text: request.responseText });
     });
-    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal?.reason as Error));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

@@ -5,7 +5,7 @@ import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { parseServerAddress } from '../platform/database/connection-settings.ts';
-import type { Place } from './operations.ts';
+import type { Place } from './place.ts';
 
 /**
  * Copies the embedded database to an empty one on a PostgreSQL server. Pictures stay

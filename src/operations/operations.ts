@@ -1,22 +1,11 @@
 import * as accounts from '../features/accounts/server/index.ts';
 import * as settings from '../features/settings/server/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { isOpenToOthers, type Config } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
+import { isOpenToOthers } from '../platform/config.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
-import type { PhotoStore } from '../platform/images/photo-store.ts';
 import { fillWithDemo, takeDemoOut } from './demo.ts';
 import { moveToServer } from './move-to-server.ts';
-
-/** What an operation works on: the running server's own, or opened for it when the server is stopped. */
-export interface Place {
-  db: Database;
-  photos: PhotoStore;
-  config: Config;
-  clock: Clock;
-  isEmbedded: boolean;
-}
+import type { Place } from './place.ts';
 
 export interface Operation {
   does: string;

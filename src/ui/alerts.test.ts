@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const kept = () => JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as { text: string; kind: string }[];
+const storedAlerts = () => JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as { text: string; kind: string }[];
 
 /** As a page has it that was just loaded. */
 async function load() {
@@ -10,11 +10,11 @@ async function load() {
 
 beforeEach(() => sessionStorage.clear());
 
-test('alerts outlive a page that is loaded anew', async () => {
+test('alerts survive a reload', async () => {
   (await load())('Pet added.', 'success');
   (await load())('No more toys.', 'error');
 
-  expect(kept()).toMatchObject([
+  expect(storedAlerts()).toMatchObject([
     { text: 'Pet added.', kind: 'success' },
     { text: 'No more toys.', kind: 'error' },
   ]);
@@ -29,28 +29,28 @@ test('only an error outlives the time for which alerts are shown', async () => {
   (await load())('Come and see.', 'notice');
   clock.mockRestore();
 
-  expect(kept().map(({ text }) => text)).toEqual(['No more toys.', 'Come and see.']);
+  expect(storedAlerts().map(({ text }) => text)).toEqual(['No more toys.', 'Come and see.']);
 });
 
-test('the same alert is told anew, and not twice', async () => {
+test('a repeated alert replaces the first', async () => {
   const showAlert = await load();
   showAlert('No more toys.', 'error');
   showAlert('Pet added.', 'success');
   showAlert('No more toys.', 'error');
 
-  expect(kept().map(({ text }) => text)).toEqual(['Pet added.', 'No more toys.']);
+  expect(storedAlerts().map(({ text }) => text)).toEqual(['Pet added.', 'No more toys.']);
 });
 
-test('what has been put right is taken back', async () => {
+test('a removed alert is gone', async () => {
   (await load())('No more toys.', 'error');
-  (await import('./alerts.tsx')).withdrawAlert('No more toys.');
+  (await import('./alerts.tsx')).removeAlert('No more toys.');
 
-  expect(kept()).toEqual([]);
+  expect(storedAlerts()).toEqual([]);
 });
 
-test('what makes no sense in the storage is no alert', async () => {
+test('invalid JSON in the storage is ignored', async () => {
   sessionStorage.setItem('alerts', '{');
   (await load())('Pet added.', 'success');
 
-  expect(kept()).toHaveLength(1);
+  expect(storedAlerts()).toHaveLength(1);
 });

@@ -3,33 +3,33 @@ import { Icon } from './icon.tsx';
 
 export type AlertKind = 'error' | 'notice' | 'success';
 
-interface ShownAlert {
+interface StoredAlert {
   /** Differs from those of the few others. */
   id: number;
   text: string;
   kind: AlertKind;
-  /** When it was told, in milliseconds. */
+  /** When it was shown, in milliseconds. */
   at: number;
 }
 
 /**
- * Tells something on the page, wherever one is led next (`product.md`, section 1). An error stays until it is
- * dismissed, everything else for some seconds.
+ * Shows a message on this page and the next ones (`product.md`, section 1). An error stays until it is dismissed,
+ * everything else for some seconds.
  */
 export function showAlert(text: string, kind: AlertKind): void {
-  // The same again is told anew, and not twice.
-  const others = alertsNow().filter((alert) => alert.text !== text);
-  keep([...others, { id: Math.random(), text, kind, at: Date.now() }]);
+  // A repeated message replaces the first.
+  const others = currentAlerts().filter((alert) => alert.text !== text);
+  saveAlerts([...others, { id: Math.random(), text, kind, at: Date.now() }]);
 }
 
-/** Takes back what has been put right since. */
-export function withdrawAlert(text: string): void {
-  keep(alertsNow().filter((alert) => alert.text !== text));
+/** Removes the message of a corrected error. */
+export function removeAlert(text: string): void {
+  saveAlerts(currentAlerts().filter((alert) => alert.text !== text));
 }
 
-/** Where alerts are shown; stands once in every page. */
+/** Displays the alerts; once on every page. */
 export function Alerts() {
-  const alerts = useSyncExternalStore(subscribe, alertsNow, () => none);
+  const alerts = useSyncExternalStore(subscribe, currentAlerts, () => noAlerts);
   useEffect(raiseAlerts, [alerts]);
   if (alerts.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function Alerts() {
   );
 }
 
-/** Brings the alerts above what has been opened since, so that no dialog's ground darkens them. */
+/** Raises the alerts above what has opened since, so that no dialog's backdrop covers them. */
 export function raiseAlerts(): void {
   const alerts = document.querySelector<HTMLElement>('.alerts');
   // Not in the oldest of the browsers we serve: there they stay below.
@@ -50,8 +50,8 @@ export function raiseAlerts(): void {
   alerts.showPopover();
 }
 
-/** One alert, as it looks; it stands still where it is shown by itself. */
-export function AlertCard({ alert, onDismiss }: { alert: Pick<ShownAlert, 'text' | 'kind'>; onDismiss: () => void }) {
+/** One alert; it does not fade outside of `Alerts`. */
+export function AlertCard({ alert, onDismiss }: { alert: Pick<StoredAlert, 'text' | 'kind'>; onDismiss: () => void }) {
   return (
     <div
       className={`alert alert-${alert.kind}`}
@@ -65,43 +65,43 @@ export function AlertCard({ alert, onDismiss }: { alert: Pick<ShownAlert, 'text'
   );
 }
 
-/** The time is kept by an animation, which the pointer and the focus hold (alerts.css). */
+/** An animation times it out; hover and focus pause it (alerts.css). */
 const FADING = 'alert-fades';
 /** As long as that. */
-const SHOWN_MS = 8000;
+const DISPLAY_MS = 8000;
 const KEY = 'alerts';
 
-const none: ShownAlert[] = [];
+const noAlerts: StoredAlert[] = [];
 const listeners = new Set<() => void>();
-let shown: ShownAlert[] | undefined;
+let current: StoredAlert[] | undefined;
 
-function alertsNow(): ShownAlert[] {
-  shown ??= readKept();
-  return shown;
+function currentAlerts(): StoredAlert[] {
+  current ??= readStored();
+  return current;
 }
 
 function dismiss(id: number): void {
-  keep(alertsNow().filter((alert) => alert.id !== id));
+  saveAlerts(currentAlerts().filter((alert) => alert.id !== id));
 }
 
-function keep(alerts: ShownAlert[]): void {
-  shown = alerts;
+function saveAlerts(alerts: StoredAlert[]): void {
+  current = alerts;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(alerts));
   } catch {
-    // Then they do not outlive this page.
+    // Without storage they last as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-function readKept(): ShownAlert[] {
+function readStored(): StoredAlert[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as ShownAlert[] | null;
-    if (!Array.isArray(kept)) return none;
-    // What was read on the page before need not be read on each that follows.
-    return kept.filter(({ kind, at }) => kind === 'error' || Date.now() - at < SHOWN_MS);
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as StoredAlert[] | null;
+    if (!Array.isArray(stored)) return noAlerts;
+    // Nobody needs to read a notice of the page before on each that follows.
+    return stored.filter(({ kind, at }) => kind === 'error' || Date.now() - at < DISPLAY_MS);
   } catch {
-    return none;
+    return noAlerts;
   }
 }
 

@@ -1,11 +1,11 @@
 interface CheckBoxProps {
   label: string;
-  /** `mixed`: some of what it stands for. */
+  /** `mixed`: some of them. */
   checked: boolean | 'mixed';
   onChange: (isChecked: boolean, isShiftDown: boolean) => void;
 }
 
-/** A box to tick in a row of a table, as large as a thumb; its label is for the ear. */
+/** A checkbox in a row of a table, large enough for a thumb; its label is for screen readers. */
 export function CheckBox({ label, checked, onChange }: CheckBoxProps) {
   return (
     <input
@@ -17,7 +17,7 @@ export function CheckBox({ label, checked, onChange }: CheckBoxProps) {
         if (box) box.indeterminate = checked === 'mixed';
       }}
       onMouseDown={(event) => {
-        // With Shift the browser would mark all the text in between.
+        // With Shift the browser would select the text in between.
         if (!event.shiftKey) return;
         event.preventDefault();
         event.currentTarget.focus();

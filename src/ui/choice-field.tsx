@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   error?: string | undefined;
 }
 
-/** One of very few things, all in sight. */
+/** Radio buttons, for a few options. */
 export function ChoiceField({ label, name, value, options, onChoose, required, hint, error }: ChoiceFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -30,7 +30,7 @@ export function ChoiceField({ label, name, value, options, onChoose, required, h
             <input
               className="sr-only"
               type="radio"
-              // One of its own: the same form may stand twice in a page.
+              // Unique: the same form may be on a page twice.
               name={`${id}-${name}`}
               value={option.value}
               checked={option.value === value}
@@ -64,7 +64,7 @@ interface CheckFieldProps {
   error?: string | undefined;
 }
 
-/** Something that is so, or is not. */
+/** A checkbox with its label. */
 export function CheckField({ label, name, isChecked, onCheck, hint, error }: CheckFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

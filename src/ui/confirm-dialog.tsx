@@ -7,15 +7,15 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** While what was confirmed is being done. */
+  /** While the action runs. */
   isBusy?: boolean;
-  /** What is confirmed cannot be taken back. */
+  /** The action cannot be undone. */
   isDanger?: boolean;
-  /** What it means, or what went wrong with it. */
+  /** The consequences, or an error. */
   children?: React.ReactNode;
 }
 
-/** Asks before something is done. The focus is on the harmless answer. */
+/** Asks before an action. Cancel has the focus. */
 export function ConfirmDialog({
   question,
   confirmLabel,

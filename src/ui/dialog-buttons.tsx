@@ -5,12 +5,12 @@ interface DialogButtonsProps {
   busyLabel?: string;
   cancelLabel?: string;
   isBusy: boolean;
-  /** What is done cannot be taken back. */
+  /** The action cannot be undone. */
   isDanger?: boolean;
   onCancel: () => void;
 }
 
-/** The two ways out of a dialog that is a form. */
+/** Cancel and submit, for a form in a dialog. */
 export function DialogButtons({
   label,
   busyLabel,

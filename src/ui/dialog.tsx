@@ -4,30 +4,30 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   title: string;
-  /** Asked to close: by Escape, beside it, or by its button. */
+  /** By Escape, a click beside it, or its button. */
   onClose: () => void;
   size?: 'small' | 'medium';
-  /** While what was asked in it is being done: it stays, to tell the outcome. */
+  /** While its action runs it stays open, to show the result. */
   isBusy?: boolean;
-  /** Read out along with the title; for a question that stands in a few words. */
+  /** Read out with the title. */
   describedBy?: string;
   children: React.ReactNode;
 }
 
-/** A modal dialog; drawn only while it is open. What goes wrong in it is told in it: all else is out of reach. */
+/** A modal dialog; rendered only while open. It shows its own errors: the page behind it is inert. */
 export function Dialog({ title, onClose, size = 'medium', isBusy = false, describedBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const wasPressedBeside = useRef(false);
   const isTouched = useRef(false);
-  const ask = () => !isBusy && onClose();
+  const requestClose = () => !isBusy && onClose();
 
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     raiseAlerts();
     element.querySelector<HTMLElement>(FIRST_IN_CONTENT)?.focus();
-    // Only a dialog that is closed gives the focus back to where it was; one that is taken away keeps it.
+    // Closing returns the focus to where it was; removing the element does not.
     return () => element.close();
   }, []);
 
@@ -39,12 +39,12 @@ export function Dialog({ title, onClose, size = 'medium', isBusy = false, descri
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // Whoever opened it takes it away, so that its state and the page's stay one.
+        // Its owner removes it, so that the dialog and the page's state agree.
         event.preventDefault();
-        ask();
+        requestClose();
       }}
       onClose={() => {
-        // A browser may close it without asking, at a second Escape.
+        // A browser may close it without `cancel`, at a second Escape.
         if (dialog.current?.open) return;
         if (isBusy) dialog.current?.showModal();
         else onClose();
@@ -56,9 +56,9 @@ export function Dialog({ title, onClose, size = 'medium', isBusy = false, descri
         wasPressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Not where a text was marked and the mouse let go outside, and not where something was typed: a click beside
-        // the dialog may be a slip.
-        if (event.target === event.currentTarget && wasPressedBeside.current && !isTouched.current) ask();
+        // Not if text was selected and the mouse released outside, and not if something was typed: a click beside the
+        // dialog may be a mistake.
+        if (event.target === event.currentTarget && wasPressedBeside.current && !isTouched.current) requestClose();
       }}
     >
       <div className="dialog-head">
@@ -70,7 +70,7 @@ export function Dialog({ title, onClose, size = 'medium', isBusy = false, descri
           className="round-button"
           aria-label="Close"
           aria-disabled={isBusy || undefined}
-          onClick={ask}
+          onClick={requestClose}
         >
           <Icon name="cross" />
         </button>

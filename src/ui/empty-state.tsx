@@ -1,11 +1,11 @@
 interface EmptyStateProps {
   title: string;
   headingLevel?: 'h2' | 'h3' | 'h4';
-  /** Why it is empty, and a way on. */
+  /** Why it is empty, and what to do. */
   children?: React.ReactNode;
 }
 
-/** What a list shows while there is nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ title, headingLevel: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="empty-state">

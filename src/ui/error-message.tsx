@@ -2,15 +2,15 @@ interface ErrorMessageProps {
   title: string;
   headingLevel?: 'h1' | 'h2' | 'h4';
   children?: React.ReactNode;
-  /** The same address again, as a plain link: it also works where scripts failed. */
+  /** The same URL as a plain link, which works even if scripts failed. */
   retryHref?: string;
 }
 
-/** What a page shows instead of itself: what is wrong, and the ways on. */
+/** Replaces a page: what is wrong, and what to do. */
 export function ErrorMessage({ title, headingLevel: Heading = 'h1', children, retryHref }: ErrorMessageProps) {
   return (
     <div className="mx-auto flex max-w-(--container-text) flex-col items-center gap-6 py-(--space-section) text-center">
-      <ShutDoor />
+      <ClosedDoor />
       <Heading className="text-heading font-extrabold tracking-tight">{title}</Heading>
       {children}
       {retryHref && (
@@ -22,7 +22,7 @@ export function ErrorMessage({ title, headingLevel: Heading = 'h1', children, re
   );
 }
 
-function ShutDoor() {
+function ClosedDoor() {
   return (
     <svg className="w-32" viewBox="0 0 120 140" aria-hidden="true">
       <path className="fill-accent-wash" d="M10 140V60a50 50 0 0 1 100 0v80Z" />

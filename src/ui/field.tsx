@@ -4,13 +4,13 @@ interface LabelledProps {
   label: string;
   name: string;
   hint?: React.ReactNode;
-  /** What is wrong with it, as the server says or as a part of a sentence: the first letter is shown as a capital. */
+  /** Validation error; its first letter is displayed as a capital. */
   error?: string | undefined;
 }
 
 type FieldProps = LabelledProps & Omit<React.ComponentProps<'input'>, 'name'>;
 
-/** A line to type into, with its label above and what is wrong with it below. */
+/** A text field with its label above and its error below. */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error} className={className}>
@@ -24,7 +24,7 @@ type SelectFieldProps = LabelledProps &
     options: readonly { value: string; label: string }[];
   };
 
-/** One of a few things to choose. */
+/** A select with its label above and its error below. */
 export function SelectField({ label, hint, error, options, className, ...select }: SelectFieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error} className={className}>
@@ -43,7 +43,7 @@ export function SelectField({ label, hint, error, options, className, ...select 
 
 type TextAreaFieldProps = LabelledProps & Omit<React.ComponentProps<'textarea'>, 'name'>;
 
-/** Some lines to write into; it grows with them. */
+/** A text area that grows with its text. */
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error} className={className}>
@@ -54,16 +54,16 @@ export function TextAreaField({ label, hint, error, className, ...area }: TextAr
 
 type PasswordFieldProps = Omit<FieldProps, 'type'>;
 
-/** A password, which can be looked at. Children, such as the rules for a new one, stand below it. */
+/** A password that can be revealed. Children, such as the rules for a new one, are below it. */
 export function PasswordField({ label, hint, error, className, children, ...input }: PasswordFieldProps) {
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Labelled label={label} hint={hint} error={error} className={className} below={children}>
       {(described) => (
         <div className="field-password">
           <input
             className="field-input"
-            type={isShown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -73,11 +73,11 @@ export function PasswordField({ label, hint, error, className, children, ...inpu
           <button
             type="button"
             className="field-reveal"
-            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={`${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             aria-controls={described.id}
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isVisible ? 'Hide' : 'Show'}
           </button>
         </div>
       )}

@@ -3,21 +3,21 @@ interface FormMessageProps {
   children: React.ReactNode;
 }
 
-/** What became of a form. A failure is read out at once; a notice where it stands in a `role="status"`. */
+/** The result of a form. An error is read out at once; a notice if it is in a `role="status"`. */
 export function FormMessage({ kind, children }: FormMessageProps) {
   const isError = kind === 'error';
   return (
     <p
       className={`form-message form-message-${kind}`}
       role={isError ? 'alert' : undefined}
-      ref={isError ? bringIntoSight : undefined}
+      ref={isError ? scrollIntoView : undefined}
     >
       {children}
     </p>
   );
 }
 
-/** On a phone the form may be longer than what is seen of it. */
-function bringIntoSight(message: HTMLElement | null): void {
+/** On a phone the form may be longer than the screen. */
+function scrollIntoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }

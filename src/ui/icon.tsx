@@ -1,4 +1,4 @@
-/** Our own drawings on a grid of 24, as strokes. */
+/** Our own icons on a grid of 24, as strokes. */
 const strokes = {
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   back: 'M20 12H5m6-6-6 6 6 6',
@@ -28,7 +28,7 @@ export type IconName = keyof typeof strokes;
 
 export const iconNames = Object.keys(strokes) as IconName[];
 
-/** A sign beside words: it says nothing of its own to a screen reader. */
+/** An icon beside text, hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { SiteContext } from './site-context.ts';
 
-export interface SharePicture {
-  /** Absolute, because link previews are drawn elsewhere. */
+export interface ShareImage {
+  /** Absolute, because other sites load it. */
   url: string;
   width: number;
   height: number;
@@ -12,31 +12,31 @@ export interface SharePicture {
 interface PageHeadProps {
   title: string;
   description?: string;
-  /** The one address under which others should know this page; search engines leave out a page that has none. */
+  /** The canonical path; a page without one is not indexed. */
   path?: string;
-  /** What a link preview shows; the site's own drawing unless told. */
-  image?: SharePicture | undefined;
-  /** What it is a page of, in the words of Open Graph. */
+  /** For link previews; default: the site's own. */
+  image?: ShareImage | undefined;
+  /** Open Graph type. */
   type?: string;
 }
 
-const SIGN = 'The shelter’s sign: a paw in the door of a kennel.';
+const LOGO_ALT = 'The shelter’s sign: a paw in the door of a kennel.';
 
-/** What browsers, search engines and link previews say of a page. */
+/** The title and metadata of a page, for browsers, search engines and link previews. */
 export function PageHead({ title, description, path, image, type = 'website' }: PageHeadProps) {
   const site = use(SiteContext);
   const fullTitle = site.name ? `${title} – ${site.name}` : title;
-  const picture = image ?? { url: `${site.url}/share.png`, width: 1200, height: 630, alt: SIGN };
+  const shareImage = image ?? { url: `${site.url}/share.png`, width: 1200, height: 630, alt: LOGO_ALT };
   const preview = {
     'og:title': title,
     'og:description': description,
     'og:type': type,
     'og:site_name': site.name,
     'og:url': site.url + path,
-    'og:image': picture.url,
-    'og:image:width': picture.width,
-    'og:image:height': picture.height,
-    'og:image:alt': picture.alt,
+    'og:image': shareImage.url,
+    'og:image:width': shareImage.width,
+    'og:image:height': shareImage.height,
+    'og:image:alt': shareImage.alt,
   };
   return (
     <>

@@ -5,14 +5,14 @@ interface PaginationProps {
   label: string;
   page: number;
   pages: number;
-  /** Unless told, this address with another `page`. */
+  /** Default: this URL with another `page`. */
   hrefOf?: (page: number) => string;
 }
 
-/** Numbered pages as links: the first, the last, and those around the present one. */
-export function Pagination({ label, page, pages, hrefOf: hrefOfOwner }: PaginationProps) {
+/** Page numbers as links: the first, the last, and those around the current one. */
+export function Pagination({ label, page, pages, hrefOf: customHref }: PaginationProps) {
   const { search } = useLocation();
-  const hrefOf = hrefOfOwner ?? hrefInSearch(search);
+  const hrefOf = customHref ?? hrefInSearch(search);
   if (pages < 2) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
@@ -39,20 +39,20 @@ export function Pagination({ label, page, pages, hrefOf: hrefOfOwner }: Paginati
   );
 }
 
-/** The first page has no number in its address. */
+/** The URL of the first page has no number. */
 function hrefInSearch(search: string) {
   return (page: number) => {
-    const asked = new URLSearchParams(search);
-    if (page === 1) asked.delete('page');
-    else asked.set('page', String(page));
-    return asked.size > 0 ? `?${asked}` : '?';
+    const query = new URLSearchParams(search);
+    if (page === 1) query.delete('page');
+    else query.set('page', String(page));
+    return query.size > 0 ? `?${query}` : '?';
   };
 }
 
 interface PageNumberProps {
   number: number;
   isCurrent?: boolean;
-  /** A step away, where the arrows lead as well: left out on a phone, for all to stand in one line. */
+  /** Next to the current page, where the arrows lead too; hidden on a phone to fit one line. */
   isBeside?: boolean;
   hrefOf: (page: number) => string;
 }

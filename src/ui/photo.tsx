@@ -1,24 +1,24 @@
 export interface PhotoSource {
-  /** Path of the widest WebP, which ends in `-<width>.webp`; the others lie beside it, each also as AVIF. */
+  /** Path of the widest WebP, `…-<width>.webp`; the other widths are beside it, each also as AVIF. */
   image: string;
   width: number;
   height: number;
   widths: number[];
-  /** A tiny blurred picture as a data address. */
+  /** A tiny blurred image as a data URL. */
   preview: string;
 }
 
 interface PhotoProps {
-  /** None: a drawing stands in its place. */
+  /** Null: a placeholder. */
   photo: PhotoSource | null;
   alt: string;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The `sizes` of the image. */
   sizes: string;
-  /** In sight at once: fetched first, the rest as one scrolls. */
+  /** Above the fold: loaded first; others load lazily. */
   isFirst?: boolean;
 }
 
-/** A picture that fills its box, over a blurred preview of itself, so that nothing shifts and nothing flashes. */
+/** A photo that fills its box, over a blurred preview, so that nothing shifts or flashes. */
 export function Photo({ photo, alt, sizes, isFirst = false }: PhotoProps) {
   if (!photo)
     return <div className="photo photo-missing" role={alt ? 'img' : undefined} aria-label={alt || undefined} />;

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { FormMessage } from './form-message.tsx';
 
-/** What could not be fetched, with another try; the rest of the page stays. */
+/** A loading error with a retry; the rest of the page stays. */
 export function RetryMessage({ sentence }: { sentence: string }) {
   const { revalidate, state } = useRevalidator();
   return (

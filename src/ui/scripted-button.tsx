@@ -1,7 +1,7 @@
 import { useHydrated } from './use-hydrated.ts';
 
 interface ScriptedButtonProps {
-  /** Where it leads while there is no script to do what it says. */
+  /** The link's target without JavaScript. */
   href: string;
   onClick: () => void;
   className?: string | undefined;
@@ -11,25 +11,25 @@ interface ScriptedButtonProps {
   children: React.ReactNode;
 }
 
-/** A button that needs a script; where there is none, a link to what comes nearest. Both look the same. */
+/** A button that needs JavaScript; without it, a link that looks the same. */
 export function ScriptedButton({
   href,
   onClick,
   'aria-haspopup': popup,
   'aria-expanded': isExpanded,
   children,
-  ...look
+  ...rest
 }: ScriptedButtonProps) {
-  const isReady = useHydrated();
-  if (!isReady) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) {
     return (
-      <a href={href} {...look}>
+      <a href={href} {...rest}>
         {children}
       </a>
     );
   }
   return (
-    <button type="button" aria-haspopup={popup} aria-expanded={isExpanded} onClick={onClick} {...look}>
+    <button type="button" aria-haspopup={popup} aria-expanded={isExpanded} onClick={onClick} {...rest}>
       {children}
     </button>
   );

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The site that a page belongs to; empty where not even the frame of the site could be drawn. */
+/** The site of a page; empty if not even the frame could be rendered. */
 export const SiteContext = createContext({
   name: '',
   email: '',
@@ -8,8 +8,8 @@ export const SiteContext = createContext({
   /** Within a sentence, after “open”. */
   openingDays: '',
   openingHours: '',
-  /** IANA name; dates are meant in it. */
+  /** IANA name; dates are in it. */
   timeZone: 'UTC',
-  /** Where the site is reached, without a trailing slash. */
+  /** The public URL, without a trailing slash. */
   url: '',
 });

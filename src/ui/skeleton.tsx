@@ -1,4 +1,4 @@
-/** Stands in for the rows of a list while they are fetched. */
+/** Placeholder rows of a list that is loading. */
 export function SkeletonRows({ count, label = 'Loading …' }: { count: number; label?: string }) {
   return (
     <div className="skeleton-rows" role="status">

@@ -2,30 +2,30 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface SubmitButtonProps extends Omit<React.ComponentProps<'button'>, 'type' | 'disabled'> {
   isBusy: boolean;
-  /** What it reads while the form is on its way. */
+  /** The label while the form is being sent. */
   busyLabel?: string;
-  /** The form may be sent by the browser itself, to where it is understood. */
-  isReadyAtOnce?: boolean;
+  /** The form works without JavaScript. */
+  worksWithoutScript?: boolean;
 }
 
-/** Sends a form once: while that is on its way, it keeps the focus and takes no second click. */
+/** Submits a form once: while it is being sent, the button keeps the focus and ignores clicks. */
 export function SubmitButton({
   isBusy,
   busyLabel = 'Processing...',
-  isReadyAtOnce = false,
+  worksWithoutScript = false,
   className = 'button',
   onClick,
   children,
   ...button
 }: SubmitButtonProps) {
-  // Before the scripts are there, the browser itself would send the form, to where nobody reads it.
-  const isReady = useHydrated();
+  // Before hydration the browser would send the form to a URL that does not handle it.
+  const isHydrated = useHydrated();
   return (
     <button
       {...button}
       type="submit"
       className={`button-submit ${className}`}
-      disabled={!isReady && !isReadyAtOnce}
+      disabled={!isHydrated && !worksWithoutScript}
       aria-disabled={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Parts of one page, side by side. They are links: the address says which part is shown. */
+/** Tabs of a page. They are links: the URL says which one is displayed. */
 export function Tabs({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <nav className="tabs" aria-label={label}>
@@ -22,21 +22,21 @@ export function TabLink({ to, isCurrent, children }: TabLinkProps) {
       to={to}
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
-      ref={isCurrent ? bringIntoSight : undefined}
+      ref={isCurrent ? scrollIntoView : undefined}
     >
       {children}
     </Link>
   );
 }
 
-/** As wide as the end of the row fades where it goes on (`tabs.css`). */
+/** Width of the fade at the end of the row (`tabs.css`). */
 const FADE = 48;
 
 /**
- * On a phone there may be more of them than the screen is wide. The row alone is moved: `scrollIntoView` would also move
- * the place from which the keyboard goes on.
+ * On a phone the row may be wider than the screen. It scrolls the row alone: the element's own `scrollIntoView` would
+ * also move the starting point of keyboard navigation.
  */
-function bringIntoSight(tab: HTMLElement | null): void {
+function scrollIntoView(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   const [own, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether scripts are at work: false in the server's page, true from the moment it has come to life. */
+/** False on the server and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

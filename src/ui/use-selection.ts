@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** Ticks or unticks one; as a range, all from the one before it in this list up to it. */
+  /** Selects or deselects one; as a range, all from the last one up to it in this list. */
   toggle: (id: number, isChosen: boolean, rangeIn?: readonly number[]) => void;
   toggleAll: (ids: readonly number[], isChosen: boolean) => void;
   clear: () => void;
 }
 
-/** What is ticked in a list, also of pages that are not shown at the moment. */
+/** The selected rows of a list, across its pages. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number>(undefined);
@@ -29,7 +29,7 @@ export function useSelection(): Selection {
   return { ids, toggle, toggleAll, clear: () => setIds(new Set()) };
 }
 
-/** The second alone where the first is not in the list. */
+/** Only the second if the first is not in the list. */
 export function between(list: readonly number[], first: number | undefined, second: number): readonly number[] {
   const [from, to] = [list.indexOf(first ?? second), list.indexOf(second)].toSorted((a, b) => a - b) as [
     number,

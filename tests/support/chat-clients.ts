@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../src/features/chat/chat.contract.ts';
 import type { ChatAuth } from '../../src/features/chat/chat-events.contract.ts';
 import type { Conversation } from '../../src/features/chat/web/conversation.ts';
 import { absent, attend } from '../../src/features/chat/web/live/attendance.ts';
-import { held } from '../../src/features/chat/web/live/held.ts';
+import { createStore } from '../../src/browser/store.ts';
 import type { LiveSocket } from '../../src/features/chat/web/live/live-socket.ts';
 import { AdminChat } from '../../src/features/chat/web/manage/admin-chat.ts';
 import { newChat } from '../../src/features/chat/web/widget/kept-chat.ts';
@@ -51,7 +51,7 @@ export async function openAdminChat(url: string, token: string, id: number): Pro
     return (await response.json()) as ChatMessage[];
   };
   const socket = connect(url, () => ({ token }));
-  const attendance = held(absent);
+  const attendance = createStore(absent);
   const chat = new AdminChat({
     id,
     unsent: [],

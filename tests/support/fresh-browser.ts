@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { withdrawAlert } from '../../src/ui/alerts.tsx';
+import { removeAlert } from '../../src/ui/alerts.tsx';
 
-interface ShownAlert {
+interface StoredAlert {
   text: string;
   kind: string;
 }
@@ -9,14 +9,14 @@ interface ShownAlert {
 /** Gives a test of a page's loader empty storage, as in a new browser, and no alerts. Unstub the globals afterwards. */
 export function freshBrowser(): void {
   // The alerts module outlives a test.
-  for (const { text } of shownAlerts()) withdrawAlert(text);
+  for (const { text } of shownAlerts()) removeAlert(text);
   // Node has only one of a browser's two storages, in memory.
   sessionStorage.clear();
   vi.stubGlobal('localStorage', sessionStorage);
 }
 
-export function shownAlerts(): ShownAlert[] {
-  return JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as ShownAlert[];
+export function shownAlerts(): StoredAlert[] {
+  return JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as StoredAlert[];
 }
 
 /** Where a loader or an action redirects to; null if it opens the page. */

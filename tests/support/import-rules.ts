@@ -1,4 +1,4 @@
-import { listImports, type Import, type Sources } from './imports.ts';
+import { isGenerated, listImports, type Import, type Sources } from './imports.ts';
 
 /**
  * The parts of the house. `composition` is what puts the application together in the server (`main.ts` and its
@@ -89,7 +89,7 @@ export function findForbiddenImports(sources: Sources): string[] {
       .filter((rule) => rule.isBroken(placeOf(from), placeOf(to), isType))
       .map((rule) => `${from} imports ${to}: ${rule.name}`),
   );
-  return [...forbidden, ...findLost(own, sources), ...findNodeInPages(imports), ...findCycles(own)];
+  return [...forbidden, ...findLost(own, sources), ...findNodeInPages(imports)];
 }
 
 /** A checker that cannot follow an import has not checked it. */
@@ -106,25 +106,8 @@ function findNodeInPages(imports: Import[]): string[] {
     .map(({ from, to }) => `${from} imports ${to}: modules of Node are not there in the browser`);
 }
 
-/** Features whose servers call each other in a circle cannot be understood, or changed, one by one. */
-function findCycles(own: Import[]): string[] {
-  const calls = new Map<string, Set<string>>();
-  for (const { from, to } of own) {
-    const [importer, imported] = [placeOf(from), placeOf(to)];
-    if (importer.part !== 'server' || imported.part !== 'server' || importer.feature === imported.feature) continue;
-    const known = calls.get(importer.feature ?? '') ?? new Set();
-    calls.set(importer.feature ?? '', known.add(imported.feature ?? ''));
-  }
-  const walk = (path: string[]): string[] =>
-    [...(calls.get(path.at(-1) ?? '') ?? [])].flatMap((next) => {
-      if (next === path[0]) return [`${[...path, next].join(' → ')}: features call each other in a circle`];
-      // Each circle is told once, from its first name in the alphabet.
-      return path.includes(next) || next < (path[0] ?? '') ? [] : walk([...path, next]);
-    });
-  return [...calls.keys()].flatMap((feature) => walk([feature]));
-}
-
-function placeOf(file: string): Place {
+/** Where a file belongs. */
+export function placeOf(file: string): Place {
   const place = (part: Place['part'], feature?: string): Place => ({
     part,
     ...(feature === undefined ? {} : { feature }),
@@ -157,11 +140,6 @@ function isServer(place: Place): boolean {
 
 function goesIntoPages(place: Place): boolean {
   return isOneOf(place, 'pages', 'services', 'web', 'ui', 'browser', 'shared');
-}
-
-/** React Router writes the types of each route, outside of the sources. */
-function isGenerated(file: string): boolean {
-  return file.includes('/+types/');
 }
 
 function isNode(name: string): boolean {

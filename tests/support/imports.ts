@@ -65,3 +65,8 @@ function resolve(from: string, specifier: string): string {
   const [file = ''] = specifier.split('?');
   return path.posix.join(path.posix.dirname(from), file);
 }
+
+/** React Router generates the types of each route outside of the sources. */
+export function isGenerated(file: string): boolean {
+  return file.includes('/+types/');
+}

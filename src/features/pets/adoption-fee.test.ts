@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adoptionFee, inDollars } from './adoption-fee.contract.ts';
+import { inDollars } from '../../platform/dollars.contract.ts';
+import { adoptionFee } from './adoption-fee.contract.ts';
 
 const fees = { dog: 40_000, cat: 16_000, other: 2500 };
 

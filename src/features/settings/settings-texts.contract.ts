@@ -1,4 +1,4 @@
-import { inDollars } from '../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../platform/dollars.contract.ts';
 import type {
   FeeSettings,
   PickupSettings,

@@ -4,14 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { markStale } from './stale-answer.ts';
-
-/** An answer as it is made. */
-export interface MadeAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string | Buffer;
-}
+import { markStale, type MadeAnswer } from './stale-answer.ts';
 
 const LONGEST_ADDRESS = 200;
 

@@ -6,7 +6,8 @@ import { authorize, type CurrentUser } from './current-user.ts';
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, readPage, type Page } from './paging.ts';
 import { admitUpload, fileRoute, hangUpSignal } from './receive-files.ts';
-import { sendReady, type MadeAnswer, type ReadyBytes } from './ready-bytes.ts';
+import type { MadeAnswer } from './stale-answer.ts';
+import { sendReady, type ReadyBytes } from './ready-bytes.ts';
 
 type Read<T, Else> = T extends ZodType ? output<T> : Else;
 type Item<E extends Endpoint> = output<E['answer']> extends (infer I)[] ? I : never;

@@ -1,4 +1,9 @@
-import type { MadeAnswer } from './ready-bytes.ts';
+/** An answer as it is made. */
+export interface MadeAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
 
 /**
  * The same response with a header (RFC 9211) that marks it as possibly out of date, and in a page with a notice on top. Its

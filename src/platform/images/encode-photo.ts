@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
 import { barePng } from './bare-png.ts';
 import { formatOf, PhotoRefused, type PhotoFormat } from './photo-format.ts';
-import type { KeptFormat, KeptPhoto } from './photo-store.ts';
+import type { KeptFormat, KeptPhoto } from './kept-photo.ts';
 
 /** A picture that was judged and made ready, and nothing of it written yet. */
 export interface EncodedPhoto {

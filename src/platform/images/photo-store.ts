@@ -1,21 +1,7 @@
 import { FairQueue, type Claim } from '../limits/fair-queue.ts';
 import { countPixels, encodePhoto, type EncodedPhoto } from './encode-photo.ts';
+import type { KeptFormat } from './kept-photo.ts';
 import type { PhotoFiles } from './photo-files.ts';
-
-/** What the pages need to show a picture that is kept. */
-export interface KeptPhoto {
-  /** Names the picture's content: the same bytes always get the same hash. */
-  hash: string;
-  /** Pixels of the widest copy, upright. */
-  width: number;
-  height: number;
-  /** The widths kept, ascending; each as AVIF and as WebP. */
-  widths: number[];
-  /** A blurred WebP as a data address, small enough to stand in the HTML. */
-  preview: string;
-}
-
-export type KeptFormat = 'avif' | 'webp';
 
 /** The sender of a photo, and the signal that cancels it. */
 export interface PhotoSender extends Omit<Claim, 'cost'> {

@@ -1,7 +1,8 @@
 import { basename } from 'node:path/posix';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { photoPath, type KeptPhoto, type PhotoStore } from './photo-store.ts';
+import type { KeptPhoto } from './kept-photo.ts';
+import { photoPath, type PhotoStore } from './photo-store.ts';
 
 /**
  * A kept picture as JPEG, for what knows none of the formats that it is kept in; cut to a shape around its

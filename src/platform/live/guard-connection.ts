@@ -1,5 +1,5 @@
 import type { QuickCounters } from '../limits/quick-counters.ts';
-import type { LiveSocket } from './live-server.ts';
+import type { LiveSocket } from './live-socket.ts';
 
 type Connection = LiveSocket['conn'];
 

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { CurrentUser, FindCurrentUser } from '../http/current-user.ts';
 import type { Limits } from '../limits/figures.ts';
 import { networkOf } from '../limits/network.ts';
 import { QuickCounters } from '../limits/quick-counters.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { guardConnection } from './guard-connection.ts';
+import type { LiveEvents, LiveSocket, Peer } from './live-socket.ts';
 import { SESSION_ENDED, SessionWatch, type FindSessions } from './session-watch.ts';
 
 export const LIVE_PATH = '/socket.io/';
@@ -14,20 +15,6 @@ export const LIVE_PATH = '/socket.io/';
 const MOST_BYTES = 16_000;
 const MOST_CONNECTIONS = 8000;
 const MOST_OF_A_NETWORK = 400;
-
-/** Who is at the other end of a connection. */
-export interface Peer {
-  /** Whose token came with the handshake; null for a visitor. */
-  currentUser: CurrentUser | null;
-  /** The hash of the secret that makes a visitor known again. */
-  visitor: string;
-  ip: string;
-  network: string;
-}
-
-export type LiveSocket = Socket<LiveEvents, LiveEvents, LiveEvents, { peer: Peer }>;
-// oxlint-disable-next-line typescript/no-explicit-any -- what travels is the features' affair
-type LiveEvents = Record<string, (...given: any[]) => void>;
 
 export interface LiveOptions {
   limits: Limits;

@@ -1,6 +1,6 @@
 import { errorCode } from '../database/errors.ts';
 import type { CurrentUser } from '../http/current-user.ts';
-import type { LiveSocket } from './live-server.ts';
+import type { LiveSocket } from './live-socket.ts';
 
 const LOOK_EVERY_MS = 1000;
 

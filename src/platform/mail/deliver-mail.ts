@@ -12,7 +12,7 @@ import {
   type LeasedMail,
 } from './due-mails.ts';
 import { openPost, type Post } from './post.ts';
-import type { Letterhead } from './render-letter.ts';
+import type { Letterhead } from './letter.ts';
 
 const LOOK_EVERY_MS = 1000;
 const PATIENCE_MS = 10_000;

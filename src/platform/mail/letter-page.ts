@@ -1,7 +1,7 @@
 import type { Letter } from './letter.ts';
 import { blockPart } from './letter-blocks.ts';
 import { escape, FONT, light, lines, paragraph, SMALL } from './letter-parts.ts';
-import type { FinishedLetter } from './render-letter.ts';
+import type { FinishedLetter } from './letter.ts';
 
 /**
  * A letter as the HTML that mail programs of all ages show alike: tables, styles on the elements themselves,

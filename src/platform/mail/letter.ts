@@ -53,3 +53,25 @@ export interface Recipient {
   email: string;
   is_demo: boolean;
 }
+
+/** What stands around every letter. */
+export interface Letterhead {
+  shelter: { name: string; phone: string; email: string };
+  /** Where the shelter's site is, without a trailing slash. */
+  publicUrl: string;
+  /** Where the button leads if the letter itself does not say so, since it gives access. */
+  accessLink: string | null;
+  /** What ends mails that come again; null for others, and where it is gone. */
+  unsubscribeLink: string | null;
+}
+
+/** What is ready to be laid out: every address known, every text still plain. */
+export interface FinishedLetter {
+  letter: Letter;
+  button: { label: string; href: string } | null;
+  letterhead: Letterhead;
+  /** Why its reader gets it. */
+  reason: string;
+  /** What ends such mails. */
+  end: { label: string; href: string } | null;
+}

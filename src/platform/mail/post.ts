@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { Letter } from './letter.ts';
 import type { LeasedMail } from './due-mails.ts';
 import { judgeRefusal, type Refusal } from './judge-refusal.ts';
-import { renderLetter, type Letterhead } from './render-letter.ts';
+import type { Letterhead } from './letter.ts';
+import { renderLetter } from './render-letter.ts';
 
 /** What came of a try. */
 export type Outcome = 'sent' | Refusal;

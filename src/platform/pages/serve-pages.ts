@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendReady, type MadeAnswer, type ReadyBytes } from '../http/ready-bytes.ts';
+import type { MadeAnswer } from '../http/stale-answer.ts';
+import { sendReady, type ReadyBytes } from '../http/ready-bytes.ts';
 import { framedByAnybody, framedByNobody, sealPage } from './page-policy.ts';
 
 /** What the server loads of the page bundle; the services are the composition root's affair. */

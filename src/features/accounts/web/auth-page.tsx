@@ -3,7 +3,7 @@ import { useSession } from '../../../browser/session.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { authHref, authTitles, canonicalMode, type AuthMode } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
-import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { wayOn } from './way-on.ts';
 
 export const handle = { cachedBy: { mode: canonicalMode } };
@@ -30,7 +30,7 @@ export default function AuthPage() {
       {session && <Navigate to={wayOn(session, next)} replace />}
       <div className="form-card">
         <h1 className="text-heading">{authTitles[mode]}</h1>
-        <NeedsScript what={deeds[mode]} />
+        <RequiresJavaScript what={deeds[mode]} />
         <AuthPanel mode={mode} next={next} onMode={switchTo} />
       </div>
     </div>

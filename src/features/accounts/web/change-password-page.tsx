@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
-import { DashboardPage, LoadFailure, PageSkeleton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { profileAction } from './profile-action.ts';
 
@@ -32,5 +35,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Change password" />;
+  return <LoadError title="Change password" />;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { storeSession } from '../../../browser/session.ts';
-import { useSubmission } from '../../../browser/use-submission.ts';
+import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -21,14 +21,14 @@ interface LoginFormProps {
 
 export function LoginForm({ next, onReset, onSignup }: LoginFormProps) {
   const navigate = useNavigate();
-  const { onSubmit, isBusy, failure, fields } = useSubmission({
+  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     async send(typed) {
       const credentials = Object.fromEntries(typed) as Record<'email' | 'password', string>;
       const session = await call('POST /api/auth/login', { body: credentials });
       storeSession(session);
       await navigate(wayOn(session, next));
     },
-    ownWords: accountMessages.loginFailed,
+    fallbackMessage: accountMessages.loginFailed,
   });
 
   return (

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { dashboardOf, readSession } from '../../../browser/session.ts';
-import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { dashboardPath, readSession } from '../../../browser/session.ts';
+import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { authHref } from './auth-mode.ts';
 
@@ -8,7 +8,7 @@ import { authHref } from './auth-mode.ts';
 export function clientLoader() {
   const session = readSession();
   if (!session) throw redirect(authHref('login'));
-  const isAdmin = dashboardOf(session) === '/admin-dashboard';
+  const isAdmin = dashboardPath(session) === '/admin-dashboard';
   throw redirect(isAdmin ? '/admin-dashboard/change-password' : '/user-dashboard/account-management?tab=settings');
 }
 clientLoader.hydrate = true as const;
@@ -18,7 +18,7 @@ export function HydrateFallback() {
     <div className="section">
       <PageHead title="Change your password" />
       <h1 className="text-heading">Change your password</h1>
-      <NeedsScript what="Changing your password" />
+      <RequiresJavaScript what="Changing your password" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
-import { forgetDrafts } from '../../../browser/draft.ts';
-import { refusal, textOf, type FormAnswer } from '../../../browser/form-answer.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { clearDrafts } from '../../../browser/draft.ts';
+import { failedResult, formText, type ActionResult } from '../../../browser/action-result.ts';
 import { clearSession, readSession, renameSession, storeSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { accountMessages } from '../account-words.contract.ts';
@@ -10,10 +10,10 @@ import type { AccountsApi } from '../accounts.contract.ts';
 const call = currentUser<AccountsApi>();
 
 /** Carries out what a person changes of their own account, on whichever page its forms stand. */
-export async function profileAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer | Response> {
+export async function profileAction({ request }: ClientActionFunctionArgs): Promise<ActionResult | Response> {
   const typed = await request.formData();
   try {
-    switch (textOf(typed, 'intent')) {
+    switch (formText(typed, 'intent')) {
       case 'save-profile':
         return await saveProfile(typed);
       case 'change-password':
@@ -21,24 +21,24 @@ export async function profileAction({ request }: ClientActionFunctionArgs): Prom
       case 'delete-account':
         return await deleteAccount(typed);
       case 'end-session':
-        await call('DELETE /api/users/me/sessions/:id', { params: { id: textOf(typed, 'id') } });
+        await call('DELETE /api/users/me/sessions/:id', { params: { id: formText(typed, 'id') } });
         return { isDone: true, message: 'Signed out there.' };
       default:
         await call('DELETE /api/users/me/sessions');
         return { isDone: true, message: 'Signed out everywhere else.' };
     }
   } catch (failure) {
-    return refusal(failure);
+    return failedResult(failure);
   }
 }
 
-async function saveProfile(typed: FormData): Promise<FormAnswer> {
+async function saveProfile(typed: FormData): Promise<ActionResult> {
   const { name } = await call('PUT /api/users/me', {
     body: {
-      name: textOf(typed, 'name'),
-      email: textOf(typed, 'email'),
-      phone_number: textOf(typed, 'phone_number'),
-      current_password: textOf(typed, 'current_password'),
+      name: formText(typed, 'name'),
+      email: formText(typed, 'email'),
+      phone_number: formText(typed, 'phone_number'),
+      current_password: formText(typed, 'current_password'),
     },
   });
   renameSession(name);
@@ -46,15 +46,16 @@ async function saveProfile(typed: FormData): Promise<FormAnswer> {
 }
 
 /** The server checks the current password before it judges the new one. */
-async function changePassword(typed: FormData): Promise<FormAnswer> {
+async function changePassword(typed: FormData): Promise<ActionResult> {
   for (const [name, sentence] of Object.entries(accountMessages.passwordMissing)) {
-    if (textOf(typed, name) === '') return wrongField(name, sentence);
+    if (formText(typed, name) === '') return wrongField(name, sentence);
   }
-  const new_password = textOf(typed, 'new_password');
-  if (new_password !== textOf(typed, 'confirmation')) return wrongField('confirmation', accountMessages.changeMismatch);
+  const new_password = formText(typed, 'new_password');
+  if (new_password !== formText(typed, 'confirmation'))
+    return wrongField('confirmation', accountMessages.changeMismatch);
 
   const { token, message } = await call('POST /api/users/me/password', {
-    body: { current_password: textOf(typed, 'current_password'), new_password },
+    body: { current_password: formText(typed, 'current_password'), new_password },
   });
   // All sessions have ended with the old password; the answer's token begins the one that goes on here.
   const session = readSession();
@@ -64,13 +65,13 @@ async function changePassword(typed: FormData): Promise<FormAnswer> {
 
 /** Leaves nothing of the account in this browser, and leads to where visitors begin. */
 async function deleteAccount(typed: FormData): Promise<Response> {
-  await call('DELETE /api/users/me', { body: { password: textOf(typed, 'password') } });
-  forgetDrafts();
+  await call('DELETE /api/users/me', { body: { password: formText(typed, 'password') } });
+  clearDrafts();
   clearSession();
   showAlert(accountMessages.accountDeleted, 'success');
   return redirect('/');
 }
 
-function wrongField(name: string, sentence: string): FormAnswer {
+function wrongField(name: string, sentence: string): ActionResult {
   return { isDone: false, failure: sentence, fields: { [name]: sentence } };
 }

@@ -1,11 +1,11 @@
-import { currentUser } from '../../../browser/call-api.ts';
-import { keepLoaded } from '../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = currentUser<AccountsApi>();
 
 /** For a page that loads nothing beside it. */
-export const loadOwnAccount = keepLoaded(({ request: { signal } }) => loadAccount(signal));
+export const loadOwnAccount = staleWhileError(({ request: { signal } }) => loadAccount(signal));
 
 /** A person's own account, and where they are signed in. */
 export async function loadAccount(signal: AbortSignal) {

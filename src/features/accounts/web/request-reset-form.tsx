@@ -1,5 +1,5 @@
-import { currentUser } from '../../../browser/call-api.ts';
-import { useSubmission } from '../../../browser/use-submission.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountMessages } from '../account-words.contract.ts';
@@ -16,13 +16,13 @@ interface RequestResetFormProps {
 }
 
 export function RequestResetForm({ onLogin, onDone }: RequestResetFormProps) {
-  const { onSubmit, isBusy, failure, fields } = useSubmission({
+  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     async send(typed) {
       const { email } = Object.fromEntries(typed) as Record<'email', string>;
       const { message } = await call('POST /api/auth/reset-password', { body: { email } });
       onDone(message || accountMessages.resetSent);
     },
-    ownWords: accountMessages.resetSendFailed,
+    fallbackMessage: accountMessages.resetSendFailed,
   });
 
   return (

@@ -6,14 +6,14 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { AuthLink } from './auth-link.tsx';
-import { NeedsScript } from '../../../ui/needs-script.tsx';
+import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { resetToken } from './reset-token.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 
 /** Kept without its search, so that no token is ever part of a key. */
 export const handle = { cachedBy: {} };
 
-const SHOWN_MS = 3000;
+const DISPLAY_MS = 3000;
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
@@ -26,12 +26,12 @@ export default function ResetPasswordPage() {
 
   useEffect(() => {
     if (!isDone) return undefined;
-    const leaving = setTimeout(() => void navigate('/', { replace: true }), SHOWN_MS);
+    const leaving = setTimeout(() => void navigate('/', { replace: true }), DISPLAY_MS);
     return () => clearTimeout(leaving);
   }, [isDone, navigate]);
 
   function finish(message: string) {
-    resetToken.forget();
+    resetToken.clear();
     // It stays in sight on the page one is led to.
     showAlert(message, 'success');
     setIsDone(true);
@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
       <meta name="referrer" content="no-referrer" />
       <div className="form-card">
         <h1 className="text-heading">Reset Password</h1>
-        <NeedsScript what="Setting a new password" />
+        <RequiresJavaScript what="Setting a new password" />
         {isDone && (
           <p className="text-soft" tabIndex={-1} ref={takeFocus}>
             You are taken to the start page in a moment.{' '}

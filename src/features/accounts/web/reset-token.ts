@@ -1,4 +1,4 @@
-import { tokenInAddress } from '../../../browser/token-in-address.ts';
+import { linkTokenFor } from '../../../browser/link-token.ts';
 
 /** The token of the reset link that was followed. */
-export const resetToken = tokenInAddress('reset_token');
+export const resetToken = linkTokenFor('reset_token');

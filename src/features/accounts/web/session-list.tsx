@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DashboardIcon, Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Session } from '../accounts.contract.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useForm } from './use-form.ts';
@@ -52,7 +53,7 @@ function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }
           {is_current && <span className="badge bg-accent-wash">This device</span>}
         </p>
         <p className="text-small text-soft">
-          {ip} · last used <Moment at={last_used_at} show="age" /> (<Moment at={last_used_at} />)
+          {ip} · last used <DateTime at={last_used_at} format="relative" /> (<DateTime at={last_used_at} />)
         </p>
       </div>
       {!is_current && (

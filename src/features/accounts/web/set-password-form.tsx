@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
-import { useSubmission } from '../../../browser/use-submission.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -21,7 +21,7 @@ interface SetPasswordFormProps {
 /** Sets a new password with a reset link's token. A password that is refused does not use up the link. */
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const { onSubmit, isBusy, failure, fields } = useSubmission({
+  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     check(typed) {
       if (typed.get('confirmation') !== password) return accountMessages.resetMismatch;
       return password.length < LEAST_RESET_CHARACTERS ? accountMessages.resetTooShort : null;
@@ -34,11 +34,11 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
         // somebody else may be signed in here.
         onDone(message || accountMessages.resetDone);
       } catch (error) {
-        if (isOfNoUse(error)) resetToken.forget();
+        if (isOfNoUse(error)) resetToken.clear();
         throw error;
       }
     },
-    ownWords: accountMessages.resetFailed,
+    fallbackMessage: accountMessages.resetFailed,
   });
 
   return (

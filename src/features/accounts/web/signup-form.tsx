@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
-import { useSubmission } from '../../../browser/use-submission.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -25,7 +25,7 @@ interface SignupFormProps {
 
 export function SignupForm({ onLogin, onDone }: SignupFormProps) {
   const [password, setPassword] = useState('');
-  const { onSubmit, isBusy, failure, fields } = useSubmission({
+  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     check() {
       const errors = findPasswordErrors(password);
       return errors.length > 0 ? describePasswordErrors(errors) : null;
@@ -35,7 +35,7 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
       await call('POST /api/auth/signup', { body: person });
       onDone(accountMessages.signedUp);
     },
-    ownWords: accountMessages.signupFailed,
+    fallbackMessage: accountMessages.signupFailed,
   });
 
   return (

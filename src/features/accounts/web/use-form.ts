@@ -1,27 +1,27 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '../../../browser/form-answer.ts';
-import { useAnswer } from '../../../browser/use-answer.ts';
+import type { ActionResult } from '../../../browser/action-result.ts';
+import { useActionResult } from '../../../browser/use-action-result.ts';
 
 /**
  * A form that stays where it is while it is sent.
  * @param onDone called once for each time that it was done, when the page shows it
  */
 export function useForm(onDone: (message: string, form: HTMLFormElement | null) => void) {
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<ActionResult>();
   const form = useRef<HTMLFormElement>(null);
-  useAnswer(fetcher, (answer) => {
+  useActionResult(fetcher, (answer) => {
     if (answer.isDone) onDone(answer.message, form.current);
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
-  const refusal = fetcher.data?.isDone === false ? fetcher.data : undefined;
+  const failedResult = fetcher.data?.isDone === false ? fetcher.data : undefined;
   return {
     Form: fetcher.Form,
     submit: fetcher.submit,
     form,
     isBusy: fetcher.state !== 'idle',
-    failure: refusal?.failure,
-    fields: refusal?.fields,
+    failure: failedResult?.failure,
+    fields: failedResult?.fields,
   };
 }

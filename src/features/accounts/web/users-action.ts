@@ -1,7 +1,7 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
-import { refusal, textOf, type FailureWords, type FormAnswer } from '../../../browser/form-answer.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { failedResult, formText, type FailureMessages, type ActionResult } from '../../../browser/action-result.ts';
 import { clearSession, readSession, renameSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
@@ -10,26 +10,26 @@ import type { AccountsApi } from '../accounts.contract.ts';
 const call = currentUser<AccountsApi>();
 
 /** Adds, changes or deletes a user. */
-export async function usersAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer> {
+export async function usersAction({ request }: ClientActionFunctionArgs): Promise<ActionResult> {
   const typed = await request.formData();
-  const intent = textOf(typed, 'intent') as keyof typeof deeds;
+  const intent = formText(typed, 'intent') as keyof typeof deeds;
   const { run, words } = deeds[intent];
   try {
     return await run(typed);
   } catch (failure) {
     leaveWithoutAccess(failure);
     if (failure instanceof ApiFailure && failure.status === 404) return invalidUser;
-    return refusal(failure, words);
+    return failedResult(failure, words);
   }
 }
 
-const invalidUser: FormAnswer = { isDone: false, failure: accountMessages.invalidUser };
+const invalidUser: ActionResult = { isDone: false, failure: accountMessages.invalidUser };
 
-const addWords: FailureWords = {
+const addWords: FailureMessages = {
   sentence: (error) => `Error adding user: ${error}`,
   error: accountMessages.addUserFailed,
 };
-const updateWords: FailureWords = { sentence: (error) => `Error updating user: ${error}` };
+const updateWords: FailureMessages = { sentence: (error) => `Error updating user: ${error}` };
 
 const deeds = {
   add: { run: addUser, words: addWords },
@@ -37,46 +37,46 @@ const deeds = {
   delete: { run: deleteUser, words: { sentence: (error: string) => `Error deleting user: ${error}` } },
 };
 
-async function addUser(typed: FormData): Promise<FormAnswer> {
-  const password = textOf(typed, 'password');
+async function addUser(typed: FormData): Promise<ActionResult> {
+  const password = formText(typed, 'password');
   const weak = refuseWeak(password, addWords);
   if (weak) return weak;
-  await call('POST /api/users/', { body: { ...personOf(typed), password }, keeps401: true });
+  await call('POST /api/users/', { body: { ...personOf(typed), password }, allow401: true });
   return { isDone: true, message: accountMessages.userAdded };
 }
 
-async function updateUser(typed: FormData): Promise<FormAnswer> {
-  const id = Number(textOf(typed, 'id'));
+async function updateUser(typed: FormData): Promise<ActionResult> {
+  const id = Number(formText(typed, 'id'));
   if (!id) return invalidUser;
-  const password = textOf(typed, 'password');
+  const password = formText(typed, 'password');
   const weak = password === '' ? null : refuseWeak(password, updateWords);
   if (weak) return weak;
   const { name } = await call('PUT /api/users/:id', {
     params: { id },
     body: { ...personOf(typed), password },
-    keeps401: true,
+    allow401: true,
   });
   if (id === readSession()?.user_id) renameSession(name);
   return { isDone: true, message: accountMessages.userUpdated };
 }
 
-async function deleteUser(typed: FormData): Promise<FormAnswer> {
-  const id = Number(textOf(typed, 'id'));
+async function deleteUser(typed: FormData): Promise<ActionResult> {
+  const id = Number(formText(typed, 'id'));
   if (!id) return invalidUser;
-  await call('DELETE /api/users/:id', { params: { id }, keeps401: true });
+  await call('DELETE /api/users/:id', { params: { id }, allow401: true });
   return { isDone: true, message: accountMessages.userDeleted };
 }
 
 function personOf(typed: FormData) {
   return {
-    name: textOf(typed, 'name'),
-    email: textOf(typed, 'email'),
-    phone_number: textOf(typed, 'phone_number'),
-    role_id: Number(textOf(typed, 'role_id')),
+    name: formText(typed, 'name'),
+    email: formText(typed, 'email'),
+    phone_number: formText(typed, 'phone_number'),
+    role_id: Number(formText(typed, 'role_id')),
   };
 }
 
-function refuseWeak(password: string, { sentence }: FailureWords): FormAnswer | null {
+function refuseWeak(password: string, { sentence }: FailureMessages): ActionResult | null {
   const errors = findPasswordErrors(password);
   if (errors.length === 0) return null;
   const failure = sentence(describePasswordErrors(errors));

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DashboardIcon, Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { accountMessages } from '../account-words.contract.ts';
 import type { User } from '../accounts.contract.ts';
 
@@ -73,7 +74,7 @@ function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
         <span className={user.role.name === 'Admin' ? 'badge bg-accent-wash' : undefined}>{user.role.name}</span>
       </td>
       <td data-label="Since" className="whitespace-nowrap">
-        <Moment at={user.created_at} show="day" />
+        <DateTime at={user.created_at} format="date" />
       </td>
       <td aria-label={`What to do with ${user.name}`}>
         <div className="row-actions">

@@ -1,25 +1,18 @@
 import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
 import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../ui/retry-message.tsx';
-import { useRefuge } from '../../../ui/use-refuge.ts';
-import {
-  DashboardIcon,
-  DashboardPage,
-  itemsOnAPage,
-  lastLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  rememberLoaded,
-  stayWithinPages,
-  unlessRefused,
-} from '../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { cachedLoaderData, cacheLoaderData, skipOnError } from '../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { accountMessages } from '../account-words.contract.ts';
 import type { AccountsApi, Role, User } from '../accounts.contract.ts';
 import { UserDeletion } from './user-deletion.tsx';
@@ -31,23 +24,23 @@ import { UsersSearch } from './users-search.tsx';
 const call = currentUser<AccountsApi>();
 
 export const clientAction = usersAction;
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = skipOnError;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   if (!isAdmin(readSession())) throw leave(accountMessages.usersUnauthorized);
-  const page = pageOf(url);
+  const page = parsePage(url);
   const search = url.searchParams.get('search') ?? '';
-  const before = lastLoaded<Loaded>(url);
+  const before = cachedLoaderData<Loaded>(url);
   const [list, roles] = await Promise.all([
     settle(
-      call.page('GET /api/users/', { query: { search }, page, limit: itemsOnAPage, signal, keeps401: true }),
+      call.page('GET /api/users/', { query: { search }, page, limit: PAGE_SIZE, signal, allow401: true }),
       before?.list.answer,
     ),
-    settle(call('GET /api/roles/', { signal, keeps401: true }), before?.roles.answer),
+    settle(call('GET /api/roles/', { signal, allow401: true }), before?.roles.answer),
   ]);
-  if (list.answer) stayWithinPages(url, list.answer.total);
+  if (list.answer) assertPageExists(url, list.answer.total);
   const loaded: Loaded = { list, roles, search, page };
-  rememberLoaded(url, loaded);
+  cacheLoaderData(url, loaded);
   return loaded;
 }
 
@@ -81,7 +74,7 @@ export default function UsersPage() {
   const { list, roles, search, page } = useLoaderData<typeof clientLoader>();
   const [task, setTask] = useState<Task | null>(null);
   const [message, setMessage] = useState<FadingText | null>(null);
-  const count = useRefuge<HTMLParagraphElement>();
+  const count = useFocusFallback<HTMLParagraphElement>();
 
   const close = () => setTask(null);
   const closeDone = (done: string) => {
@@ -122,7 +115,7 @@ export default function UsersPage() {
           onDelete={(user) => setTask({ name: 'delete', user })}
         />
       )}
-      <Pagination label="Pages of the users" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of the users" page={page} pages={countPages(total)} />
       {task?.name === 'add' && <UserForm roles={roles.answer ?? []} onClose={close} onDone={closeDone} />}
       {task?.name === 'edit' && (
         <UserForm user={task.user} roles={roles.answer ?? [task.user.role]} onClose={close} onDone={closeDone} />
@@ -142,5 +135,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Users" />;
+  return <LoadError title="Users" />;
 }

@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
-import { FilterForm } from '../../dashboards/web/dashboards.door.ts';
+import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
 
 export function UsersSearch() {
   return (

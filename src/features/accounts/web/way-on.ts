@@ -1,8 +1,8 @@
-import { dashboardOf } from '../../../browser/session.ts';
+import { dashboardPath } from '../../../browser/session.ts';
 
 /** Where somebody goes who has just logged in: on with what they had to log in for, else to their own pages. */
 export function wayOn(session: { role: string }, next: string | null): string {
-  const dashboard = dashboardOf(session);
+  const dashboard = dashboardPath(session);
   // What one logs in for is an adopter's: an Admin would be sent away from there.
   return next !== null && dashboard === '/user-dashboard' && isOwnPath(next) ? next : dashboard;
 }

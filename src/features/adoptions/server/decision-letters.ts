@@ -1,6 +1,6 @@
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { greet } from '../../../platform/mail/recipient.ts';
-import { inDollars } from '../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../platform/dollars.contract.ts';
 import {
   asFreed,
   asReason,

@@ -1,6 +1,6 @@
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { greet, isPlainName, withoutAddresses } from '../../../platform/mail/recipient.ts';
-import { inDollars } from '../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../platform/dollars.contract.ts';
 import { asFreed, callPet, capital, count, inDays, type AboutApplication, type FreedPickup } from './letter-words.ts';
 
 /** To the shelter: somebody has applied. Answers go to the applicant. */

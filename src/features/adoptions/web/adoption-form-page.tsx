@@ -1,9 +1,12 @@
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
-import { showAlert, withdrawAlert } from '../../../ui/alerts.tsx';
+import { showAlert, removeAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/accounts.door.ts';
-import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { AdoptionsApi } from '../adoptions.contract.ts';
 import { applicationMessages } from '../application-words.contract.ts';
 import { ApplicationForm } from './form/application-form.tsx';
@@ -15,13 +18,13 @@ const TITLE = 'Adoption form';
 const call = currentUser<AdoptionsApi>();
 
 /** The form by itself, for one of the available pets, or for the one that the address names. */
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const session = readSession();
   if (session === null) {
     showAlert(applicationMessages.logIn, 'error');
     throw redirect(authHref('login', url.pathname + url.search));
   }
-  withdrawAlert(applicationMessages.logIn);
+  removeAlert(applicationMessages.logIn);
   if (session.role !== 'User') throw redirect('/');
   const petId = petIdIn(url.searchParams.get('pet_id') ?? undefined);
   const process = await call('GET /api/adoptions/process', { query: { pet_id: petId ? String(petId) : '' }, signal });
@@ -66,5 +69,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

@@ -1,6 +1,8 @@
 import { data, isRouteErrorResponse, Link, useLoaderData, useParams, useRouteError } from 'react-router';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { DashboardPage, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { AdoptionProcess, NoSuchPet } from './process/adoption-process.tsx';
 import { petIdIn } from './process/pet-id-in.ts';
 import { readProcedure } from './process/procedure.ts';
@@ -51,7 +53,7 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { id } = useParams();
-  if (id === undefined || !isRouteErrorResponse(error) || error.status !== 404) return <LoadFailure title={TITLE} />;
+  if (id === undefined || !isRouteErrorResponse(error) || error.status !== 404) return <LoadError title={TITLE} />;
   return (
     <DashboardPage title={TITLE}>
       <NoSuchPet catalogue="/user-dashboard/all-pets" />

@@ -1,4 +1,4 @@
-import type { DescribedDeed } from './describe-deed.ts';
+import type { DescribedDeed } from './described-deed.ts';
 
 /** A deed about an adoption in plain words; null for any other. */
 export function describeAdoptionDeed(deed: DescribedDeed): string | null {

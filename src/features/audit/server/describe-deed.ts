@@ -3,16 +3,7 @@ import { describeChatDeed } from './describe-chat-deed.ts';
 import { describeSettingsDeed } from './describe-settings-deed.ts';
 import { describeNewsletterDeed } from './describe-newsletter-deed.ts';
 import { describeStoryDeed } from './describe-story-deed.ts';
-
-export interface DescribedDeed {
-  action: string;
-  details: Record<string, unknown>;
-  subject_kind: string;
-  subject_id: number | null;
-  subject_name: string | null;
-  /** Whether the actor did it to themself. */
-  isOwn: boolean;
-}
+import type { DescribedDeed } from './described-deed.ts';
 
 /** A deed in plain words, without who did it: "changed the name and phone number of Robin Keller". */
 export function describeDeed(deed: DescribedDeed): string {

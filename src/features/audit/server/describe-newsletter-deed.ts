@@ -1,4 +1,4 @@
-import type { DescribedDeed } from './describe-deed.ts';
+import type { DescribedDeed } from './described-deed.ts';
 
 /** A deed about newsletters and their subscribers in plain words; null for any other. */
 export function describeNewsletterDeed({ action, subject_id, details }: DescribedDeed): string | null {

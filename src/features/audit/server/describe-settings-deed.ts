@@ -1,4 +1,4 @@
-import type { DescribedDeed } from './describe-deed.ts';
+import type { DescribedDeed } from './described-deed.ts';
 
 /** A change of the settings in plain words, from what to what; null for any other deed. */
 export function describeSettingsDeed({ action, details }: DescribedDeed): string | null {

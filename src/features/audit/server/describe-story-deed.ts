@@ -1,4 +1,4 @@
-import type { DescribedDeed } from './describe-deed.ts';
+import type { DescribedDeed } from './described-deed.ts';
 
 /** A deed about an adopter's story in plain words; null for any other. */
 export function describeStoryDeed({ action, subject_id, details: { pet } }: DescribedDeed): string | null {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
-import { ExportButton } from '../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import type { AuditApi } from '../audit.contract.ts';
 import { auditSearchOf } from './audit-search.ts';
 
@@ -14,7 +14,7 @@ export function AuditExportButton() {
       label="Export CSV"
       fetchFile={() => call.file('GET /api/audit-log/export', { query: auditSearchOf(search) })}
       fileName={() => 'audit-log.csv'}
-      ownWords="The audit log could not be exported."
+      fallbackMessage="The audit log could not be exported."
     />
   );
 }

@@ -1,19 +1,14 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import {
-  DashboardPage,
-  FilterForm,
-  itemsOnAPage,
-  keepLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  stayWithinPages,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { AuditApi } from '../audit.contract.ts';
 import { auditSearchOf } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -22,11 +17,11 @@ import { AuditExportButton } from './audit-export-button.tsx';
 
 const call = currentUser<AuditApi>();
 
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
-  const page = pageOf(url);
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  const page = parsePage(url);
   const query = auditSearchOf(url.searchParams);
-  const { items, total } = await call.page('GET /api/audit-log/', { query, page, limit: itemsOnAPage, signal });
-  stayWithinPages(url, total);
+  const { items, total } = await call.page('GET /api/audit-log/', { query, page, limit: PAGE_SIZE, signal });
+  assertPageExists(url, total);
   return { entries: items, total, page };
 });
 
@@ -51,7 +46,7 @@ export default function AuditLogPage() {
         {`${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}`}
       </p>
       {entries.length > 0 ? <AuditTable entries={entries} /> : <NoEntries isSearch={search !== ''} />}
-      <Pagination label="Pages of the audit log" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of the audit log" page={page} pages={countPages(total)} />
     </DashboardPage>
   );
 }
@@ -73,5 +68,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Audit log" />;
+  return <LoadError title="Audit log" />;
 }

@@ -1,4 +1,4 @@
-import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { AuditEntry } from '../audit.contract.ts';
 import { actorName, describeDetails } from './audit-words.ts';
 
@@ -22,14 +22,14 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td data-label="When" className="whitespace-nowrap">
-                <Moment at={entry.at} />
+                <DateTime at={entry.at} />
               </td>
               <td data-label="Who" className="font-semibold">
                 <bdi>{actorName(entry.actor)}</bdi>
               </td>
               <td data-label="What">{entry.sentence}</td>
               <Aside label="Details" text={describeDetails(entry.details)} />
-              <Aside label="Address" text={entry.ip ?? ''} />
+              <Aside label="IP address" text={entry.ip ?? ''} />
             </tr>
           ))}
         </tbody>

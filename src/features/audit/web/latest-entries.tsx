@@ -1,4 +1,4 @@
-import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { AuditEntry } from '../audit.contract.ts';
 import { actorName } from './audit-words.ts';
 
@@ -18,7 +18,7 @@ export function LatestEntries({ entries }: { entries: AuditEntry[] }) {
             {actor ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)}
           </span>
           <span className="text-soft">
-            <Moment at={at} show="age" />
+            <DateTime at={at} format="relative" />
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { FakeChatServer, FakeSocket, NEWEST } from '../../../../tests/support/fa
 import type { ChatMessage } from '../chat.contract.ts';
 import type { Conversation } from './conversation.ts';
 import { absent, attend } from './live/attendance.ts';
-import { held } from './live/held.ts';
+import { createStore } from '../../../browser/store.ts';
 import type { LiveSocket } from './live/live-socket.ts';
 import { AdminChat } from './manage/admin-chat.ts';
 import { VisitorChat } from './widget/visitor-chat.ts';
@@ -305,7 +305,7 @@ async function openTab(server: FakeChatServer): Promise<Side> {
 
 function connectAdmin(server: FakeChatServer) {
   const socket = new FakeSocket(server);
-  const attendance = held(absent);
+  const attendance = createStore(absent);
   attend(socket as unknown as LiveSocket, attendance, () => {});
   return { socket, attendance };
 }

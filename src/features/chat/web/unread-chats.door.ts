@@ -1,7 +1,7 @@
-import { useHeld } from './live/held.ts';
+import { useStore } from '../../../browser/store.ts';
 import { chatCounts } from './live/unread-chats.ts';
 
 /** How many conversations wait for an answer or hold something that nobody has seen. */
 export function useUnreadChats(): number {
-  return useHeld(chatCounts).unread;
+  return useStore(chatCounts).unread;
 }

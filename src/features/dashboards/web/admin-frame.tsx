@@ -1,35 +1,42 @@
+import { lazy } from 'react';
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/account-words.contract.ts';
 import { useUnreadChats } from '../../chat/web/unread-chats.door.ts';
 import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
+import { SettingsPreviewContext, type SettingsPreviewProps } from '../../settings/web/settings-preview.door.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { adminLinks, moreAdminLinks } from './dashboard-links.ts';
 import { DashboardLinks, ViewSiteLink } from './dashboard-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { readSite } from './read-site.ts';
-import { unlessSiteStays } from './site-change.ts';
+import { loadSite } from './load-site.ts';
+import { shouldRevalidateSite } from '../../../browser/dashboard/site-revalidation.ts';
 
-export const loader = readSite;
+export const loader = loadSite;
 
-export const shouldRevalidate = unlessSiteStays;
+export const shouldRevalidate = shouldRevalidateSite;
+
+const SettingsPreview = lazy(() => import('./settings-preview.tsx'));
+const renderPreview = (preview: SettingsPreviewProps) => <SettingsPreview {...preview} />;
 
 export default function AdminFrame() {
   const messages = useUnreadMessages();
   const chats = useUnreadChats();
   const unread = { '/admin-dashboard/chats': chats, '/admin-dashboard/view-feedback': messages };
   return (
-    <DashboardFrame title="Pet Dashboard" site={useLoaderData<typeof loader>()} unread={messages + chats}>
-      <DashboardLinks links={adminLinks} unread={unread} />
-      <section aria-labelledby="more-pages">
-        <h2 className="dashboard-group" id="more-pages">
-          More
-        </h2>
-        <DashboardLinks links={moreAdminLinks} />
-      </section>
-      <div className="dashboard-menu-end">
-        <ViewSiteLink />
-        <LogoutButton question={accountMessages.logoutQuestionAdmin} confirmLabel="Log out" />
-      </div>
-    </DashboardFrame>
+    <SettingsPreviewContext value={renderPreview}>
+      <DashboardFrame title="Pet Dashboard" site={useLoaderData<typeof loader>()} unread={messages + chats}>
+        <DashboardLinks links={adminLinks} unread={unread} />
+        <section aria-labelledby="more-pages">
+          <h2 className="dashboard-group" id="more-pages">
+            More
+          </h2>
+          <DashboardLinks links={moreAdminLinks} />
+        </section>
+        <div className="dashboard-menu-end">
+          <ViewSiteLink />
+          <LogoutButton question={accountMessages.logoutQuestionAdmin} confirmLabel="Log out" />
+        </div>
+      </DashboardFrame>
+    </SettingsPreviewContext>
   );
 }

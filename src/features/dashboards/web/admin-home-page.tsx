@@ -1,18 +1,18 @@
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { LatestEntries } from '../../audit/web/audit.door.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import styles from './home/admin-home.css?url';
 import { AdoptionChartPanel, AdoptionSummaryPanel } from './home/adoption-panels.tsx';
 import { loadAdminHome, type Totals } from './home/load-admin-home.ts';
 import { ToDoList } from './home/to-do-list.tsx';
-import { useFreshHome } from './home/use-fresh-home.ts';
-import { LoadFailure } from './load-failure.tsx';
-import type { Part } from './load-parts.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { Panel } from './panel.tsx';
-import { PartFailure } from './part-failure.tsx';
-import { SummaryCard } from './summary-card.tsx';
+import { useHomePolling } from './home/use-home-polling.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import type { Section } from '../../../browser/dashboard/load-settled.ts';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
+import { SectionError } from '../../../ui/dashboard/section-error.tsx';
+import { SummaryCard } from '../../../ui/dashboard/summary-card.tsx';
 
 export function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   return loadAdminHome(url, signal);
@@ -21,7 +21,7 @@ export function clientLoader({ url, request: { signal } }: ClientLoaderFunctionA
 export default function AdminHomePage() {
   const { totals, chart, latest, isStale: _, ...toDos } = useLoaderData<typeof clientLoader>();
   const username = useSession()?.username;
-  useFreshHome();
+  useHomePolling();
   return (
     <DashboardPage
       title="Dashboard"
@@ -29,13 +29,13 @@ export default function AdminHomePage() {
       lead="This is how the shelter stands at the moment."
     >
       <link rel="stylesheet" href={styles} precedence="admin-home" />
-      <Cards part={totals} />
+      <Cards section={totals} />
       <div className="admin-home">
         <Panel className="admin-home-whole" title="What needs doing today">
-          <ToDoList parts={toDos} />
+          <ToDoList sections={toDos} />
         </Panel>
-        <AdoptionChartPanel part={chart} />
-        <AdoptionSummaryPanel part={chart} />
+        <AdoptionChartPanel section={chart} />
+        <AdoptionSummaryPanel section={chart} />
         <Panel
           className="admin-home-whole"
           title="Lately"
@@ -48,7 +48,7 @@ export default function AdminHomePage() {
           {'loaded' in latest ? (
             <LatestEntries entries={latest.loaded} />
           ) : (
-            <PartFailure sentence={latest.failure} about="Lately" />
+            <SectionError sentence={latest.failure} about="Lately" />
           )}
         </Panel>
       </div>
@@ -56,20 +56,25 @@ export default function AdminHomePage() {
   );
 }
 
-function Cards({ part }: { part: Part<Totals> }) {
-  if ('failure' in part) {
+function Cards({ section }: { section: Section<Totals> }) {
+  if ('failure' in section) {
     return (
       <div className="panel">
-        <PartFailure sentence={part.failure} about="how many users and pets there are" />
+        <SectionError sentence={section.failure} about="how many users and pets there are" />
       </div>
     );
   }
-  const { users, pets, adopted } = part.loaded;
+  const { users, pets, adopted } = section.loaded;
   return (
     <ul className="grid gap-5 sm:grid-cols-3">
-      <SummaryCard label="Users" count={users} to="teams" way="Manage users" />
-      <SummaryCard label="Total Pets" count={pets} to="view-pets" way="Look after the pets" />
-      <SummaryCard label="Adopted Pets" count={adopted} to="view-pets?filter=available" way="See who still waits" />
+      <SummaryCard label="Users" count={users} to="teams" linkLabel="Manage users" />
+      <SummaryCard label="Total Pets" count={pets} to="view-pets" linkLabel="Look after the pets" />
+      <SummaryCard
+        label="Adopted Pets"
+        count={adopted}
+        to="view-pets?filter=available"
+        linkLabel="See who still waits"
+      />
     </ul>
   );
 }
@@ -79,5 +84,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Dashboard" />;
+  return <LoadError title="Dashboard" />;
 }

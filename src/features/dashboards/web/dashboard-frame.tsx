@@ -1,29 +1,29 @@
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { dashboardOf, useSession } from '../../../browser/session.ts';
+import { dashboardPath, useSession } from '../../../browser/session.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useDashboardConnection } from '../../chat/web/live.door.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
-import type { Site } from './read-site.ts';
-import { StaleNotice } from './stale-notice.tsx';
-import { useLeaveWithSession } from './use-leave-with-session.ts';
+import type { Site } from './load-site.ts';
+import { StaleNotice } from '../../../ui/dashboard/stale-notice.tsx';
+import { useSessionChange } from './use-session-change.ts';
 
 interface DashboardFrameProps {
   title: string;
   site: Site;
-  /** How much is unread behind the links of the sidebar. */
+  /** Total of unread items. */
   unread: number;
-  /** What the sidebar holds, from top to bottom. */
+  /** The sidebar's contents. */
   children: React.ReactNode;
 }
 
-/** What stands around every page of a dashboard: a sidebar at a desk, a bar with a menu on a phone. */
+/** The frame of every dashboard page: a sidebar on a desktop, a bar with a menu on a phone. */
 export function DashboardFrame({ title, site, unread, children }: DashboardFrameProps) {
   const isLoading = useNavigation().state === 'loading';
-  const belongs = useBelongsHere();
-  useLeaveWithSession();
+  const isOwn = useIsOwnDashboard();
+  useSessionChange();
   return (
     <SiteContext value={site}>
-      {belongs && <LiveConnection />}
+      {isOwn && <LiveConnection />}
       <a className="skip-link button" href="#content">
         Skip to the content
       </a>
@@ -44,10 +44,10 @@ export function DashboardFrame({ title, site, unread, children }: DashboardFrame
   );
 }
 
-/** Whoever does not belong into this dashboard is about to be led away: nothing is asked on their behalf. */
-function useBelongsHere(): boolean {
+/** Users of another role are about to be redirected: no connection is opened for them. */
+function useIsOwnDashboard(): boolean {
   const session = useSession();
-  return useLocation().pathname.startsWith(session ? dashboardOf(session) : '-');
+  return useLocation().pathname.startsWith(session ? dashboardPath(session) : '-');
 }
 
 function LiveConnection() {

@@ -1,4 +1,4 @@
-import type { DashboardIconName } from './dashboard-icon.tsx';
+import type { DashboardIconName } from '../../../ui/dashboard/dashboard-icon.tsx';
 
 export interface DashboardLink {
   to: string;
@@ -7,7 +7,7 @@ export interface DashboardLink {
   icon: DashboardIconName;
 }
 
-/** The specification's links in its order; a later page adds its line where `spec.md`, section 2, has it. */
+/** The specification's links in its order (`spec.md`, section 2). */
 export const adminLinks: DashboardLink[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'dashboard' },
   { to: '/admin-dashboard/teams', label: 'Users', icon: 'users' },
@@ -50,5 +50,5 @@ export const moreUserLinks: DashboardLink[] = [
   { to: '/user-dashboard/pending-reviews', label: 'Pending reviews', icon: 'star' },
 ];
 
-/** Stands after Logout, as the specification lists it. */
+/** After Logout, as the specification lists it. */
 export const ownAccountLink: DashboardLink = { to: '/user-dashboard/account-management', label: null, icon: 'person' };

@@ -1,26 +1,26 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
-import { DashboardIcon } from './dashboard-icon.tsx';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import type { DashboardLink } from './dashboard-links.ts';
 
 interface DashboardMenuProps {
   title: string;
   shelter: string;
-  /** How much is unread behind its links. */
+  /** Total of unread items. */
   unread: number;
   children: React.ReactNode;
 }
 
-/** At a desk the popover is simply shown, as the sidebar; on a phone the button opens it. */
+/** On a desktop the popover is the sidebar; on a phone the button opens it. */
 export function DashboardMenu({ title, shelter, unread, children }: DashboardMenuProps) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    // Wherever one is led, the menu has done its work.
+    // Every navigation closes the menu.
     if (key) menu.current?.hidePopover();
-    bringIntoSight(menu.current);
+    scrollIntoView(menu.current);
   }, [key]);
   return (
     <div className="dashboard-side">
@@ -48,10 +48,10 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
 }
 
 /**
- * On a low screen the page one is on may stand below the sidebar's edge. The sidebar alone is moved: `scrollIntoView`
- * would also move the place from which the keyboard goes on.
+ * On a low screen the current page's link may be below the sidebar's edge. It scrolls the sidebar alone: the element's
+ * own `scrollIntoView` would also move the starting point of keyboard navigation.
  */
-function bringIntoSight(menu: HTMLElement | null): void {
+function scrollIntoView(menu: HTMLElement | null): void {
   const current = menu?.querySelector('[aria-current="page"]');
   if (!menu || !current) return;
   const below = current.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom;
@@ -60,7 +60,7 @@ function bringIntoSight(menu: HTMLElement | null): void {
 
 interface DashboardLinksProps {
   links: DashboardLink[];
-  /** How much is unread behind a link, by its address. */
+  /** Unread items by path. */
   unread?: Record<string, number>;
 }
 
@@ -94,7 +94,7 @@ export function DashboardMenuLink({ link: { to, label, icon }, unread = 0 }: Das
       <DashboardIcon name={icon} />
       <span className="truncate">{name}</span>
       {unread > 0 && (
-        // As a text it would be a second name.
+        // As text it would repeat the label.
         <span className="count-badge ml-auto" data-count={unread > 99 ? '99+' : unread} aria-hidden="true" />
       )}
     </NavLink>
@@ -110,7 +110,7 @@ export function ViewSiteLink() {
   );
 }
 
-/** Every address of a dashboard begins with its index. */
+/** Every path of a dashboard starts with its index. */
 function isIndex(path: string): boolean {
   return path.split('/').length === 2;
 }

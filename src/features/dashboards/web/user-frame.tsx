@@ -6,9 +6,9 @@ import { DashboardFrame } from './dashboard-frame.tsx';
 import { moreUserLinks, ownAccountLink, userLinks } from './dashboard-links.ts';
 import { DashboardLinks, DashboardMenuLink, ViewSiteLink } from './dashboard-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { readSite } from './read-site.ts';
+import { loadSite } from './load-site.ts';
 
-export const loader = readSite;
+export const loader = loadSite;
 
 /** The name of the site does not change from page to page. */
 export const shouldRevalidate = () => false;

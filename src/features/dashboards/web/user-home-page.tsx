@@ -3,20 +3,26 @@ import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router
 import { requireRole } from '../../../browser/guards.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { loadUserHome, type UserHome } from './home/load-user-home.ts';
-import { AvailableFavorites, NextPickup, OpenApplications, PendingReviews, UnreadMessages } from './home/under-way.tsx';
+import {
+  AvailableFavorites,
+  NextPickup,
+  OpenApplications,
+  PendingReviews,
+  UnreadMessages,
+} from './home/in-progress.tsx';
 import { UserFeatures } from './home/user-features.tsx';
 import styles from './home/user-home.css?url';
-import { LoadFailure } from './load-failure.tsx';
-import type { Part } from './load-parts.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { Panel } from './panel.tsx';
-import { PartFailure } from './part-failure.tsx';
-import { useRefresh } from './use-refresh.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import type { Section } from '../../../browser/dashboard/load-settled.ts';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
+import { SectionError } from '../../../ui/dashboard/section-error.tsx';
+import { usePolling } from '../../../browser/dashboard/use-polling.ts';
 
 const TITLE = 'Paperless Adoption Management System';
-const EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   const { username } = requireRole('User');
@@ -25,54 +31,54 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
 
 export default function UserHomePage() {
   const { username, at, ...home } = useLoaderData<typeof clientLoader>();
-  useRefresh(EVERY_MS);
+  usePolling(POLL_MS);
   return (
     <DashboardPage
       title={TITLE}
       lead={`Hello, ${username}. Here is what is going on, and all that you can do here. Nobody needs a sheet of paper for it.`}
     >
       <link rel="stylesheet" href={styles} precedence="user-home" />
-      <UnderWay home={home} at={at} />
+      <InProgress home={home} at={at} />
       <UserFeatures />
     </DashboardPage>
   );
 }
 
-/** What is going on for this person now, each where there is something. */
-function UnderWay({ home, at }: { home: UserHome; at: Date }) {
-  const { applications, usualDays, reviews, favorites } = home;
+/** What is in progress for this user. */
+function InProgress({ home, at }: { home: UserHome; at: Date }) {
+  const { applications, decisionDays, reviews, favorites } = home;
   const { timeZone } = use(SiteContext);
   const unread = useUnreadMessages();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
-  const { any, open } = loadedOf(applications) ?? { any: true, open: [] };
-  const pending = loadedOf(reviews) ?? [];
-  const kept = loadedOf(favorites) ?? { any: true, available: [] };
-  const failed = [applications, reviews, favorites].find((part) => 'failure' in part);
-  const isQuiet = open.length === 0 && pending.length === 0 && kept.available.length === 0 && unread === 0;
+  const { any, open } = getLoaded(applications) ?? { any: true, open: [] };
+  const pending = getLoaded(reviews) ?? [];
+  const loadedFavorites = getLoaded(favorites) ?? { any: true, available: [] };
+  const failed = [applications, reviews, favorites].find((section) => 'failure' in section);
+  const isQuiet = open.length === 0 && pending.length === 0 && loadedFavorites.available.length === 0 && unread === 0;
 
-  if (isQuiet && !failed) return any || kept.any ? <NothingWaits /> : <AWayToBegin />;
+  if (isQuiet && !failed) return any || loadedFavorites.any ? <NothingToDo /> : <GettingStarted />;
   return (
-    <section className="grid gap-3" aria-labelledby="under-way">
-      <h2 className="text-[1.25rem] leading-tight" id="under-way">
+    <section className="grid gap-3" aria-labelledby="in-progress">
+      <h2 className="text-[1.25rem] leading-tight" id="in-progress">
         Going on now
       </h2>
-      {failed && 'failure' in failed && <PartFailure sentence={failed.failure} about="what is going on now" />}
-      <ul className="under-way">
+      {failed && 'failure' in failed && <SectionError sentence={failed.failure} about="what is going on now" />}
+      <ul className="in-progress">
         <NextPickup applications={open} today={today} />
         <UnreadMessages count={unread} />
-        <OpenApplications applications={open} usualDays={loadedOf(usualDays)} today={today} />
+        <OpenApplications applications={open} decisionDays={getLoaded(decisionDays)} today={today} />
         <PendingReviews pending={pending} />
-        <AvailableFavorites pets={kept.available} />
+        <AvailableFavorites pets={loadedFavorites.available} />
       </ul>
     </section>
   );
 }
 
-function loadedOf<T>(part: Part<T>): T | null {
-  return 'loaded' in part ? part.loaded : null;
+function getLoaded<T>(section: Section<T>): T | null {
+  return 'loaded' in section ? section.loaded : null;
 }
 
-function NothingWaits() {
+function NothingToDo() {
   return (
     <Panel title="Nothing waits for you">
       <p className="max-w-(--container-text)">
@@ -87,7 +93,7 @@ function NothingWaits() {
   );
 }
 
-function AWayToBegin() {
+function GettingStarted() {
   return (
     <Panel title="A good way to begin">
       <p className="max-w-(--container-text)">
@@ -108,5 +114,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

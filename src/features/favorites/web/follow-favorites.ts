@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { FavoritesApi } from '../favorites.contract.ts';
 import { hearOtherTabs } from './other-tabs.ts';
@@ -30,7 +30,7 @@ export function followFavorites(userId: number): () => void {
 async function showOwn(signal: AbortSignal): Promise<void> {
   try {
     // Nobody asked for it: a session that has ended is told of by what they do next.
-    const { pet_ids } = await call('GET /api/favorites/ids', { signal, keeps401: true });
+    const { pet_ids } = await call('GET /api/favorites/ids', { signal, allow401: true });
     if (!signal.aborted) showListed(pet_ids);
   } catch {
     // The hearts stay empty; each says what is wrong when it is used.
@@ -38,6 +38,6 @@ async function showOwn(signal: AbortSignal): Promise<void> {
 }
 
 async function keepWished(): Promise<void> {
-  const wish = wishedFavorite.take();
+  const wish = wishedFavorite.consume();
   if (wish && (await setFavorite(wish.id, true))) showAlert(`${wish.name} is one of your favorites now.`, 'success');
 }

@@ -1,5 +1,5 @@
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/accounts.door.ts';
@@ -17,7 +17,7 @@ const call = currentUser<FavoritesApi>();
  */
 export async function toggleFavorite(pet: WishedPet, openAuth: ((mode: 'login') => void) | null): Promise<void> {
   if (readSession()) return void (await setFavorite(pet.id, !isFavorite(pet.id)));
-  wishedFavorite.remember({ id: pet.id, name: pet.name });
+  wishedFavorite.save({ id: pet.id, name: pet.name });
   if (openAuth) openAuth('login');
   else location.assign(authHref('login'));
 }

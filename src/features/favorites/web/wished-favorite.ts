@@ -1,4 +1,4 @@
-import { wishOf } from '../../../browser/wish.ts';
+import { pendingAction } from '../../../browser/pending-action.ts';
 
 export interface WishedPet {
   id: number;
@@ -6,4 +6,4 @@ export interface WishedPet {
 }
 
 /** The pet whose heart a visitor has clicked. */
-export const wishedFavorite = wishOf<WishedPet>('favorite');
+export const wishedFavorite = pendingAction<WishedPet>('favorite');

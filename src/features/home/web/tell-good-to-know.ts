@@ -1,4 +1,4 @@
-import { inDollars } from '../../pets/web/pets.door.ts';
+import { inDollars } from '../../../platform/dollars.contract.ts';
 import type { ShelterTexts } from '../../settings/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { namePet } from '../../settings/settings-texts.contract.ts';

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import type { MailPreferences, MailPreferencesApi } from '../mail-preferences.contract.ts';
 
 const call = currentUser<MailPreferencesApi>();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { RetryMessage } from '../../../ui/retry-message.tsx';
-import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { MailPreferences } from '../mail-preferences.contract.ts';
 import { NewsletterChoice } from './newsletter-choice.tsx';
 import { WantedMails } from './wanted-mails.tsx';

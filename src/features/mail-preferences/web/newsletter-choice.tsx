@@ -1,5 +1,5 @@
-import { currentUser } from '../../../browser/call-api.ts';
-import { useToldDeed } from '../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { newsletterMessages } from '../../newsletter/newsletter-words.contract.ts';
 import { mailPreferenceMessages, type NewsletterState } from '../mail-preference-words.contract.ts';
@@ -9,10 +9,10 @@ const call = currentUser<MailPreferencesApi>();
 
 /** Begins or ends the account's own subscription of the newsletter. */
 export function NewsletterChoice({ state, email }: { state: NewsletterState; email: string }) {
-  const { carryOut, isBusy, failure } = useToldDeed(mailPreferenceMessages.failed);
-  const ask = () => carryOut(() => call('POST /api/users/me/newsletter'), newsletterMessages.asked);
+  const { mutate, isBusy, failure } = useMutationWithToast(mailPreferenceMessages.failed);
+  const ask = () => mutate(() => call('POST /api/users/me/newsletter'), newsletterMessages.asked);
   const end = () =>
-    carryOut(
+    mutate(
       () => call('DELETE /api/users/me/newsletter'),
       state === 'asked' ? mailPreferenceMessages.newsletterGivenUp : mailPreferenceMessages.newsletterEnded,
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
-import { useToldDeed } from '../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { mailPreferenceMessages, refusableMails, type RefusableMail } from '../mail-preference-words.contract.ts';
@@ -22,7 +22,7 @@ const words: Record<RefusableMail, { label: string; hint: string }> = {
 
 /** What may be refused, a box each; a tick is saved at once. */
 export function WantedMails({ wanted }: { wanted: Record<RefusableMail, boolean> }) {
-  const { carryOut, isBusy, failure } = useToldDeed(mailPreferenceMessages.failed);
+  const { mutate, isBusy, failure } = useMutationWithToast(mailPreferenceMessages.failed);
   // What was ticked just now shows before the server has it; where it refuses, what holds shows again.
   const [ticked, setTicked] = useState<Partial<Record<RefusableMail, boolean>>>({});
 
@@ -30,7 +30,7 @@ export function WantedMails({ wanted }: { wanted: Record<RefusableMail, boolean>
     if (isBusy) return;
     setTicked({ [mail]: isWanted });
     const change = { [mail]: isWanted };
-    await carryOut(() => call('PUT /api/users/me/mail-preferences', { body: change }), mailPreferenceMessages.saved);
+    await mutate(() => call('PUT /api/users/me/mail-preferences', { body: change }), mailPreferenceMessages.saved);
     setTicked({});
   };
 

@@ -1,24 +1,19 @@
 import { use } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../ui/retry-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import {
-  DashboardPage,
-  FilterForm,
-  itemsOnAPage,
-  LoadFailure,
-  NothingFound,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  Panel,
-  stayWithinPages,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { messageWords, threadStates, type ThreadState } from '../message-words.contract.ts';
 import type { MessagesApi } from '../messages.contract.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -45,16 +40,16 @@ interface Feedback extends Threads {
 }
 
 export const clientLoader = keepThreads(async (url, signal): Promise<Feedback> => {
-  const page = pageOf(url);
+  const page = parsePage(url);
   const state = threadStates.find((name) => name === url.searchParams.get('state')) ?? 'all';
   const search = url.searchParams.get('search') ?? '';
   const list = (asked: ThreadState, more: { page: number; limit: number }) =>
     call.page('GET /api/messages/', { query: { search, state: asked }, ...more, signal });
   const [shown, ...totals] = await Promise.all([
-    list(state, { page, limit: itemsOnAPage }),
+    list(state, { page, limit: PAGE_SIZE }),
     ...threadStates.map((each) => (each === state ? null : list(each, { page: 1, limit: 1 }))),
   ]);
-  stayWithinPages(url, shown.total);
+  assertPageExists(url, shown.total);
   const counts = Object.fromEntries(threadStates.map((each, at) => [each, totals[at]?.total ?? shown.total]));
   const opened = await loadOpened(url, shown.items, signal);
   return {
@@ -115,7 +110,7 @@ function Conversations({ feedback, search }: ConversationsProps) {
             titleOf={({ user_name }) => user_name}
             markOf={(thread) => (isUnanswered(thread) ? 'Unanswered' : null)}
           />
-          <Pagination label="Pages of the conversations" page={page} pages={pagesFor(total)} />
+          <Pagination label="Pages of the conversations" page={page} pages={countPages(total)} />
         </>
       }
       opened={<Opened feedback={feedback} viewer={viewer} openedId={openedId} search={search} />}
@@ -176,7 +171,7 @@ function Opened({ feedback, viewer, openedId, search }: OpenedProps) {
 }
 
 function NoConversations({ state, isSearch }: { state: ThreadState; isSearch: boolean }) {
-  if (isSearch) return <NothingFound>No name, e-mail or message has these words.</NothingFound>;
+  if (isSearch) return <NoSearchResults>No name, e-mail or message has these words.</NoSearchResults>;
   if (state === 'unread') return <EmptyState title="Nothing is unread">The shelter has seen every message.</EmptyState>;
   if (state === 'unanswered') {
     return <EmptyState title="All is answered">Nobody waits for a word from the shelter.</EmptyState>;
@@ -193,5 +188,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

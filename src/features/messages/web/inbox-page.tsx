@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -8,18 +8,13 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../ui/retry-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
-import {
-  DashboardPage,
-  FilterForm,
-  itemsOnAPage,
-  LoadFailure,
-  NothingFound,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  Panel,
-  stayWithinPages,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { messageWords } from '../message-words.contract.ts';
 import type { MessagesApi } from '../messages.contract.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -43,14 +38,14 @@ interface Inbox extends Threads {
 }
 
 export const clientLoader = keepThreads(async (url, signal): Promise<Inbox> => {
-  const page = pageOf(url);
+  const page = parsePage(url);
   const params = { id: readSession()?.user_id ?? 0 };
   const query = { search: url.searchParams.get('search') ?? '' };
   const [me, list] = await Promise.all([
     call('GET /api/users/me', { signal }),
-    call.page('GET /api/messages/user/:id', { params, query, page, limit: itemsOnAPage, signal }),
+    call.page('GET /api/messages/user/:id', { params, query, page, limit: PAGE_SIZE, signal }),
   ]);
-  stayWithinPages(url, list.total);
+  assertPageExists(url, list.total);
   const opened = await loadOpened(url, list.items, signal);
   return { email: me.email, threads: list.items, total: list.total, page, opened };
 });
@@ -93,7 +88,7 @@ function Messages({ search, ...inbox }: Inbox & { search: URLSearchParams }) {
             <FilterForm label="Search the inbox" className="filters">
               <Field label="Search" name="search" type="search" maxLength={100} autoComplete="off" />
             </FilterForm>
-            {threads.length === 0 && <NothingFound>None of your messages has these words.</NothingFound>}
+            {threads.length === 0 && <NoSearchResults>None of your messages has these words.</NoSearchResults>}
             <ThreadList
               label={LIST}
               threads={threads}
@@ -101,7 +96,7 @@ function Messages({ search, ...inbox }: Inbox & { search: URLSearchParams }) {
               openedId={openedId}
               titleOf={({ text }) => beginningOf(text)}
             />
-            <Pagination label="Pages of the inbox" page={page} pages={pagesFor(total)} />
+            <Pagination label="Pages of the inbox" page={page} pages={countPages(total)} />
           </>
         )
       }
@@ -167,5 +162,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiFailure, unlessMissing } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
-import { lastLoaded, rememberLoaded } from '../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { cachedLoaderData, cacheLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
 import type { Message, MessagesApi } from '../messages.contract.ts';
 import { listPlace, openedThread } from './thread-address.ts';
 
@@ -25,12 +25,12 @@ export function keepThreads<T extends Threads>(load: (url: URL, signal: AbortSig
     const place = listPlace(url);
     try {
       const loaded = await load(url, signal);
-      rememberLoaded(place, loaded);
+      cacheLoaderData(place, loaded);
       return { loaded, hasFailed: false };
     } catch (failure) {
       // What one may not see is not kept.
       if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
-      return { loaded: lastLoaded<T>(place), hasFailed: true };
+      return { loaded: cachedLoaderData<T>(place), hasFailed: true };
     }
   };
 }
@@ -57,6 +57,6 @@ export function findOpened({ threads, opened }: Threads, id: number | null): Mes
 
 function isKnown(url: URL): boolean {
   const id = openedThread(url.searchParams);
-  const loaded = lastLoaded<Threads>(listPlace(url));
+  const loaded = cachedLoaderData<Threads>(listPlace(url));
   return loaded !== null && (id === null || findOpened(loaded, id) !== null);
 }

@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import type { Sender } from '../message-words.contract.ts';
 import type { Message, MessagesApi, Reply } from '../messages.contract.ts';
 

@@ -1,8 +1,8 @@
-import type { DeedFailure } from '../../../browser/use-deed.ts';
+import type { ActionError } from '../../../browser/use-mutation.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 
 /** What went wrong in our words, and beside it what the server says; not what stands beside a field already. */
-export function MessageFailure({ failure }: { failure: DeedFailure | null }) {
+export function MessageFailure({ failure }: { failure: ActionError | null }) {
   if (!failure) return null;
   const isSaid = Object.values(failure.fields ?? {}).some((words) => failure.detail?.includes(words));
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDeed } from '../../../browser/use-deed.ts';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
@@ -28,7 +28,7 @@ interface MessageFormProps {
 /** Begins a thread with the shelter, or, for an Admin, with somebody. */
 export function MessageForm({ email, about = '', to = '', takesFocus = false, onSent }: MessageFormProps) {
   const kept = useKeptText(['message', about, to].filter(Boolean).join(':'), { text: about && `${about}: `, to });
-  const { carryOut, isBusy, failure } = useDeed(messageWords.sendFailed);
+  const { mutate, isBusy, failure } = useMutation(messageWords.sendFailed);
   const [missing, setMissing] = useState<{ email?: string; message?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -48,13 +48,13 @@ export function MessageForm({ email, about = '', to = '', takesFocus = false, on
       return;
     }
     const written = kept.take();
-    const done = await carryOut(async () => {
+    const done = await mutate(async () => {
       const message = await sendMessage(email ?? written.to, written);
-      kept.forget(written);
+      kept.clear(written);
       showAlert(messageWords.sent, 'success');
       return message;
     });
-    if (done) onSent?.(done.answer);
+    if (done) onSent?.(done.response);
   };
 
   const fields: Record<string, string | undefined> = { ...failure?.fields, ...missing };

@@ -1,4 +1,4 @@
-import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Message, Reply } from '../messages.contract.ts';
 import { LikeButton } from './like-button.tsx';
 import { describeAuthor, type Viewer } from './thread-words.ts';
@@ -19,7 +19,7 @@ export function MessageItem({ item, thread, viewer, isLastOwn }: MessageItemProp
       <p className="message-head">
         <bdi className="font-semibold">{describeAuthor(item, thread, viewer)}</bdi>{' '}
         <span className="text-soft">
-          <Moment at={item.timestamp} />
+          <DateTime at={item.timestamp} />
         </span>
       </p>
       <p className="message-text" dir="auto">

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { newMessageHref } from './thread-address.ts';
 
 export function NewMessageLink() {

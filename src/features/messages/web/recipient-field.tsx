@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { AccountsApi, User } from '../../accounts/accounts.contract.ts';
 
@@ -57,7 +57,7 @@ function usePeople(words: string): User[] {
         page: 1,
         limit: SHOWN,
         signal: given.signal,
-        keeps401: true,
+        allow401: true,
       });
       setPeople(items);
     };

@@ -1,4 +1,4 @@
-import { useDeed } from '../../../browser/use-deed.ts';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -18,15 +18,15 @@ interface ReplyFormProps {
 
 export function ReplyForm({ thread, side, to }: ReplyFormProps) {
   const kept = useKeptText(`reply:${thread.id}`);
-  const { carryOut, isBusy, failure } = useDeed(messageWords.replyFailed);
+  const { mutate, isBusy, failure } = useMutation(messageWords.replyFailed);
 
   const send = async () => {
     // An empty reply is ignored (`spec.md`, section 5).
     if (isBlank(kept.text) || isBusy) return;
     const written = kept.take();
-    await carryOut(async () => {
+    await mutate(async () => {
       await answerThread(side, thread, written);
-      kept.forget(written);
+      kept.clear(written);
     });
   };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Message } from '../messages.contract.ts';
 import { threadHref } from './thread-address.ts';
 import { beginningOf, describeAuthor, newestOf, type Viewer } from './thread-words.ts';
@@ -37,7 +37,7 @@ export function ThreadList({ label, threads, viewer, openedId, titleOf, markOf }
               <span className="thread-link-title">
                 <bdi className="truncate">{titleOf(thread)}</bdi>
                 <span className="thread-link-time">
-                  <Moment at={thread.active_at} show="age" />
+                  <DateTime at={thread.active_at} format="relative" />
                 </span>
               </span>
               <span className="thread-link-text">

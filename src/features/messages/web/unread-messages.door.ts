@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { dashboardOf, useSession } from '../../../browser/session.ts';
+import { dashboardPath, useSession } from '../../../browser/session.ts';
 import { useLiveEvent } from '../../chat/web/live.door.ts';
 import { loadUnread, subscribeToUnread, unreadNow } from './unread-messages.ts';
 
@@ -12,7 +12,7 @@ export function useUnreadMessages(): number {
   const session = useSession();
   const { pathname } = useLocation();
   // Whoever does not belong into this dashboard is about to be led away.
-  const person = session && pathname.startsWith(dashboardOf(session)) ? session.user_id : null;
+  const person = session && pathname.startsWith(dashboardPath(session)) ? session.user_id : null;
 
   const loadIfSeen = () => {
     if (person !== null && document.visibilityState === 'visible') void loadUnread();

@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import type { MessagesApi } from '../messages.contract.ts';
 
@@ -27,7 +27,7 @@ export async function loadUnread(): Promise<void> {
   const session = readSession();
   if (!session) return;
   try {
-    const answer = await call('GET /api/messages/unread', { keeps401: true });
+    const answer = await call('GET /api/messages/unread', { allow401: true });
     if (readSession()?.token !== session.token) return;
     unread = { userId: session.user_id, count: answer.unread };
     for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLiveEvent, useLiveSocket } from '../../chat/web/live.door.ts';
-import { useRefresh } from '../../dashboards/web/dashboards.door.ts';
+import { usePolling } from '../../../browser/dashboard/use-polling.ts';
 
 /** What comes at once is loaded once. */
 const GATHERED_MS = 150;
@@ -31,5 +31,5 @@ export function useFreshMessages(): void {
     return () => void live?.off('connect', listen);
   }, [live]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useRefresh(EVERY_MS);
+  usePolling(EVERY_MS);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftOf } from '../../../browser/draft.ts';
+import { openDraft } from '../../../browser/draft.ts';
 import { randomUuid } from '../../../browser/random-uuid.ts';
 
 interface Kept {
@@ -17,12 +17,12 @@ interface Kept {
  */
 export function useKeptText(name: string, given: { text?: string; to?: string } = {}) {
   const beginning = { text: given.text ?? '', to: given.to ?? '' };
-  const [draft] = useState(() => draftOf<Kept>(name));
+  const [draft] = useState(() => openDraft<Kept>(name));
   const [kept, setKept] = useState<Kept>(() => draft.read() ?? beginning);
 
   const keep = (next: Kept) => {
     setKept(next);
-    if (next.text === beginning.text && next.to === beginning.to) draft.forget();
+    if (next.text === beginning.text && next.to === beginning.to) draft.clear();
     else draft.write(next);
   };
   return {
@@ -40,8 +40,8 @@ export function useKeptText(name: string, given: { text?: string; to?: string } 
       return tried;
     },
     /** Forgets what has arrived; what was typed since stays. */
-    forget: (sent: { text: string }) => {
-      draft.forget();
+    clear: (sent: { text: string }) => {
+      draft.clear();
       setKept((now) => {
         const rest = now.text.trim() === sent.text ? '' : withoutStart(now.text, sent.text);
         if (rest !== '') draft.write({ text: rest, to: now.to });

@@ -3,18 +3,10 @@ import { Link } from 'react-router';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { newsletterLimits, newsletterMessages } from '../newsletter-words.contract.ts';
+import type { SubscriptionOutcome } from './subscribe.ts';
 
 const limits: typeof newsletterLimits = { name: 200, email: 254 };
 const failed: (typeof newsletterMessages)['failed'] = 'Your subscription could not be taken. Please try again.';
-
-/** What became of a subscription; empty while none was sent. */
-export interface SubscriptionOutcome {
-  /** It is taken, and this is what comes next. */
-  asked?: string;
-  failure?: string;
-  /** What is wrong with which field. */
-  fields?: { name?: string; email?: string };
-}
 
 const fresh: SubscriptionOutcome = {};
 
@@ -80,7 +72,7 @@ export function NewsletterForm({ startsAs = fresh }: { startsAs?: SubscriptionOu
       )}
       <div role="status">
         {asked && (
-          <p className="form-message form-message-asked" tabIndex={-1} ref={isSent ? takeFocus : undefined}>
+          <p className="form-message form-message-success" tabIndex={-1} ref={isSent ? takeFocus : undefined}>
             {asked}
           </p>
         )}

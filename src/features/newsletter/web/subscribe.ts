@@ -1,11 +1,19 @@
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
-import type { SubscriptionOutcome } from './newsletter-form.tsx';
 
 const call = currentUser<NewsletterApi>();
+
+/** What became of a subscription; empty while none was sent. */
+export interface SubscriptionOutcome {
+  /** It is taken, and this is what comes next. */
+  asked?: string;
+  failure?: string;
+  /** What is wrong with which field. */
+  fields?: { name?: string; email?: string };
+}
 
 /** Sends a subscription, unless the browser sees already what is wrong with it. */
 export async function subscribe(form: HTMLFormElement): Promise<SubscriptionOutcome> {

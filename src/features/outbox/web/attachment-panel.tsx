@@ -1,5 +1,5 @@
 import { saveFile } from '../../../browser/save-file.ts';
-import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { MailWithLetter } from '../outbox.contract.ts';
 
 /** The file that goes with a letter, to be read or saved. */

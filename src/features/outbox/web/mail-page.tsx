@@ -1,16 +1,14 @@
 import { Link, useFetcher, useLoaderData, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import {
-  DashboardPage,
-  keepLoaded,
-  LoadFailure,
-  Moment,
-  PageSkeleton,
-  Panel,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { OutboxApi } from '../outbox.contract.ts';
 import { AttachmentPanel } from './attachment-panel.tsx';
 import { LetterView } from './letter-view.tsx';
@@ -19,7 +17,7 @@ import { tellHistory } from './mail-words.ts';
 
 const call = currentUser<OutboxApi>();
 
-export const clientLoader = keepLoaded(async ({ params, request: { signal } }) => {
+export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => {
   return { mail: await call('GET /api/mails/:id', { params: { id: params['id']! }, signal }) };
 });
 
@@ -58,7 +56,7 @@ export default function MailPage() {
                 <p>{text}</p>
                 {at && (
                   <p className="text-small text-soft">
-                    <Moment at={at} />
+                    <DateTime at={at} />
                   </p>
                 )}
               </li>
@@ -88,10 +86,10 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure title="Mail">
+    <LoadError title="Mail">
       <Link className="text-link" to="/admin-dashboard/outbox">
         Back to the outbox
       </Link>
-    </LoadFailure>
+    </LoadError>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Mail } from '../outbox.contract.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 
@@ -34,7 +34,7 @@ export function MailsTable({ mails }: { mails: Mail[] }) {
                 <MailStateBadge state={state} />
               </td>
               <td data-label="Written" className="whitespace-nowrap">
-                <Moment at={created_at} />
+                <DateTime at={created_at} />
               </td>
               <td data-label="Tries" className="tabular-nums">
                 {tries}

@@ -1,35 +1,30 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import {
-  DashboardPage,
-  FilterForm,
-  itemsOnAPage,
-  keepLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  stayWithinPages,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { Mail, OutboxApi } from '../outbox.contract.ts';
 import { mailStates, stateWords } from './mail-words.ts';
 import { MailsTable } from './mails-table.tsx';
 
 const call = currentUser<OutboxApi>();
 
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
-  const page = pageOf(url);
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  const page = parsePage(url);
   const state = mailStates.find((name) => name === url.searchParams.get('state'));
   const query = { search: url.searchParams.get('search') ?? '', state };
   const [outbox, list] = await Promise.all([
     call('GET /api/mails/state', { signal }),
-    call.page('GET /api/mails/', { query, page, limit: itemsOnAPage, signal }),
+    call.page('GET /api/mails/', { query, page, limit: PAGE_SIZE, signal }),
   ]);
-  stayWithinPages(url, list.total);
+  assertPageExists(url, list.total);
   return { outbox, mails: list.items, total: list.total, page, state };
 });
 
@@ -57,7 +52,7 @@ export default function OutboxPage() {
         {`${total.toLocaleString('en')} ${total === 1 ? 'mail' : 'mails'}`}
       </p>
       {mails.length > 0 ? <MailsTable mails={mails} /> : <NoMails isSearch={search !== ''} />}
-      <Pagination label="Pages of the outbox" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of the outbox" page={page} pages={countPages(total)} />
     </DashboardPage>
   );
 }
@@ -108,5 +103,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Outbox" />;
+  return <LoadError title="Outbox" />;
 }

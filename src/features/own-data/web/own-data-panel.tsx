@@ -1,5 +1,6 @@
-import { currentUser } from '../../../browser/call-api.ts';
-import { ExportButton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { OwnDataApi } from '../own-data.contract.ts';
 
 const call = currentUser<OwnDataApi>();
@@ -22,7 +23,7 @@ export function OwnDataPanel() {
           label="Download my data"
           fetchFile={fetchOwnData}
           fileName={() => `pawhaven-my-data-${today()}.json`}
-          ownWords="Your data could not be put together. Please try again."
+          fallbackMessage="Your data could not be put together. Please try again."
         />
       </p>
     </Panel>

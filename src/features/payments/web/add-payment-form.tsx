@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';

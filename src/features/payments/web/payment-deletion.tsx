@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';

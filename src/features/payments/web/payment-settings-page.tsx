@@ -1,14 +1,17 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
-import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { PaymentsApi } from '../payments.contract.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 
 const call = currentUser<PaymentsApi>();
 const title = 'Payment settings';
 
-export const clientLoader = keepLoaded(async ({ request: { signal } }) => ({
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => ({
   methods: await call('GET /api/payments/user/:id', { params: { id: readSession()?.user_id ?? 0 }, signal }),
 }));
 
@@ -27,5 +30,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} />;
+  return <LoadError title={title} />;
 }

@@ -1,6 +1,6 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { countRows, tellDone } from './row-words.ts';

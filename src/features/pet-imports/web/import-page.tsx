@@ -1,17 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import {
-  DashboardPage,
-  itemsOnAPage,
-  keepLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  stayWithinPages,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { rowOutcomes } from '../import-words.contract.ts';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { importAction } from './import-action.ts';
@@ -24,8 +19,8 @@ const call = currentUser<PetImportsApi>();
 
 export const clientAction = importAction;
 
-export const clientLoader = keepLoaded(async ({ url, params, request: { signal } }) => {
-  const page = pageOf(url);
+export const clientLoader = staleWhileError(async ({ url, params, request: { signal } }) => {
+  const page = parsePage(url);
   const asked = url.searchParams;
   const outcome = rowOutcomes.find((name) => name === asked.get('outcome'));
   const undo = asked.get('undo') === 'kept' ? ('kept' as const) : undefined;
@@ -36,11 +31,11 @@ export const clientLoader = keepLoaded(async ({ url, params, request: { signal }
       params: id,
       query: { outcome, undo },
       page,
-      limit: itemsOnAPage,
+      limit: PAGE_SIZE,
       signal,
     }),
   ]);
-  stayWithinPages(url, rows.total);
+  assertPageExists(url, rows.total);
   return { found, rows: rows.items, total: rows.total, page, outcome, undo };
 });
 
@@ -64,7 +59,7 @@ export default function ImportPage() {
           <p>Nothing in this file is of that kind.</p>
         </EmptyState>
       )}
-      <Pagination label="Pages of rows" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of rows" page={page} pages={countPages(total)} />
     </DashboardPage>
   );
 }
@@ -83,8 +78,8 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure title="Import">
+    <LoadError title="Import">
       <BackLink />
-    </LoadFailure>
+    </LoadError>
   );
 }

@@ -1,4 +1,5 @@
-import { Moment, Panel } from '../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { PetImport } from '../pet-imports.contract.ts';
 import { ImportDeeds } from './import-deeds.tsx';
 import { ImportStateBadge } from './imports-table.tsx';
@@ -41,13 +42,13 @@ function Outcome({ found: { state, counts, kept, applied_at, undone_at } }: { fo
     <>
       <p>
         {tellDone(counts)}
-        {left} <span className="text-soft">{applied_at && <Moment at={applied_at} />}</span>
+        {left} <span className="text-soft">{applied_at && <DateTime at={applied_at} />}</span>
       </p>
       {undone_at && (
         <p>
           {kept === 0 ? 'All of it was undone.' : `It was undone, but for ${countRows(kept)}.`}{' '}
           <span className="text-soft">
-            <Moment at={undone_at} />
+            <DateTime at={undone_at} />
           </span>
         </p>
       )}

@@ -2,21 +2,22 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { saveFile } from '../../../browser/save-file.ts';
-import { uploader } from '../../../browser/upload-file.ts';
+import { createUploader } from '../../../browser/upload-file.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import { useHandedFiles } from '../../../ui/use-handed-files.ts';
-import { DashboardIcon, Panel } from '../../dashboards/web/dashboards.door.ts';
+import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { importMessages, MOST_IMPORT_BYTES, templateColumns } from '../import-words.contract.ts';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { ReadColumns } from './read-columns.tsx';
 
-const upload = uploader<PetImportsApi>();
+const upload = createUploader<PetImportsApi>();
 
 /** Takes a file by its button or dropped anywhere on the page, and leads to what would become of it. */
 export function ImportUpload() {
   const id = useId();
   const { send, progress, failure } = useUpload();
-  const isOver = useHandedFiles(([file]) => file && void send(file));
+  const isOver = useDroppedFiles(([file]) => file && void send(file));
   return (
     <Panel
       title="Check a file"

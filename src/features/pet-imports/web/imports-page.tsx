@@ -1,27 +1,22 @@
 import { useLoaderData } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import {
-  DashboardPage,
-  itemsOnAPage,
-  keepLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  stayWithinPages,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { ImportUpload } from './import-upload.tsx';
 import { ImportsTable } from './imports-table.tsx';
 
 const call = currentUser<PetImportsApi>();
 
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
-  const page = pageOf(url);
-  const { items, total } = await call.page('GET /api/pet-imports/', { page, limit: itemsOnAPage, signal });
-  stayWithinPages(url, total);
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  const page = parsePage(url);
+  const { items, total } = await call.page('GET /api/pet-imports/', { page, limit: PAGE_SIZE, signal });
+  assertPageExists(url, total);
   return { imports: items, total, page };
 });
 
@@ -41,7 +36,7 @@ export default function ImportsPage() {
           <p>Each file you check is listed here. One that is never applied is forgotten after 7 days.</p>
         </EmptyState>
       )}
-      <Pagination label="Pages of imports" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of imports" page={page} pages={countPages(total)} />
     </DashboardPage>
   );
 }
@@ -51,5 +46,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Import pets" />;
+  return <LoadError title="Import pets" />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { ImportState } from '../import-words.contract.ts';
 import type { PetImport } from '../pet-imports.contract.ts';
 
@@ -41,7 +41,7 @@ export function ImportsTable({ imports }: { imports: PetImport[] }) {
               </td>
               <td data-label="Checked">
                 <div>
-                  <Moment at={created_at} />
+                  <DateTime at={created_at} />
                   {user && <span className="block text-soft">{user.name}</span>}
                 </div>
               </td>

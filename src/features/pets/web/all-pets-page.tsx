@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { redirect, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
-import { DashboardPage, keepLoaded } from '../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import { petSearchQuery, readPetSearch } from '../pet-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
@@ -9,7 +10,7 @@ import { SkeletonCards } from './more-pets-state.tsx';
 import { canonicalPage, pagesOf, petsOnAPage } from './page-number.ts';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchForm } from './search-form.tsx';
-import { criteriaOf } from './search-in-words.ts';
+import { criteriaOf } from '../search-in-words.contract.ts';
 import type { Found } from './search-loader.ts';
 import { SearchWithResults } from './search-with-results.tsx';
 
@@ -22,7 +23,7 @@ const head = {
 const call = currentUser<PetsApi>();
 
 /** The shelter's pets as the public sees them, or those of them that the address searches for. */
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }): Promise<Found> => {
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }): Promise<Found> => {
   const search = readPetSearch(url.searchParams);
   const page = Number(canonicalPage(url.searchParams.get('page') ?? '1') ?? 1);
   const [{ items, total }, { facets: counts }] = await Promise.all([
@@ -54,7 +55,7 @@ export function HydrateFallback() {
         Loading …
       </p>
       <div className="skeleton h-80 rounded-card sm:h-45" />
-      <ul className="pet-gallery">
+      <ul className="card-grid">
         <SkeletonCards />
       </ul>
     </DashboardPage>

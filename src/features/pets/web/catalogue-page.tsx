@@ -9,7 +9,7 @@ import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { MorePets } from './more-pets.tsx';
 import { canonicalPage, catalogueHref, pagesOf, petsOnAPage } from './page-number.ts';
-import { petsInNumbers } from './type-names.ts';
+import { petsInNumbers } from '../pet-count.contract.ts';
 
 export const handle = { cachedBy: { page: canonicalPage } };
 

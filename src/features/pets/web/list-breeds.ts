@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import type { PetType } from '../pet-search.contract.ts';
 

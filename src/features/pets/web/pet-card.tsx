@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { Photo } from '../../../ui/photo.tsx';
-import { TurningCard } from '../../../ui/turning-card.tsx';
+import { FlipCard } from '../../../ui/flip-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { HeartButton } from '../../favorites/web/favorites.door.ts';
 import { AdoptButton } from './adopt-button.tsx';
@@ -20,7 +20,7 @@ const sizes = '(min-width: 84rem) 26rem, (min-width: 68rem) 31vw, (min-width: 40
 export function PetCard({ pet, isFirst, headingLevel }: PetCardProps) {
   return (
     <article className="pet-card" aria-labelledby={`pet-${pet.id}`}>
-      <TurningCard
+      <FlipCard
         label={`About ${pet.name}`}
         front={<Front pet={pet} isFirst={isFirst} headingLevel={headingLevel} />}
         back={
@@ -43,7 +43,7 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
         <Photo photo={pet.photo} alt={`${pet.name}, ${pet.breed ?? pet.species}`} sizes={sizes} isFirst={isFirst} />
         {pet.adoption_status === 'Pending' && <p className="badge">On hold</p>}
         <HeartButton pet={pet} />
-        <span className="pet-card-turn turning-sign" aria-hidden="true">
+        <span className="pet-card-turn flip-card-sign" aria-hidden="true">
           <span>{`About ${pet.name}`}</span>
         </span>
       </div>

@@ -12,7 +12,7 @@ interface PetGalleryProps {
 
 export function PetGallery({ pets, inSight = 0, headingLevel = 'h3', children }: PetGalleryProps) {
   return (
-    <ul className="pet-gallery">
+    <ul className="card-grid">
       {pets.map((pet, index) => (
         <li key={pet.id}>
           <PetCard pet={pet} isFirst={index < inSight} headingLevel={headingLevel} />

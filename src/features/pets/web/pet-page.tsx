@@ -58,7 +58,7 @@ export function headers({ parentHeaders, errorHeaders }: HeadersArgs) {
 export default function PetPage() {
   const found = useLoaderData<typeof loader>();
   // From one pet to another nothing is carried along, such as which picture is shown.
-  return found ? <PetView key={found.pet.id} {...found} /> : <LoadFailure />;
+  return found ? <PetView key={found.pet.id} {...found} /> : <LoadError />;
 }
 
 function PetView({ pet, fee, feeCovers, similar }: PetOnPage) {
@@ -99,7 +99,7 @@ function PetView({ pet, fee, feeCovers, similar }: PetOnPage) {
   );
 }
 
-function LoadFailure() {
+function LoadError() {
   const { pathname } = useLocation();
   return (
     <div className="section">

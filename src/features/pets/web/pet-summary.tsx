@@ -6,7 +6,7 @@ import { SiteContext } from '../../../ui/site-context.ts';
 import { HeartButton } from '../../favorites/web/favorites.door.ts';
 import { BookVisitButton } from '../../visits/web/visits.door.ts';
 import type { Pet } from '../pets.contract.ts';
-import { inDollars } from '../adoption-fee.contract.ts';
+import { inDollars } from '../../../platform/dollars.contract.ts';
 import { AdoptButton } from './adopt-button.tsx';
 import { petInOneLine } from './pet-words.ts';
 import { ShareButton } from './share-button.tsx';

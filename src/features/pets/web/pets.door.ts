@@ -1,4 +1,3 @@
-export { inDollars } from '../adoption-fee.contract.ts';
 export { ageInWords, toCardPet, type CardPet } from './card-pet.ts';
 export { EmptyCatalogue } from './empty-catalogue.tsx';
 export { FeaturedGallery } from './featured-gallery.tsx';

@@ -3,8 +3,8 @@ import { ScriptedButton } from '../../../ui/scripted-button.tsx';
 import type { Facet, FacetCounts, PetSearch } from '../pet-search.contract.ts';
 import { BreedField } from './search-breed-field.tsx';
 import { FacetCheckbox, FacetSelect } from './search-facet-fields.tsx';
-import { criteriaOf } from './search-in-words.ts';
-import { petsInNumbers } from './type-names.ts';
+import { criteriaOf } from '../search-in-words.contract.ts';
+import { petsInNumbers } from '../pet-count.contract.ts';
 
 const chosen = ['gender', 'age', 'size', 'status'] as const satisfies Facet[];
 const asked = [

@@ -9,7 +9,7 @@ import { toFeaturedPet } from './featured-pet.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchHead } from './search-head.tsx';
-import { criteriaOf } from './search-in-words.ts';
+import { criteriaOf } from '../search-in-words.contract.ts';
 import { loadSearch, searchCachedBy } from './search-loader.ts';
 import { SearchResults } from './search-results.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { petSearchQuery, type PetSearch } from '../pet-search.contract.ts';
-import { criteriaOf, criterionInWords, without } from './search-in-words.ts';
+import { criteriaOf, criterionInWords, without } from '../search-in-words.contract.ts';
 
 interface SearchChipsProps {
   path: string;

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/field.tsx';
 import { facetValues, type Facet, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
-import { facetLabels, labelOf } from './search-labels.ts';
+import { facetLabels, labelOf } from '../search-labels.contract.ts';
 
 interface FacetFieldProps {
   facet: Facet;

@@ -1,9 +1,9 @@
 import { PageHead } from '../../../ui/page-head.tsx';
 import { petSearchQuery } from '../pet-search.contract.ts';
 import { titleOf } from '../search-title.contract.ts';
-import { criteriaOf } from './search-in-words.ts';
+import { criteriaOf } from '../search-in-words.contract.ts';
 import type { Found } from './search-loader.ts';
-import { petsInNumbers } from './type-names.ts';
+import { petsInNumbers } from '../pet-count.contract.ts';
 
 interface SearchHeadProps {
   found: Pick<Found, 'search' | 'page' | 'total'>;

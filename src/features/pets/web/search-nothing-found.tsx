@@ -3,9 +3,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { petSearchQuery } from '../pet-search.contract.ts';
 import { PetGallery } from './pet-gallery.tsx';
-import { criteriaOf, leftOutInWords, nothingInWords } from './search-in-words.ts';
+import { criteriaOf, leftOutInWords, nothingInWords } from '../search-in-words.contract.ts';
 import type { Found } from './search-loader.ts';
-import { petsInNumbers } from './type-names.ts';
+import { petsInNumbers } from '../pet-count.contract.ts';
 
 interface NothingFoundProps {
   path: string;
@@ -14,7 +14,7 @@ interface NothingFoundProps {
 }
 
 /** No pet fits: what comes close, and what to leave out for it. */
-export function NothingFound({
+export function NoSearchResults({
   path,
   found: { search, relaxed, pets },
   headingLevel: Heading = 'h3',

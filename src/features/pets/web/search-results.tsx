@@ -4,11 +4,11 @@ import { SelectField } from '../../../ui/field.tsx';
 import { SaveSearch } from '../../saved-searches/web/save-search.door.ts';
 import { petOrders, petSearchQuery } from '../pet-search.contract.ts';
 import { MorePets } from './more-pets.tsx';
-import { NothingFound } from './search-nothing-found.tsx';
+import { NoSearchResults } from './search-nothing-found.tsx';
 import { SearchChips } from './search-chips.tsx';
 import { SearchFailed } from './search-failed.tsx';
-import { foundInWords, mendedInWords } from './search-in-words.ts';
-import { orderLabels } from './search-labels.ts';
+import { foundInWords, mendedInWords } from '../search-in-words.contract.ts';
+import { orderLabels } from '../search-labels.contract.ts';
 import type { Found } from './search-loader.ts';
 
 interface SearchResultsProps {
@@ -102,7 +102,7 @@ export function SearchResults({ formId, path, found, inSight = 0, hasFailed = fa
             headingLevel="h3"
           />
         ) : (
-          <NothingFound path={path} found={found} />
+          <NoSearchResults path={path} found={found} />
         )}
       </div>
     </section>

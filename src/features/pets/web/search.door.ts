@@ -2,4 +2,4 @@ export { MorePetsState, SkeletonCards } from './more-pets-state.tsx';
 export { SearchChips } from './search-chips.tsx';
 export { SearchFailed } from './search-failed.tsx';
 export { SearchForm } from './search-form.tsx';
-export { NothingFound } from './search-nothing-found.tsx';
+export { NoSearchResults } from './search-nothing-found.tsx';

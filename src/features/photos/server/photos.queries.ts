@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { photoPath, type KeptPhoto } from '../../../platform/images/photo-store.ts';
+import type { KeptPhoto } from '../../../platform/images/kept-photo.ts';
+import { photoPath } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 import type {} from './schema.ts';
 

@@ -3,7 +3,8 @@ import { ApiError, type RefusalStatus } from '../../../platform/http/api-error.t
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { PhotoRefused } from '../../../platform/images/photo-format.ts';
-import type { KeptPhoto, PhotoStore } from '../../../platform/images/photo-store.ts';
+import type { KeptPhoto } from '../../../platform/images/kept-photo.ts';
+import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
 import type { LimitName, Limits } from '../../../platform/limits/figures.ts';
 import { noteTakenIn } from './photos.queries.ts';

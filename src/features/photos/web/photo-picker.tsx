@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useHandedFiles } from '../../../ui/use-handed-files.ts';
-import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
+import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { MOST_PHOTOS, PHOTO_TYPES } from '../photo-words.contract.ts';
 import { PickedPhotoTiles } from './picked-photo-tiles.tsx';
 import { isOnItsWay, type MostPhotos, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
@@ -32,7 +32,7 @@ export function PhotoPicker({ picked, photos, error, onTouch, most = MOST_PHOTOS
     setRefusal(null);
     onTouch();
   };
-  const isOver = useHandedFiles(add);
+  const isOver = useDroppedFiles(add);
   const problem = refusal ?? error;
   const described = {
     'aria-describedby': `${id}-hint${problem ? ` ${id}-error` : ''}`,

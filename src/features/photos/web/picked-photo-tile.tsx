@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import type { PickedPhoto } from './picked-photos.ts';
 
 interface PickedPhotoTileProps {

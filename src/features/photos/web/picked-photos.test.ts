@@ -107,8 +107,8 @@ describe('a picked picture', () => {
 
   test('can be tried again when the line failed, and not when the server has looked at it', async () => {
     photos.add([fileNamed('a.jpg'), fileNamed('b.jpg')]);
-    await asked[0]!.refuse(new ApiFailure(0, 'Away.', { isTelling: true }));
-    await asked[1]!.refuse(new ApiFailure(400, 'Damaged.', { isTelling: true }));
+    await asked[0]!.refuse(new ApiFailure(0, 'Away.', { hasUserMessage: true }));
+    await asked[1]!.refuse(new ApiFailure(400, 'Damaged.', { hasUserMessage: true }));
     expect(photos.list()).toMatchObject([
       { problem: 'Away.', canRetry: true },
       { problem: 'Damaged.', canRetry: false },
@@ -151,7 +151,7 @@ test('whoever waits for the pictures goes on when all are there or refused', asy
   await asked[0]!.answer(photoNamed('a'));
   expect(isSettled).not.toHaveBeenCalled();
 
-  await asked[1]!.refuse(new ApiFailure(400, 'Damaged.', { isTelling: true }));
+  await asked[1]!.refuse(new ApiFailure(400, 'Damaged.', { hasUserMessage: true }));
   await settled;
   expect(isSettled).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { uploader } from '../../../browser/upload-file.ts';
+import { createUploader } from '../../../browser/upload-file.ts';
 import type { PetPhoto, PhotosApi } from '../photos.contract.ts';
 import { pickPhotos, type MostPhotos, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
 
-const upload = uploader<PhotosApi>();
+const upload = createUploader<PhotosApi>();
 
 /** The pictures of a form, which are sent as they are picked. */
 export function usePickedPhotos(before: () => PetPhoto[], most?: MostPhotos): [readonly PickedPhoto[], PickedPhotos] {

@@ -1,7 +1,7 @@
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
 import { dayInWords } from '../../../platform/shelter-day.ts';
-import { inDollars } from '../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../platform/dollars.contract.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { Slot } from './pickup-days.ts';
 

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
-import { useFileSaving } from '../../../browser/use-file-saving.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { WriteLink } from '../../messages/web/write-link.door.ts';
@@ -105,7 +105,7 @@ function useStateOf({ state, date, time }: Pickup): keyof typeof HEADS {
 }
 
 function CalendarButton({ pickup: { id } }: { pickup: Pickup }) {
-  const { save, isBusy } = useFileSaving('The calendar file could not be saved. Please try again.');
+  const { save, isBusy } = useFileDownload('The calendar file could not be saved. Please try again.');
   const fetchFile = () => call.file('GET /api/schedule-pickup/:id/calendar', { params: { id } });
   return (
     <button

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { Application } from '../../adoptions/adoptions.contract.ts';

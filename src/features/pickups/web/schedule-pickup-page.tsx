@@ -1,16 +1,19 @@
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import type { AdoptionsApi, Application } from '../../adoptions/adoptions.contract.ts';
 import { isOpen } from '../../adoptions/adoptions.permissions.ts';
-import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { PickupScheduler } from './pickup-scheduler.tsx';
 
 const call = currentUser<AdoptionsApi>();
 const title = 'Schedule pick-up';
 
-export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
   const applications = await call('GET /api/adoptions/me/', { signal });
   return { applications: applications.filter((each) => isOpen(each) && each.pickup?.state !== 'done') };
 });
@@ -75,5 +78,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} />;
+  return <LoadError title={title} />;
 }

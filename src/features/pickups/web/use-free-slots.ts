@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { addDays } from '../pickup-days.contract.ts';
 import { MOST_DAYS_AT_ONCE, type PickupLocation } from '../pickup-words.contract.ts';
 import type { PickupDay, PickupsApi } from '../pickups.contract.ts';

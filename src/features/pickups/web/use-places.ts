@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { pickupLocations } from '../pickup-words.contract.ts';
 import type { PickupPlace, PickupsApi } from '../pickups.contract.ts';
 

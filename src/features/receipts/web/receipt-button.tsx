@@ -1,5 +1,5 @@
-import { currentUser } from '../../../browser/call-api.ts';
-import { FileButton } from '../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { FileButton } from '../../../browser/dashboard/file-button.tsx';
 import type { Receipt, ReceiptsApi } from '../receipts.contract.ts';
 
 const call = currentUser<ReceiptsApi>();
@@ -10,7 +10,7 @@ interface ReceiptButtonProps {
   /** What tells it from the same button beside other receipts, for the ear. */
   about: string;
   /** Whether the page has words of its own for a session that has ended. */
-  keeps401?: boolean;
+  allow401?: boolean;
 }
 
 /** Saves a receipt, to be printed. */
@@ -18,13 +18,13 @@ export function ReceiptButton({
   receipt: { id, label: number },
   label = 'PDF',
   about,
-  keeps401 = false,
+  allow401 = false,
 }: ReceiptButtonProps) {
   return (
     <FileButton
       label={label}
       about={about}
-      fetchFile={() => call.file('GET /api/receipts/:id/pdf', { params: { id }, keeps401 })}
+      fetchFile={() => call.file('GET /api/receipts/:id/pdf', { params: { id }, allow401 })}
       fileName={`receipt-${number}.pdf`}
     />
   );

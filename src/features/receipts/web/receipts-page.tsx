@@ -1,20 +1,15 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import {
-  DashboardPage,
-  ExportButton,
-  FilterForm,
-  itemsOnAPage,
-  keepLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  stayWithinPages,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
+import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { ReceiptsApi } from '../receipts.contract.ts';
 import { receiptSearchOf } from './receipt-search.ts';
 import { ReceiptsTable } from './receipts-table.tsx';
@@ -22,11 +17,11 @@ import { ReceiptsTable } from './receipts-table.tsx';
 const call = currentUser<ReceiptsApi>();
 const title = 'Receipts';
 
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
-  const page = pageOf(url);
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  const page = parsePage(url);
   const query = receiptSearchOf(url.searchParams);
-  const { items, total } = await call.page('GET /api/receipts/', { query, page, limit: itemsOnAPage, signal });
-  stayWithinPages(url, total);
+  const { items, total } = await call.page('GET /api/receipts/', { query, page, limit: PAGE_SIZE, signal });
+  assertPageExists(url, total);
   return { receipts: items, total, page };
 });
 
@@ -50,7 +45,7 @@ export default function ReceiptsPage() {
           label="Export CSV"
           fetchFile={() => call.file('GET /api/receipts/export', { query })}
           fileName={() => 'receipts.csv'}
-          ownWords="The receipts could not be exported."
+          fallbackMessage="The receipts could not be exported."
         />
       }
     >
@@ -69,7 +64,7 @@ export default function ReceiptsPage() {
         {`${total.toLocaleString('en')} ${total === 1 ? 'receipt' : 'receipts'}`}
       </p>
       {receipts.length > 0 ? <ReceiptsTable receipts={receipts} /> : <NoReceipts isSearch={search !== ''} />}
-      <Pagination label="Pages of the receipts" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of the receipts" page={page} pages={countPages(total)} />
     </DashboardPage>
   );
 }
@@ -100,5 +95,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} />;
+  return <LoadError title={title} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Moment } from '../../dashboards/web/dashboards.door.ts';
-import { inDollars } from '../../pets/adoption-fee.contract.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
+import { inDollars } from '../../../platform/dollars.contract.ts';
 import type { Receipt } from '../receipts.contract.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
@@ -43,7 +43,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <Meaning receipt={receipt} />
       </th>
       <td data-label="Issued" className="whitespace-nowrap">
-        <Moment at={issued_at} />
+        <DateTime at={issued_at} />
       </td>
       <td data-label="Person">
         <bdi>{person_name}</bdi>

@@ -1,4 +1,4 @@
-import { inDollars } from '../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../platform/dollars.contract.ts';
 import type { FeesReport as Report } from '../reports.contract.ts';
 import { FiguresTable } from './charts/figures-table.tsx';
 import { feesByMethod, feesByMonth, feesByType, inAmount } from './figures/fee-figures.ts';

@@ -1,5 +1,5 @@
-import { currentUser } from '../../../browser/call-api.ts';
-import { loadParts } from '../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { loadSettled } from '../../../browser/dashboard/load-settled.ts';
 import type { ReportsApi } from '../reports.contract.ts';
 import type { RangeAsked } from './reports-address.ts';
 
@@ -11,7 +11,7 @@ const WAITING = 10;
 /** All reports of some months, each by itself. */
 export async function loadReports(url: URL, { from, to }: RangeAsked, signal: AbortSignal) {
   const asked = { query: { from, to }, signal };
-  return loadParts(url, {
+  return loadSettled(url, {
     stays: call('GET /api/reports/length-of-stay', asked),
     waiting: call.page('GET /api/reports/longest-waiting', { page: 1, limit: WAITING, signal }),
     adoptions: call('GET /api/reports/adoptions', asked),

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
-import { useToldDeed } from '../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import { DashboardIcon, Moment } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { ManagePetsApi } from '../../pets/manage-pets.contract.ts';
 import type { WaitingPet } from '../reports.contract.ts';
 
@@ -38,9 +39,9 @@ export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: num
 }
 
 function WaitingPetRow({ pet: { id, name, species, since, days, featured, photo } }: { pet: WaitingPet }) {
-  const { carryOut, isBusy, failure } = useToldDeed('The pet could not be changed. Please try again.');
+  const { mutate, isBusy, failure } = useMutationWithToast('The pet could not be changed. Please try again.');
   const feature = () =>
-    carryOut(
+    mutate(
       () => call('PUT /api/pets/:id', { params: { id }, body: { featured: featured ? 'no' : 'yes' } }),
       featured ? `${name} is no longer featured.` : `${name} is featured on the home page now.`,
     );
@@ -54,7 +55,7 @@ function WaitingPetRow({ pet: { id, name, species, since, days, featured, photo 
           <bdi>{name}</bdi>
         </Link>
         <p className="text-small text-soft">
-          {species}, here since <Moment at={since} show="day" />
+          {species}, here since <DateTime at={since} format="date" />
         </p>
         {failure && (
           <p role="alert" className="text-small text-danger">

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Field } from '../../../ui/field.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { useMinute } from '../../dashboards/web/dashboards.door.ts';
+import { useCurrentMinute } from '../../../ui/dashboard/date-time.tsx';
 import { monthAt } from './month-words.ts';
 import { presetHref, presetsAt, rangeHref, rangeProblem, type MonthRange, type RangeAsked } from './reports-address.ts';
 
@@ -50,7 +50,7 @@ export function ReportRange({ asked, shown }: ReportRangeProps) {
   return (
     <div className="report-range">
       <Tabs label="Time that is counted">
-        {presetsAt(monthAt(useMinute(), timeZone)).map((preset) => (
+        {presetsAt(monthAt(useCurrentMinute(), timeZone)).map((preset) => (
           <TabLink key={preset.label} to={presetHref(preset)} isCurrent={isShown(preset.range, asked)}>
             {preset.label}
           </TabLink>

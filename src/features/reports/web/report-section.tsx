@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { ExportButton, Panel, PartFailure, type Part } from '../../dashboards/web/dashboards.door.ts';
+import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
+import type { Section } from '../../../browser/dashboard/load-settled.ts';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
+import { SectionError } from '../../../ui/dashboard/section-error.tsx';
 import { Chart, type ChartProps } from './charts/chart.tsx';
 import type { Figures, FiguresToRead } from './charts/figures.ts';
 
@@ -9,7 +12,7 @@ interface ReportSectionProps<T> {
   title: string;
   /** What is counted, and from what. */
   lead: string;
-  part: Part<T>;
+  part: Section<T>;
   fetchTable: () => Promise<Blob>;
   fileName: string;
   children: (loaded: T) => ReactNode;
@@ -28,11 +31,11 @@ export function ReportSection<T>({ id, title, lead, part, fetchTable, fileName, 
             about={title}
             fetchFile={fetchTable}
             fileName={() => fileName}
-            ownWords="The report could not be exported."
+            fallbackMessage="The report could not be exported."
           />
         }
       >
-        {'loaded' in part ? children(part.loaded) : <PartFailure sentence={part.failure} about={title} />}
+        {'loaded' in part ? children(part.loaded) : <SectionError sentence={part.failure} about={title} />}
       </Panel>
     </div>
   );

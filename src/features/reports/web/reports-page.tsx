@@ -1,15 +1,13 @@
 import { use } from 'react';
 import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import {
-  DashboardIcon,
-  DashboardPage,
-  ExportButton,
-  LoadFailure,
-  PageSkeleton,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { ReportsApi } from '../reports.contract.ts';
 import { AdoptionsReport } from './adoptions-report.tsx';
 import { ApplicationsReport } from './applications-report.tsx';
@@ -70,7 +68,7 @@ function Actions(query: { from: string; to: string }) {
         about="CSV"
         fetchFile={() => call.file('GET /api/reports/events/export', { query })}
         fileName={() => 'events.csv'}
-        ownWords="The events could not be exported."
+        fallbackMessage="The events could not be exported."
       />
       <button className="button print:hidden" type="button" onClick={() => window.print()}>
         <DashboardIcon name="print" />
@@ -163,5 +161,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

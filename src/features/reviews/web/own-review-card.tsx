@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
-import { useToldDeed } from '../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -110,10 +110,10 @@ interface TaskDialogProps {
 
 function TaskDialog({ task, review: { id, pet_name }, onClose, onDeleted }: TaskDialogProps) {
   const words = tasks[task];
-  const { carryOut, isBusy, failure } = useToldDeed(words.failed);
+  const { mutate, isBusy, failure } = useMutationWithToast(words.failed);
   const confirm = async () => {
     const params = { id };
-    const isDone = await carryOut(
+    const isDone = await mutate(
       () =>
         task === 'delete'
           ? call('DELETE /api/reviews/:id', { params })

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { reviewMessages } from '../review-words.contract.ts';
 import type { PendingReview, Review, ReviewsApi } from '../reviews.contract.ts';
 import { OwnReviewCard } from './own-review-card.tsx';
@@ -13,7 +16,7 @@ import styles from './reviews.css?url';
 const call = currentUser<ReviewsApi>();
 const title = 'Pending reviews';
 
-export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
   const [pending, written] = await Promise.all([
     call('GET /api/reviews/pending', { signal }),
     call('GET /api/reviews/me', { signal }),
@@ -102,5 +105,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} />;
+  return <LoadError title={title} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftOf } from '../../../browser/draft.ts';
-import { useDeed } from '../../../browser/use-deed.ts';
+import { openDraft } from '../../../browser/draft.ts';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { photoMessages } from '../../photos/photo-words.contract.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
@@ -24,7 +24,7 @@ export type ReviewProblems = Partial<Record<keyof ReviewValues | 'photo', string
 
 /** What somebody is writing: each form has a name of its own. */
 export function reviewDraft(name: string) {
-  return draftOf<ReviewDraft>(`review:${name}`);
+  return openDraft<ReviewDraft>(`review:${name}`);
 }
 
 export interface ReviewForm {
@@ -43,7 +43,7 @@ export function useReviewForm({ name, before, send, onSent }: ReviewForm) {
   const [picked, photos] = usePickedPhotos(() => (begun.photo ? [begun.photo] : []), 1);
   const [problems, setProblems] = useState<ReviewProblems>({});
   const [isWaiting, setIsWaiting] = useState(false);
-  const { carryOut, isBusy, failure, setFailure } = useDeed(reviewMessages.failed);
+  const { mutate, isBusy, failure, setFailure } = useMutation(reviewMessages.failed);
   const form = useRef<HTMLFormElement>(null);
   const isMarked = useRef(false);
   const isOver = useRef(false);
@@ -51,7 +51,7 @@ export function useReviewForm({ name, before, send, onSent }: ReviewForm) {
   useEffect(() => {
     const photo = picked[0]?.photo ?? null;
     if (isOver.current) return;
-    if (isSame({ values, photo }, before)) draft.forget();
+    if (isSame({ values, photo }, before)) draft.clear();
     else draft.write({ values, photo });
   }, [draft, values, picked, before]);
 
@@ -84,11 +84,11 @@ export function useReviewForm({ name, before, send, onSent }: ReviewForm) {
       mark(found);
       return;
     }
-    const done = await carryOut(async () => {
+    const done = await mutate(async () => {
       await send({ ...values, photo: photo?.photo?.image ?? '' });
       // The page is drawn anew before this goes on: nothing of it may be kept as a draft again.
       isOver.current = true;
-      draft.forget();
+      draft.clear();
     });
     if (done) onSent();
   }
@@ -110,7 +110,7 @@ export function useReviewForm({ name, before, send, onSent }: ReviewForm) {
     submit,
     giveUp: () => {
       isOver.current = true;
-      draft.forget();
+      draft.clear();
     },
   };
 

@@ -1,4 +1,4 @@
-import { useSubmission } from '../../../browser/use-submission.ts';
+import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,10 +13,10 @@ interface RenameDialogProps {
 }
 
 export function RenameDialog({ name, send, onClose }: RenameDialogProps) {
-  const { onSubmit, isBusy, failure, fields } = useSubmission({
+  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     check: (typed) => (isBlank(nameIn(typed)) ? 'Enter a name.' : null),
     send: (typed) => send(nameIn(typed)),
-    ownWords: savedSearchMessages.failed,
+    fallbackMessage: savedSearchMessages.failed,
   });
   return (
     <Dialog title="Rename this search" size="small" isBusy={isBusy} onClose={onClose}>

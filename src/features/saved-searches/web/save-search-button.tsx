@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { authHref, OpenAuthContext } from '../../accounts/web/accounts.door.ts';
@@ -44,7 +44,7 @@ export function SaveSearchButton({ search }: { search: PetSearch }) {
 
   function open() {
     if (!session) {
-      wishedSearch.remember(query);
+      wishedSearch.save(query);
       if (openAuth) openAuth('login');
       else location.assign(authHref('login'));
       return;
@@ -83,7 +83,7 @@ function useOwnSearches(userId: number | undefined) {
     if (userId === undefined) return undefined;
     const asked = new AbortController();
     // Nobody asked for it: a session that has ended is told of by what they do next.
-    call('GET /api/saved-searches/', { signal: asked.signal, keeps401: true }).then(setOwn, () => undefined);
+    call('GET /api/saved-searches/', { signal: asked.signal, allow401: true }).then(setOwn, () => undefined);
     return () => {
       asked.abort();
       setOwn([]);

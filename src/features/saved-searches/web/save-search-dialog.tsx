@@ -1,5 +1,5 @@
-import { currentUser } from '../../../browser/call-api.ts';
-import { useSubmission } from '../../../browser/use-submission.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -26,14 +26,14 @@ interface SaveSearchDialogProps {
 
 export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogProps) {
   const query = savedQueryOf(search);
-  const { onSubmit, isBusy, failure, fields } = useSubmission({
+  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     async send(typed) {
       const { name, frequency } = Object.fromEntries(typed) as { name: string; frequency: MailFrequency };
       const saved = await call('POST /api/saved-searches/', { body: { query, name, frequency } });
       showAlert(savedSearchMessages.saved[saved.frequency], 'success');
       onSaved(saved);
     },
-    ownWords: savedSearchMessages.failed,
+    fallbackMessage: savedSearchMessages.failed,
   });
   return (
     <Dialog title="Save this search" size="small" isBusy={isBusy} onClose={onClose}>

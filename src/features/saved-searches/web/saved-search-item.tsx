@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { petSearchQuery, readPetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
-import { criteriaOf, criterionInWords, petsInNumbers } from '../../pets/web/search-words.door.ts';
+import { petsInNumbers } from '../../pets/pet-count.contract.ts';
+import { criteriaOf, criterionInWords } from '../../pets/search-in-words.contract.ts';
 import { savedSearchMessages, type MailFrequency } from '../saved-search-words.contract.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import { frequencyOptions } from './frequency-labels.ts';

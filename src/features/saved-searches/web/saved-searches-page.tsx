@@ -1,24 +1,21 @@
 import { useRef } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import {
-  DashboardPage,
-  keepLoaded,
-  LoadFailure,
-  PageSkeleton,
-  unlessRefused,
-} from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError, skipOnError } from '../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 import { SavedSearchItem } from './saved-search-item.tsx';
 
 const call = currentUser<SavedSearchesApi>();
 const title = 'Saved searches';
 
-export const clientLoader = keepLoaded(async ({ request: { signal } }) => ({
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => ({
   searches: await call('GET /api/saved-searches/', { signal }),
 }));
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = skipOnError;
 
 export default function SavedSearchesPage() {
   const { searches } = useLoaderData<typeof clientLoader>();
@@ -57,5 +54,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} />;
+  return <LoadError title={title} />;
 }

@@ -1,28 +1,28 @@
 import { use } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
-import { tokenInAddress } from '../../../browser/token-in-address.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { linkTokenFor } from '../../../browser/link-token.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { LinkPage } from '../../newsletter/web/link-page.door.ts';
+import { LinkPage } from '../../../browser/link-page.tsx';
 import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 
 /** Kept without its search, so that no token is ever part of a key. */
 export const handle = { cachedBy: {} };
 
 const call = currentUser<SavedSearchesApi>();
-const token = tokenInAddress('search_end_token');
+const token = linkTokenFor('search_end_token');
 
 export default function UnsubscribePage() {
   const { email } = use(SiteContext);
   return (
     <LinkPage
       title="Stop these e-mails"
-      deed="Stopping e-mails"
+      action="Stopping e-mails"
       lead="One click, and we write to you no more about this search. It stays among your saved searches."
       label="Stop these e-mails"
       token={token}
       send={async (given) => (await call('POST /api/saved-searches/unsubscribe', { body: { token: given } })).message}
-      ownWords="The e-mails could not be stopped. Please try again."
+      fallbackMessage="The e-mails could not be stopped. Please try again."
       missing="This link is not whole. Please open the one in our e-mail once more."
       after={
         <Link className="button button-large button-quiet" to="/search">

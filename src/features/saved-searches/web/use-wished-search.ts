@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { savedSearchMessages } from '../saved-search-words.contract.ts';
@@ -15,7 +15,7 @@ export function useWishedSearch(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (readSession()?.role !== 'User') return;
-    const query = wishedSearch.take();
+    const query = wishedSearch.consume();
     if (query !== null) void saveWished(query).then(revalidate);
   }, [revalidate]);
 }
@@ -24,7 +24,7 @@ async function saveWished(query: string): Promise<void> {
   try {
     const { frequency } = await call('POST /api/saved-searches/', {
       body: { query, frequency: 'at once' },
-      keeps401: true,
+      allow401: true,
     });
     showAlert(savedSearchMessages.saved[frequency], 'success');
   } catch (failure) {

@@ -1,4 +1,4 @@
-import { wishOf } from '../../../browser/wish.ts';
+import { pendingAction } from '../../../browser/pending-action.ts';
 
 /** The search, as an address says it, that a visitor wants to save. */
-export const wishedSearch = wishOf<string>('search');
+export const wishedSearch = pendingAction<string>('search');

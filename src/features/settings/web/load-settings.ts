@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import type { AuditApi } from '../../audit/audit.contract.ts';
 import type { ClosedDay, PickupsApi } from '../../pickups/pickups.contract.ts';
 import type { SettingsApi } from '../settings-api.contract.ts';

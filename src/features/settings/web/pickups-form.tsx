@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { pickupTimes, type PickupTime } from '../../pickups/pickup-words.contract.ts';
 import { CloseDayDialog, ClosedDaysPanel } from '../../pickups/web/closed-days.door.ts';
 import type { PickupSettings } from '../setting-fields.contract.ts';
@@ -11,7 +11,7 @@ import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { settingLimits, settingMessages } from '../settings-words.contract.ts';
 import { wholeNumberOf } from './form-values.ts';
 import type { ClosedDays } from './load-settings.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceFields, type Place } from './place-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type Problems } from './use-section.ts';
 
@@ -25,7 +25,6 @@ export interface PickupForm {
   Downtown: Place;
   Eastside: Place;
 }
-export type Place = PickupSettings['places'][number];
 const places = ['Main Branch', 'Downtown', 'Eastside'] as const;
 
 const labels: Record<keyof PickupForm, string> = {

@@ -1,8 +1,10 @@
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { settingLimits } from '../settings-words.contract.ts';
-import type { Place } from './pickups-form.tsx';
+import type { PickupSettings } from '../setting-fields.contract.ts';
 import type { Problems } from './use-section.ts';
+
+export type Place = PickupSettings['places'][number];
 
 interface PlaceFieldsProps {
   place: Place;

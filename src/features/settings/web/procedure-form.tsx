@@ -1,7 +1,7 @@
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { ProcedureSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { procedurePlaceholders, settingLimits, textPlaceholders } from '../settings-words.contract.ts';

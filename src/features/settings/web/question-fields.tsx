@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { DashboardIcon } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { questionGroups, settingLimits, type QuestionGroupId } from '../settings-words.contract.ts';
 import type { QuestionForm } from './edited-questions.ts';
 import { UsualText } from './usual-text.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { randomUuid } from '../../../browser/random-uuid.ts';
-import { useRefuge } from '../../../ui/use-refuge.ts';
-import { DashboardIcon, Panel } from '../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { questionGroups, settingLimits, textPlaceholders, type QuestionGroupId } from '../settings-words.contract.ts';
 import { checkQuestions, moveWithin, toForm, toQuestions, type QuestionForm } from './edited-questions.ts';
@@ -33,7 +34,7 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
   const { problems, set } = section;
   const { questions } = section.values;
   const [opened, setOpened] = useState<string | null>(null);
-  const list = useRefuge<HTMLDivElement>();
+  const list = useFocusFallback<HTMLDivElement>();
   const preview = { kind: 'questions' as const, settings, questions: toQuestions(questions) };
 
   const change = (key: string, changed: Partial<QuestionForm>) =>

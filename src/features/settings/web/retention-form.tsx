@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { Expiring, Settings, SettingsApi } from '../settings-api.contract.ts';
 import { retentionBounds, type Retention, type RetentionField } from '../settings-words.contract.ts';
 import { wholeNumberOf } from './form-values.ts';

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { UnsavedChanges } from '../../../browser/unsaved-changes.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { DashboardIcon, Panel } from '../../dashboards/web/dashboards.door.ts';
-import type { PreviewProps } from './preview.tsx';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
+import { SettingsPreviewContext, type SettingsPreviewProps } from './settings-preview.door.ts';
 import type { Section } from './use-section.ts';
-
-const Preview = lazy(() => import('./preview.tsx'));
 
 interface SectionFormProps<F extends object> {
   section: Section<F>;
   /** What the fields are called. */
   labels: Record<keyof F, string>;
   /** What visitors would see of it; none: nothing. */
-  preview?: PreviewProps;
+  preview?: SettingsPreviewProps;
   /** Where something is asked before it is saved. */
   onSave?: () => void;
   children: React.ReactNode;
@@ -23,6 +22,7 @@ interface SectionFormProps<F extends object> {
 /** A section of the settings: its fields, what went wrong, and the way to save it. */
 export function SectionForm<F extends object>({ section, labels, preview, onSave, children }: SectionFormProps<F>) {
   const { form, isChanged, isBusy, failure, save, discard } = section;
+  const renderPreview = use(SettingsPreviewContext);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
   return (
@@ -71,11 +71,11 @@ export function SectionForm<F extends object>({ section, labels, preview, onSave
           </div>
         </div>
       </form>
-      {preview && isPreviewed && (
+      {preview && renderPreview && isPreviewed && (
         <div ref={shown} className="scroll-mt-6">
           <Panel title="Preview" lead="As visitors will see it once it is saved. Its links lead nowhere here.">
             <Suspense fallback={<SkeletonRows count={3} />}>
-              <Preview {...preview} />
+              <div className="settings-preview">{renderPreview(preview)}</div>
             </Suspense>
           </Panel>
         </div>

@@ -2,7 +2,11 @@ import { Link, useLoaderData } from 'react-router';
 import styles from './settings.css?url';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { LatestEntries } from '../../audit/web/audit.door.ts';
-import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton, Panel } from '../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { settingSections, type SettingSection } from '../settings-words.contract.ts';
 import { FeesForm } from './fees-form.tsx';
 import { loadSettings, type LoadedSettings } from './load-settings.ts';
@@ -16,7 +20,7 @@ import { hasDraft } from './use-section.ts';
 
 const TITLE = 'Settings';
 
-export const clientLoader = keepLoaded(loadSettings);
+export const clientLoader = staleWhileError(loadSettings);
 
 export default function SettingsPage() {
   const { part, settings, closed, lately } = useLoaderData<typeof clientLoader>();
@@ -67,5 +71,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Panel } from '../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { ShelterSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { settingLimits } from '../settings-words.contract.ts';

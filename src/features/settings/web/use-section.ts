@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
-import { draftOf } from '../../../browser/draft.ts';
+import { openDraft } from '../../../browser/draft.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { outdateSite } from '../../dashboards/web/dashboards.door.ts';
+import { invalidateSite } from '../../../browser/dashboard/site-revalidation.ts';
 import type { SettingSection } from '../settings-words.contract.ts';
 import { holdSaved, isSame, takeOver, type Held } from './merge-section.ts';
 
@@ -41,7 +41,7 @@ export interface Section<F extends object> extends Held<F> {
  * meanwhile.
  */
 export function useSection<F extends object>({ section, version, saved, check, send }: SectionOptions<F>): Section<F> {
-  const draft = draftOf<Held<F>>(draftName(section));
+  const draft = openDraft<Held<F>>(draftName(section));
   const { revalidate } = useRevalidator();
   const [held, setHeld] = useState<Held<F>>(() => takeUp(draft.read(), version, saved));
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -52,7 +52,7 @@ export function useSection<F extends object>({ section, version, saved, check, s
   const hold = (next: Held<F>) => {
     latest.current = next;
     setHeld(next);
-    if (isSame(next.values, next.saved)) draft.forget();
+    if (isSame(next.values, next.saved)) draft.clear();
     else draft.write(next);
   };
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useSection<F extends object>({ section, version, saved, check, s
       // What was typed since it was sent stays.
       hold(takeOver({ ...latest.current, saved: sent }, answer.version, answer.saved));
       showAlert('Saved. It holds on the whole site from now on.', 'success');
-      outdateSite();
+      invalidateSite();
       await revalidate();
     } catch (failure) {
       if (failure instanceof Response) throw failure;
@@ -105,7 +105,7 @@ export function useSection<F extends object>({ section, version, saved, check, s
 
 /** Whether something was changed in a section and not saved. */
 export function hasDraft(section: SettingSection): boolean {
-  return draftOf(draftName(section)).read() !== null;
+  return openDraft(draftName(section)).read() !== null;
 }
 
 const CHECK_FIELDS = 'Please check the marked fields.';

@@ -3,7 +3,7 @@ import type { FacetCounts, PetSearch } from '../../pets/pet-search.contract.ts';
 import type { CardPet } from '../../pets/web/pets.door.ts';
 import {
   MorePetsState,
-  NothingFound,
+  NoSearchResults,
   SearchChips,
   SearchFailed,
   SearchForm,
@@ -35,7 +35,7 @@ const counts: FacetCounts = {
   status: { Available: 150, Pending: 50, Adopted: 300 },
 };
 
-const relaxed: React.ComponentProps<typeof NothingFound>['found']['relaxed'] = [
+const relaxed: React.ComponentProps<typeof NoSearchResults>['found']['relaxed'] = [
   { without: ['age'], words: [], rest: { type: 'Dog', text: 'beagle' }, total: 14 },
   { without: ['good_with_cats', 'status'], words: ['unbreakable'], rest: { type: 'Dog' }, total: 1 },
 ];
@@ -70,7 +70,7 @@ export function SearchSpecimens({ theme, petId }: { theme: string; petId: number
         <SearchChips path={path} search={used} />
       </Specimen>
       <Specimen title="Nothing found">
-        <NothingFound
+        <NoSearchResults
           path={path}
           found={{ search: used, relaxed, pets: [{ ...close, id: petId }] }}
           headingLevel="h4"
@@ -80,7 +80,7 @@ export function SearchSpecimens({ theme, petId }: { theme: string; petId: number
         <SearchFailed href={path} onRetry={doNothing} headingLevel="h4" />
       </Specimen>
       <Specimen title="More pets are loading">
-        <ul className="pet-gallery" aria-label={`Loading, ${theme}`}>
+        <ul className="card-grid" aria-label={`Loading, ${theme}`}>
           <SkeletonCards />
         </ul>
       </Specimen>

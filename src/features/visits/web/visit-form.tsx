@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { currentUser } from '../../../browser/call-api.ts';
+import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
-import { useSubmission } from '../../../browser/use-submission.ts';
+import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -26,7 +26,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
   const [days] = useState(() => visitDays(timeZone, new Date()));
   const [empty, setEmpty] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, isBusy, failure, fields } = useSubmission({
+  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     check(typed) {
       const missing = fieldNames.filter((name) => isBlank(textOf(typed, name)));
       setEmpty(missing);
@@ -47,7 +47,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
       }
       onBooked();
     },
-    ownWords: visitMessages.failed,
+    fallbackMessage: visitMessages.failed,
   });
   const errorOf = (name: FieldName) => (empty.includes(name) ? 'must not be empty' : fields?.[name]);
 
@@ -103,7 +103,7 @@ function textOf(typed: FormData, name: FieldName): string {
 async function fillIn(form: HTMLFormElement | null): Promise<void> {
   if (!form || !readSession()) return;
   // Without an answer it is typed, as by everybody else.
-  const person = await call('GET /api/users/me', { keeps401: true }).catch(() => null);
+  const person = await call('GET /api/users/me', { allow401: true }).catch(() => null);
   if (!person) return;
   for (const name of ['name', 'email'] as const) {
     const field = form.elements.namedItem(name);

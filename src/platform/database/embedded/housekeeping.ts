@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../database.ts';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { errorCode } from '../errors.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
@@ -10,7 +9,7 @@ const VACUUM_EVERY_MS = 6 * 60 * 60_000;
  * engine has none, so its log and dead rows would grow for ever.
  * @returns a function that stops it
  */
-export function keepTidy(db: Database, onTrouble: (what: string) => void): () => void {
+export function keepTidy(db: QueryExecutorProvider, onTrouble: (what: string) => void): () => void {
   const run = (statement: string) => () => {
     sql
       .raw(statement)

@@ -1,4 +1,4 @@
-import { draftOf } from '../../../../browser/draft.ts';
+import { openDraft } from '../../../../browser/draft.ts';
 import type { ApplicationDraft } from '../../adoptions.contract.ts';
 import type { FilledForm } from './answers.ts';
 
@@ -16,7 +16,7 @@ export interface KeptForm extends FilledForm {
 
 /** The form of whoever is signed in now; each pet has one, and so has the form without a pet. */
 export function keptForm(petId: number | null) {
-  return draftOf<KeptForm>(`adoption:${petId ?? 'any'}`);
+  return openDraft<KeptForm>(`adoption:${petId ?? 'any'}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Photo } from '../../../../ui/photo.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
-import { showAlert, withdrawAlert } from '../../../../ui/alerts.tsx';
+import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import { applicationMessages, type ApplicationField } from '../../application-words.contract.ts';
 import {
@@ -68,7 +68,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   }
 
   // Wherever one goes from here, it is not for there.
-  useEffect(() => () => void (told.current?.name && withdrawAlert(told.current.sentence)), []);
+  useEffect(() => () => void (told.current?.name && removeAlert(told.current.sentence)), []);
 
   /** On a phone an alert lies over the form: it stays for as long as nobody has set about what it says. */
   function tell(name: ProblemName | null, sentence: string) {
@@ -78,7 +78,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   }
 
   function takeBack() {
-    if (told.current) withdrawAlert(told.current.sentence);
+    if (told.current) removeAlert(told.current.sentence);
     told.current = null;
   }
 
@@ -100,7 +100,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     await draft.close();
     try {
       const application = await call('POST /api/adoptions/', { body: bodyOf(form) });
-      draft.forget();
+      draft.clear();
       showAlert(applicationMessages.submitted, 'success');
       onSubmitted(application);
     } catch (failure) {

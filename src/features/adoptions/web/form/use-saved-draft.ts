@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import type { FilledForm } from './answers.ts';
 import { keptForm, type KeptForm } from './kept-form.ts';
@@ -109,7 +109,7 @@ export function useSavedDraft({ petId, form, section, isBehind, base, onEnd, onT
     reopen() {
       isClosed.current = false;
     },
-    forget: kept.forget,
+    clear: kept.clear,
   };
 }
 

@@ -1,13 +1,10 @@
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { readSession } from '../../../../browser/session.ts';
-import { showAlert, withdrawAlert } from '../../../../ui/alerts.tsx';
-import {
-  DashboardPage,
-  lastLoaded,
-  LoadFailure,
-  PageSkeleton,
-  rememberLoaded,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { historyMessages } from '../../application-words.contract.ts';
 import { HistoryList } from './history-list.tsx';
 import { loadHistory, type AdoptionHistory } from './load-history.ts';
@@ -19,10 +16,10 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
   if (session === null) showAlert(historyMessages.logIn, 'error');
   if (session?.role !== 'User') throw redirect('/');
   // Whoever was told so has done it since.
-  withdrawAlert(historyMessages.logIn);
+  removeAlert(historyMessages.logIn);
   const place = withoutOrder(url);
-  const history = await loadHistory(signal, lastLoaded<AdoptionHistory>(place));
-  rememberLoaded(place, history);
+  const history = await loadHistory(signal, cachedLoaderData<AdoptionHistory>(place));
+  cacheLoaderData(place, history);
   return history;
 }
 
@@ -48,5 +45,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} />;
+  return <LoadError title={title} />;
 }

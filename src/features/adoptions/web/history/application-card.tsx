@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
-import { Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { WriteLink } from '../../../messages/web/write-link.door.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { historyMessages } from '../../application-words.contract.ts';
@@ -46,7 +46,7 @@ export function ApplicationCard({ application, usualDays, today }: ApplicationCa
         <p className="text-small text-soft">{pet.is_listed ? (pet.breed ?? pet.species) : historyMessages.noPet}</p>
         <p className="text-small text-soft">
           {'Applied on '}
-          <Moment at={created_at} show="day" />
+          <DateTime at={created_at} format="date" />
         </p>
       </header>
       <div className="application-body">

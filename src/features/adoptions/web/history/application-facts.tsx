@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { FileButton } from '../../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
@@ -50,7 +50,7 @@ function PickupFact({ application, today }: { application: Application; today: s
             label="Add to calendar"
             about={`the pickup of ${pet.name}`}
             fetchFile={() =>
-              call.file('GET /api/schedule-pickup/:id/calendar', { params: { id: pickup.id }, keeps401: true })
+              call.file('GET /api/schedule-pickup/:id/calendar', { params: { id: pickup.id }, allow401: true })
             }
             fileName={`pickup-${pickup.date}.ics`}
           />

@@ -1,5 +1,5 @@
-import { currentUser } from '../../../../browser/call-api.ts';
-import { FileButton } from '../../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { ReceiptButton } from '../../../receipts/web/receipts.door.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 
@@ -16,7 +16,7 @@ export function ApplicationPapers({ application }: { application: Application })
         <FileButton
           label="Adoption certificate"
           about={`for ${pet.name}`}
-          fetchFile={() => call.file('GET /api/adoptions/:id/certificate', { params: { id }, keeps401: true })}
+          fetchFile={() => call.file('GET /api/adoptions/:id/certificate', { params: { id }, allow401: true })}
           fileName="adoption-certificate.pdf"
         />
       )}
@@ -26,7 +26,7 @@ export function ApplicationPapers({ application }: { application: Application })
           receipt={receipt}
           label={`Receipt ${receipt.label}`}
           about={receipt.kind === 'refund' ? `the fee for ${pet.name} given back` : `the fee for ${pet.name}`}
-          keeps401
+          allow401
         />
       ))}
     </div>

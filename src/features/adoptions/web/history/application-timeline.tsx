@@ -1,4 +1,4 @@
-import { Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import { describeEvent } from './history-words.ts';
@@ -17,7 +17,7 @@ export function ApplicationTimeline({ application }: { application: Application 
           <li key={`${at} ${event}`}>
             <span>{describeEvent(event, pet.name)}</span>
             <span className="text-small text-soft">
-              <Moment at={at} />
+              <DateTime at={at} />
             </span>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
-import { useRefresh } from '../../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
+import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { historyMessages } from '../../application-words.contract.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { HistoryFailed } from './history-failed.tsx';
@@ -19,8 +19,8 @@ export function HistoryList({ applications, usualDays, failure, at }: AdoptionHi
   const [search] = useSearchParams();
   const { timeZone } = use(SiteContext);
   const news = useNews(applications);
-  const count = useRefuge<HTMLParagraphElement>();
-  useRefresh(EVERY_MS);
+  const count = useFocusFallback<HTMLParagraphElement>();
+  usePolling(EVERY_MS);
 
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
   return (

@@ -1,4 +1,4 @@
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { Pickup } from '../../../pickups/pickups.contract.ts';
 import type { Application, TimelineEvent } from '../../adoptions.contract.ts';
 

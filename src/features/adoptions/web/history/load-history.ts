@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import type { historyMessages } from '../../application-words.contract.ts';
 
@@ -29,7 +29,7 @@ export async function loadHistory(signal: AbortSignal, before: AdoptionHistory |
   );
   const at = new Date();
   try {
-    const applications = await call('GET /api/adoptions/me/', { signal, keeps401: true });
+    const applications = await call('GET /api/adoptions/me/', { signal, allow401: true });
     return { applications, usualDays: await usualDays, failure: null, at };
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;

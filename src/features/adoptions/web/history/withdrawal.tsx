@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
@@ -30,7 +30,7 @@ export function Withdrawal({ application: { id, pet, pickup }, onClose, onDone }
     setFailure(null);
     try {
       const body = { status: 'Withdrawn', reason: reason.current } as const;
-      await call('PUT /api/adoptions/:id', { params: { id }, body, keeps401: true });
+      await call('PUT /api/adoptions/:id', { params: { id }, body, allow401: true });
       showAlert(`Your application for ${pet.name} is withdrawn.`, 'success');
       // Nothing behind an open dialog takes the focus.
       onClose();

@@ -19,7 +19,7 @@ export function AdoptionsBulkBar({ selection }: { selection: Selection }) {
         {count > 0 && words}
       </p>
       {count > 0 && (
-        <section className="pets-bulk" aria-label="Selected applications">
+        <section className="bulk-bar" aria-label="Selected applications">
           <p className="font-bold">{words}</p>
           <button className="text-button" type="button" onClick={selection.clear}>
             Clear

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
-import { FilterForm } from '../../../dashboards/web/dashboards.door.ts';
+import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
 import { LONGEST_SEARCH } from '../../../pets/pet-search.contract.ts';
 import { applicationFilters, applicationStatuses, type ApplicationFilter } from '../../application-words.contract.ts';
 import { filterHref, type AdoptionsAsked } from './adoptions-address.ts';

@@ -1,6 +1,6 @@
 import { Pagination } from '../../../../ui/pagination.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
-import { pagesFor } from '../../../dashboards/web/dashboards.door.ts';
+import { countPages } from '../../../../browser/dashboard/page-param.ts';
 import type { AdoptionsAsked } from './adoptions-address.ts';
 import { NoAdoptions } from './adoptions-none.tsx';
 import { AdoptionsTable } from './adoptions-table.tsx';
@@ -26,7 +26,7 @@ export function AdoptionsList({ list: { items, total }, asked, page, selection, 
       ) : (
         <PetGroups applications={items} onAsk={onAsk} />
       )}
-      <Pagination label="Pages of the applications" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of the applications" page={page} pages={countPages(total)} />
     </>
   );
 }

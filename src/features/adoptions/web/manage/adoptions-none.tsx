@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { NothingFound, NothingLeft } from '../../../dashboards/web/dashboards.door.ts';
+import { NoSearchResults, NoFilterResults } from '../../../../ui/dashboard/empty-results.tsx';
 import type { ApplicationFilter } from '../../application-words.contract.ts';
 import { adoptionsAsked, filterHref } from './adoptions-address.ts';
 
@@ -9,9 +9,14 @@ export function NoAdoptions() {
   const [address] = useSearchParams();
   const { search, filter, pet_id } = adoptionsAsked(address);
   if (search.trim() !== '') {
-    return <NothingFound>No applicant and no pet {filter && 'among these applications '}has this in it.</NothingFound>;
+    return (
+      <NoSearchResults>No applicant and no pet {filter && 'among these applications '}has this in it.</NoSearchResults>
+    );
   }
-  if (filter) return <NothingLeft words={emptyWords[filter]} way="Show all applications" href={filterHref(address)} />;
+  if (filter)
+    return (
+      <NoFilterResults message={emptyWords[filter]} linkLabel="Show all applications" href={filterHref(address)} />
+    );
   if (pet_id !== undefined) {
     return (
       <EmptyState title="Nobody has applied yet">

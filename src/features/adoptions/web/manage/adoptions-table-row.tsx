@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CheckBox } from '../../../../ui/check-box.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
-import { Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { canBeDeclined } from './adoptions-bulk-bar.tsx';
 import { describeDate, describeFee, nameOf } from './adoptions-words.ts';
@@ -39,7 +39,7 @@ export function AdoptionsTableRow({ application, isChosen, onChoose, onAsk }: Ad
         <StatusBadge application={application} />
       </td>
       <td data-label="Applied">
-        <Moment at={created_at} show="age" />
+        <DateTime at={created_at} format="relative" />
       </td>
       <td data-label="Pickup" className={application.pickup ? 'sm:max-lg:hidden' : 'max-lg:hidden'}>
         <PickupWords application={application} />

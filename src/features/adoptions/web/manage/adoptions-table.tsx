@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { PageCheck } from '../../../../ui/page-check.tsx';
-import { SortHead } from '../../../../ui/sort-head.tsx';
+import { SelectAllBox } from '../../../../ui/select-all-box.tsx';
+import { SortableHeader } from '../../../../ui/sortable-header.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import type { ApplicationSort } from '../../application-words.contract.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
@@ -19,7 +19,7 @@ interface AdoptionsTableProps {
 export function AdoptionsTable({ applications, selection, onAsk }: AdoptionsTableProps) {
   const ids = applications.filter(canBeDeclined).map(({ id }) => id);
   const page = ids.length > 0 && (
-    <PageCheck label="Select all undecided on this page" ids={ids} selection={selection} />
+    <SelectAllBox label="Select all undecided on this page" ids={ids} selection={selection} />
   );
   return (
     <>
@@ -70,5 +70,5 @@ export function AdoptionsTable({ applications, selection, onAsk }: AdoptionsTabl
 function Head({ column, ...head }: { column: ApplicationSort; label: string; className?: string }) {
   const [address] = useSearchParams();
   const { sort, direction } = adoptionsAsked(address);
-  return <SortHead {...head} sorted={sort === column ? direction : null} to={sortHref(address, column)} />;
+  return <SortableHeader {...head} sorted={sort === column ? direction : null} to={sortHref(address, column)} />;
 }

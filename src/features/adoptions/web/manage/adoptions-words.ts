@@ -1,4 +1,4 @@
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import type { ApplicationFilter } from '../../application-words.contract.ts';
 

@@ -1,5 +1,5 @@
 import { phoneHref } from '../../../../ui/phone-href.ts';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ApplicationField } from '../../application-words.contract.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { applicationLabels, applicationSections, describeAnswer } from '../application-sections.ts';

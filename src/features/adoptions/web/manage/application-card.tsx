@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
-import { Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { describeDate, describeFee, nameOf } from './adoptions-words.ts';
 import { Rivals } from './adoptions-table-row.tsx';
@@ -39,7 +39,7 @@ export function ApplicationCard({ application, within, onAsk }: ApplicationCardP
             </p>
           )}
           <p className="text-soft">
-            Applied <Moment at={created_at} show="age" />
+            Applied <DateTime at={created_at} format="relative" />
           </p>
           {within === 'status' && <Rivals application={application} />}
         </div>

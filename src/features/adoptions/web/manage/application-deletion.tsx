@@ -1,14 +1,14 @@
 import { unlessMissing } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { decisionMessages } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './adoptions-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { meaningOfDeletion } from './decision-meaning.ts';
 import { MeaningList } from './meaning-list.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
@@ -22,10 +22,10 @@ interface ApplicationDeletionProps {
 
 /** Asks before an application is deleted, and says what goes with it. */
 export function ApplicationDeletion({ application, isLeaving = false, onClose, onDone }: ApplicationDeletionProps) {
-  const { carryOut, isBusy, failure } = useDeed(decisionMessages.deleteFailed);
+  const { mutate, isBusy, failure } = useMutation(decisionMessages.deleteFailed);
 
   const remove = async () => {
-    const done = await carryOut(() => deleteApplication(application.id), { isLeaving });
+    const done = await mutate(() => deleteApplication(application.id), { isLeaving });
     if (!done) return;
     showAlert(decisionMessages.deleted, 'success');
     onDone();
@@ -40,7 +40,7 @@ export function ApplicationDeletion({ application, isLeaving = false, onClose, o
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <DeedFailure failure={failure} />
+      <ActionError failure={failure} />
       <MeaningList lines={meaningOfDeletion(application)} />
     </ConfirmDialog>
   );

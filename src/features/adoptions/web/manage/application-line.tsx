@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './adoptions-words.ts';
 import { ApplicationMarks } from './application-marks.tsx';
@@ -23,7 +23,7 @@ export function ApplicationLine({ application, by }: ApplicationLineProps) {
         <StatusBadge application={application} />
       </p>
       <p className="text-small text-soft">
-        Applied <Moment at={created_at} show="age" />
+        Applied <DateTime at={created_at} format="relative" />
       </p>
       {by === 'applicant' && <ApplicationMarks application={application} />}
     </div>

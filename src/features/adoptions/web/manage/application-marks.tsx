@@ -1,4 +1,4 @@
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 
 interface ApplicationMarksProps {

@@ -1,5 +1,8 @@
 import { Link, useLoaderData, useNavigate } from 'react-router';
-import { DashboardPage, LoadFailure, PageSkeleton, useRefresh } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { nameOf } from './adoptions-words.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { ApplicationState } from './application-state.tsx';
@@ -33,7 +36,7 @@ function ApplicationFilePage() {
   const { application, rivals, earlier, notes, checks, payment_methods } = file;
   const navigate = useNavigate();
   const { ask, dialog } = useDecisions({ isLeaving: true, onDeleted: () => void navigate(LIST) });
-  useRefresh(REFRESH_MS);
+  usePolling(REFRESH_MS);
   const title = `${nameOf(application)} for ${application.pet.name}`;
   return (
     <DashboardPage
@@ -73,10 +76,10 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure title="Application">
+    <LoadError title="Application">
       <Link className="text-link" to={LIST}>
         All applications
       </Link>
-    </LoadFailure>
+    </LoadError>
   );
 }

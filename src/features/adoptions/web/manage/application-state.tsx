@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { DashboardIcon, FileButton, Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import { canReturn } from '../../adoptions.permissions.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
@@ -29,10 +31,10 @@ export function ApplicationState({ application, onAsk }: ApplicationStateProps) 
         <p id={elementIdOf(id)} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge application={application} />
           <span>
-            Applied <Moment at={created_at} show="age" />
+            Applied <DateTime at={created_at} format="relative" />
             {decided_at !== null && (
               <>
-                , decided <Moment at={decided_at} show="age" />
+                , decided <DateTime at={decided_at} format="relative" />
               </>
             )}
           </span>
@@ -41,7 +43,7 @@ export function ApplicationState({ application, onAsk }: ApplicationStateProps) 
         <ReasonWords application={application} />
         {returned_at !== null && (
           <p>
-            Came back on <Moment at={returned_at} show="day" />:{' '}
+            Came back on <DateTime at={returned_at} format="date" />:{' '}
             <span className="whitespace-pre-line">{return_reason}</span>
           </p>
         )}

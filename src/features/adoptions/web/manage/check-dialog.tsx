@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -7,8 +7,8 @@ import { TextAreaField } from '../../../../ui/field.tsx';
 import { checkOutcomes, decisionLimits, type CheckKind, type CheckOutcome } from '../../application-words.contract.ts';
 import type { ApplicationCheck, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { checkLabels, outcomeLabels } from './check-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { ActionError } from './deed-failure.tsx';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
@@ -26,11 +26,11 @@ const options = [...checkOutcomes, 'not asked' as const].map((value) => ({ value
 export function CheckDialog({ id, kind, check, onClose }: CheckDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>(check?.outcome ?? 'good');
   const [note, setNote] = useState(check?.note ?? '');
-  const { carryOut, isBusy, failure } = useDeed('The check could not be kept.');
+  const { mutate, isBusy, failure } = useMutation('The check could not be kept.');
 
   const keep = async () => {
     const body = { kind, outcome, note };
-    const done = await carryOut(() => call('PUT /api/adoptions/:id/checks', { params: { id }, body }));
+    const done = await mutate(() => call('PUT /api/adoptions/:id/checks', { params: { id }, body }));
     if (done) onClose();
   };
 
@@ -43,7 +43,7 @@ export function CheckDialog({ id, kind, check, onClose }: CheckDialogProps) {
           void keep();
         }}
       >
-        <DeedFailure failure={failure} />
+        <ActionError failure={failure} />
         <ChoiceField
           label="Outcome"
           name="outcome"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Moment, Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { checkKinds, type CheckKind } from '../../application-words.contract.ts';
 import type { ApplicationCheck, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { CheckDialog } from './check-dialog.tsx';
@@ -51,7 +52,7 @@ function CheckRow({ kind, check, onNote }: CheckRowProps) {
         {check?.note && <p className="whitespace-pre-line">{check.note}</p>}
         {check && (
           <p className="text-small text-soft">
-            {check.checked_by ?? 'Somebody who has left'}, <Moment at={check.checked_at} show="day" />
+            {check.checked_by ?? 'Somebody who has left'}, <DateTime at={check.checked_at} format="date" />
           </p>
         )}
       </div>

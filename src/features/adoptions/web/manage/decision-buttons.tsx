@@ -1,4 +1,4 @@
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { canDecide } from '../../adoptions.permissions.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './adoptions-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -7,11 +7,11 @@ import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import { decisionMessages } from '../../application-words.contract.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { isToldByMail, KIND_DECLINE, KIND_REFUSAL, nameOf } from './adoptions-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { meaningOf, type Decision } from './decision-meaning.ts';
 import { MeaningList } from './meaning-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<AdoptionsApi>();
 
@@ -25,13 +25,13 @@ interface DecisionDialogProps {
 /** Asks before an application is decided, says what that brings about, and takes a reason. */
 export function DecisionDialog({ application, decision, onClose, onDone }: DecisionDialogProps) {
   const [reason, setReason] = useState<Reason>({ reason: '', isInternal: !isToldByMail(application) });
-  const { carryOut, isBusy, failure } = useDeed(decisionMessages.decideFailed);
+  const { mutate, isBusy, failure } = useMutation(decisionMessages.decideFailed);
   const isMailed = isToldByMail(application);
   const isApproval = decision === 'Approved';
 
   const decide = async () => {
     const body = { status: decision, reason: reason.reason, is_reason_internal: reason.isInternal };
-    const done = await carryOut(() => call('PUT /api/adoptions/:id', { params: { id: application.id }, body }));
+    const done = await mutate(() => call('PUT /api/adoptions/:id', { params: { id: application.id }, body }));
     if (!done) return;
     showAlert(decisionMessages.decided(decision), 'success');
     onDone();
@@ -50,7 +50,7 @@ export function DecisionDialog({ application, decision, onClose, onDone }: Decis
           void decide();
         }}
       >
-        <DeedFailure failure={failure} />
+        <ActionError failure={failure} />
         <MeaningList lines={meaningOf(application, decision)} />
         <ReasonFields value={reason} onChange={setReason} isMailed={isMailed} error={failure?.fields?.['reason']} />
         {!isApproval && isMailed && reason.reason === '' && (

@@ -1,4 +1,4 @@
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { describeDate, isToldByMail, nameOf } from './adoptions-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -7,10 +7,10 @@ import { FormMessage } from '../../../../ui/form-message.tsx';
 import { decisionMessages, MOST_DECLINED_AT_ONCE } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { KIND_DECLINE } from './adoptions-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { MeaningList } from './meaning-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
@@ -23,7 +23,7 @@ interface DeclineDialogProps {
 /** Declines many applications at once, kindly: all of them, or none. */
 export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
   const [reason, setReason] = useState<Reason>({ reason: KIND_DECLINE, isInternal: false });
-  const { carryOut, isBusy, failure } = useDeed(decisionMessages.decideFailed);
+  const { mutate, isBusy, failure } = useMutation(decisionMessages.decideFailed);
   const isTooMany = ids.length > MOST_DECLINED_AT_ONCE;
 
   const decline = async () => {
@@ -33,9 +33,9 @@ export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
       reason: reason.reason,
       is_reason_internal: reason.isInternal,
     };
-    const done = await carryOut(() => call('PUT /api/adoptions/many', { body }));
+    const done = await mutate(() => call('PUT /api/adoptions/many', { body }));
     if (!done) return;
-    showAlert(done.answer.message, 'success');
+    showAlert(done.response.message, 'success');
     onDone();
   };
 
@@ -51,7 +51,7 @@ export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
         {isTooMany && (
           <FormMessage kind="error">{`At most ${MOST_DECLINED_AT_ONCE} can be declined at once. Please select fewer.`}</FormMessage>
         )}
-        <DeedFailure failure={failure} />
+        <ActionError failure={failure} />
         <MeaningList
           lines={[
             ids.length === 1 ? 'The application becomes Rejected.' : 'All of them become Rejected, or none.',

@@ -1,8 +1,8 @@
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import type { DeedFailure as Failure } from '../../../../browser/use-deed.ts';
+import type { ActionError as Failure } from '../../../../browser/use-mutation.ts';
 
 /** What went wrong in our words, and beside it what the server says of it. */
-export function DeedFailure({ failure }: { failure: Failure | null }) {
+export function ActionError({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
   return (
     <FormMessage kind="error">

@@ -1,4 +1,4 @@
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { ApplicationLine } from './application-line.tsx';
 

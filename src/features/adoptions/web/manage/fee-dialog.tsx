@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipt-words.contract.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { isToldByMail, nameOf } from './adoptions-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { feeMethodLabels } from './fee-words.ts';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
@@ -46,11 +46,11 @@ export function FeeDialog({ application, deed, onClose }: FeeDialogProps) {
   const { title, button, done: doneWords, failed, lead } = words[deed];
   const [method, setMethod] = useState<FeeMethod>(fee.receipts.at(-1)?.method ?? 'cash');
   const [note, setNote] = useState('');
-  const { carryOut, isBusy, failure } = useDeed(failed);
+  const { mutate, isBusy, failure } = useMutation(failed);
 
   const record = async () => {
     const options = { params: { id }, body: { method, note } };
-    const done = await carryOut(() =>
+    const done = await mutate(() =>
       deed === 'payment'
         ? call('POST /api/adoptions/:id/payment', options)
         : call('POST /api/adoptions/:id/refund', options),
@@ -69,7 +69,7 @@ export function FeeDialog({ application, deed, onClose }: FeeDialogProps) {
           void record();
         }}
       >
-        <DeedFailure failure={failure} />
+        <ActionError failure={failure} />
         <p className="text-soft">
           {`A receipt says that ${inDollars(fee.amount_cents ?? 0)} ${lead}.`}
           {isToldByMail(application) && ` ${nameOf(application)} gets it by mail.`}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { PaymentMethod } from '../../../payments/payments.contract.ts';
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { FeeDialog, type FeeDeed } from './fee-dialog.tsx';
 import { ReceiptLine } from './receipt-line.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
 import { decisionLimits } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './adoptions-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { ActionError } from './deed-failure.tsx';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
@@ -21,11 +21,11 @@ export function FlagDialog({ application, onClose }: FlagDialogProps) {
   const { id, flag } = application;
   const [reason, setReason] = useState(flag?.reason ?? '');
   const [lastDay, setLastDay] = useState(flag?.expires_on ?? '');
-  const { carryOut, isBusy, failure } = useDeed('The warning could not be kept.');
+  const { mutate, isBusy, failure } = useMutation('The warning could not be kept.');
 
   const warn = async () => {
     const body = { reason, expires_on: lastDay };
-    const done = await carryOut(() => call('PUT /api/adoptions/:id/flag', { params: { id }, body }));
+    const done = await mutate(() => call('PUT /api/adoptions/:id/flag', { params: { id }, body }));
     if (done) onClose();
   };
 
@@ -38,7 +38,7 @@ export function FlagDialog({ application, onClose }: FlagDialogProps) {
           void warn();
         }}
       >
-        <DeedFailure failure={failure} />
+        <ActionError failure={failure} />
         <p className="text-soft">
           Your colleagues see it beside all applications of this person. It blocks nothing, and the person is not told;
           what you write is part of their data, and they may ask to read it.

@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { DashboardIcon, Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { describeDate } from './adoptions-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
 /** A warning about the applicant: it warns, and blocks nothing. */
 export function FlagNotice({ application }: { application: ManagedApplication }) {
   const [isWriting, setIsWriting] = useState(false);
-  const { carryOut, isBusy, failure } = useDeed('The warning could not be taken back.');
+  const { mutate, isBusy, failure } = useMutation('The warning could not be taken back.');
   const { id, flag, user_id } = application;
   // Nobody is behind it whose other applications could be warned of.
   if (user_id === null) return null;
-  const takeBack = () => carryOut(() => call('DELETE /api/adoptions/:id/flag', { params: { id } }));
+  const takeBack = () => mutate(() => call('DELETE /api/adoptions/:id/flag', { params: { id } }));
   return (
     <>
       {flag ? (
@@ -26,10 +27,10 @@ export function FlagNotice({ application }: { application: ManagedApplication })
             <p className="font-bold whitespace-pre-line">{flag.reason}</p>
             <p className="text-small">
               {`Warning by ${flag.set_by ?? 'somebody who has left'}, `}
-              <Moment at={flag.set_at} show="day" />
+              <DateTime at={flag.set_at} format="date" />
               {flag.expires_on !== null && `, until ${describeDate(flag.expires_on)}`}. It warns, and blocks nothing.
             </p>
-            <DeedFailure failure={failure} />
+            <ActionError failure={failure} />
           </div>
           <div className="flex flex-wrap gap-x-4 print:hidden">
             <button className="text-button" type="button" onClick={() => setIsWriting(true)}>

@@ -1,13 +1,8 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure, unlessMissing } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
-import {
-  itemsOnAPage,
-  lastLoaded,
-  pageOf,
-  rememberLoaded,
-  stayWithinPages,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
 import type { ApplicationFilter, ApplicationStatus } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
@@ -48,7 +43,7 @@ interface LoadedAdoptions extends Partial<Loaded> {
 
 export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedAdoptions> {
   const asked = adoptionsAsked(url.searchParams);
-  const page = pageOf(url);
+  const page = parsePage(url);
   try {
     const [shown, counts, pet] = await Promise.all([
       asked.view === 'status' ? loadColumns(url, asked, signal) : loadList(url, asked, signal),
@@ -56,13 +51,13 @@ export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFu
       findPet(asked.pet_id, signal),
     ]);
     const loaded: Loaded = { ...shown, counts, pet };
-    rememberLoaded(url, loaded);
+    cacheLoaderData(url, loaded);
     return { ...loaded, asked, page };
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
     // What was seen before stays, and with it the search that one is typing.
-    const error = { detail: failure.isTelling ? failure.message : null };
-    return { ...lastLoaded<Loaded>(url), asked, page, error };
+    const error = { detail: failure.hasUserMessage ? failure.message : null };
+    return { ...cachedLoaderData<Loaded>(url), asked, page, error };
   }
 }
 
@@ -70,8 +65,8 @@ async function loadList(url: URL, asked: AdoptionsAsked, signal: AbortSignal): P
   const { search, filter } = asked;
   const order = asked.view === 'pets' ? { sort: 'pet' as const } : { sort: asked.sort, direction: asked.direction };
   const query = { search, filter, pet_id: petIdOf(asked), ...order };
-  const list = await listPage({ query, page: pageOf(url), limit: itemsOnAPage, signal });
-  stayWithinPages(url, list.total);
+  const list = await listPage({ query, page: parsePage(url), limit: PAGE_SIZE, signal });
+  assertPageExists(url, list.total);
   return { list };
 }
 

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { keepLoaded } from '../../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
 import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
 import { decisionMessages } from '../../application-words.contract.ts';
 import type { ApplicationFile, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
@@ -15,7 +15,7 @@ export interface LoadedFile {
 }
 
 /** The application of the address with all that the shelter knows of it. */
-export const loadFile = keepLoaded(async ({ params, request: { signal } }): Promise<LoadedFile> => {
+export const loadFile = staleWhileError(async ({ params, request: { signal } }): Promise<LoadedFile> => {
   const file = await fetchFile(params['id']!, signal);
   return { file, pet: await findPet(file.application.pet.id, signal) };
 });
@@ -25,7 +25,7 @@ async function fetchFile(id: string, signal: AbortSignal): Promise<ApplicationFi
     return await call('GET /api/adoptions/:id/file', { params: { id }, signal });
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || (failure.status >= 400 && failure.status < 500)) throw failure;
-    throw new ApiFailure(failure.status, decisionMessages.loadFailed, { isTelling: true });
+    throw new ApiFailure(failure.status, decisionMessages.loadFailed, { hasUserMessage: true });
   }
 }
 

@@ -1,14 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { useSelection } from '../../../../ui/use-selection.ts';
-import {
-  DashboardIcon,
-  DashboardPage,
-  LoadFailure,
-  PageSkeleton,
-  useRefresh,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { decisionMessages } from '../../application-words.contract.ts';
 import { AdoptionsBulkBar } from './adoptions-bulk-bar.tsx';
 import { AdoptionsFilters } from './adoptions-filters.tsx';
@@ -28,9 +26,9 @@ export const clientLoader = loadAdoptions;
 export default function ManageAdoptionsPage() {
   const { list, columns, counts, pet, asked, page, error } = useLoaderData<typeof clientLoader>();
   const selection = useSelection();
-  const count = useRefuge<HTMLParagraphElement>();
+  const count = useFocusFallback<HTMLParagraphElement>();
   const { ask, dialog } = useDecisions({ onDeleted: ({ id }) => selection.toggleAll([id], false) });
-  useRefresh(REFRESH_MS);
+  usePolling(REFRESH_MS);
 
   return (
     <DashboardPage title="Manage Adoptions" lead="Every application, and what waits for you." actions={<Actions />}>
@@ -71,5 +69,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Manage Adoptions" />;
+  return <LoadError title="Manage Adoptions" />;
 }

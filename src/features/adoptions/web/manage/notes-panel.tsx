@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { draftOf } from '../../../../browser/draft.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { openDraft } from '../../../../browser/draft.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
-import { Moment, Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { decisionLimits } from '../../application-words.contract.ts';
 import type { ApplicationNote, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
-import { DeedFailure } from './deed-failure.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { ActionError } from './deed-failure.tsx';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
@@ -21,7 +22,7 @@ interface NotesPanelProps {
 /** What the shelter's people tell each other of an application. */
 export function NotesPanel({ id, notes }: NotesPanelProps) {
   const [leaving, setLeaving] = useState<ApplicationNote | null>(null);
-  const list = useRefuge<HTMLDivElement>();
+  const list = useFocusFallback<HTMLDivElement>();
   return (
     <Panel title="Internal notes" lead="Only the shelter reads them.">
       <div ref={list} tabIndex={-1} className="grid gap-4">
@@ -42,7 +43,7 @@ function Note({ note, onDelete }: { note: ApplicationNote; onDelete: () => void 
       <p className="whitespace-pre-line">{text}</p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
         <span>
-          {author ?? 'Somebody who has left'}, <Moment at={created_at} />
+          {author ?? 'Somebody who has left'}, <DateTime at={created_at} />
         </span>
         {is_own && (
           <button className="text-button print:hidden" type="button" onClick={onDelete}>
@@ -55,17 +56,17 @@ function Note({ note, onDelete }: { note: ApplicationNote; onDelete: () => void 
 }
 
 function NoteForm({ id }: { id: number }) {
-  const [draft] = useState(() => draftOf<{ text: string }>(`note-${id}`));
+  const [draft] = useState(() => openDraft<{ text: string }>(`note-${id}`));
   const [text, setText] = useState(() => draft.read()?.text ?? '');
-  const { carryOut, isBusy, failure } = useDeed('The note could not be kept.');
+  const { mutate, isBusy, failure } = useMutation('The note could not be kept.');
 
   const write = (typed: string) => {
     setText(typed);
-    if (typed === '') draft.forget();
+    if (typed === '') draft.clear();
     else draft.write({ text: typed });
   };
   const keep = async () => {
-    const done = await carryOut(() => call('POST /api/adoptions/:id/notes', { params: { id }, body: { text } }));
+    const done = await mutate(() => call('POST /api/adoptions/:id/notes', { params: { id }, body: { text } }));
     if (done) write('');
   };
 
@@ -86,7 +87,7 @@ function NoteForm({ id }: { id: number }) {
         onChange={(event) => write(event.currentTarget.value)}
         error={failure?.fields?.['text']}
       />
-      <DeedFailure failure={failure} />
+      <ActionError failure={failure} />
       <SubmitButton isBusy={isBusy} className="button button-small justify-self-start">
         Add the note
       </SubmitButton>
@@ -95,10 +96,10 @@ function NoteForm({ id }: { id: number }) {
 }
 
 function NoteDeletion({ id, note, onClose }: { id: number; note: ApplicationNote; onClose: () => void }) {
-  const { carryOut, isBusy, failure } = useDeed('The note could not be deleted.');
+  const { mutate, isBusy, failure } = useMutation('The note could not be deleted.');
   const remove = async () => {
     const params = { id, note_id: note.id };
-    const done = await carryOut(() => call('DELETE /api/adoptions/:id/notes/:note_id', { params }));
+    const done = await mutate(() => call('DELETE /api/adoptions/:id/notes/:note_id', { params }));
     if (done) onClose();
   };
   return (
@@ -110,7 +111,7 @@ function NoteDeletion({ id, note, onClose }: { id: number; note: ApplicationNote
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <DeedFailure failure={failure} />
+      <ActionError failure={failure} />
       <p className="line-clamp-4 whitespace-pre-line">{note.text}</p>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ManagedPet } from '../../../pets/manage-pets.contract.ts';
 import { ageInWords } from '../../../pets/web/pets.door.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Photo } from '../../../../ui/photo.tsx';

@@ -1,19 +1,19 @@
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { describeDate } from './adoptions-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { ActionError } from './deed-failure.tsx';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<PickupsApi>();
 
 /** Asks before somebody's pickup is cancelled for them. */
 export function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
   const { id, date, time, pet_name, user_id } = pickup;
-  const { carryOut, isBusy, failure } = useDeed('The pickup could not be cancelled.');
+  const { mutate, isBusy, failure } = useMutation('The pickup could not be cancelled.');
   const cancel = async () => {
-    const done = await carryOut(() => call('DELETE /api/schedule-pickup/:id', { params: { id } }));
+    const done = await mutate(() => call('DELETE /api/schedule-pickup/:id', { params: { id } }));
     if (!done) return;
     showAlert('The pickup is cancelled.', 'success');
     onClose();
@@ -28,7 +28,7 @@ export function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClos
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
-      <DeedFailure failure={failure} />
+      <ActionError failure={failure} />
       <p>{`${describeDate(date)}, ${time}, is free for others then. The application stays as it is.`}</p>
       {user_id !== null && <p>The adopter is told by mail.</p>}
     </ConfirmDialog>

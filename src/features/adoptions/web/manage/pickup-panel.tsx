@@ -1,17 +1,17 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { SiteContext } from '../../../../ui/site-context.ts';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { dayIn } from '../../../pickups/pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { describeDate } from './adoptions-words.ts';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<PickupsApi>();
 
@@ -68,14 +68,14 @@ function Booked({ pickup }: { pickup: Pickup }) {
 /** From the day itself on one can say what became of it. */
 function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
   const { timeZone } = use(SiteContext);
-  const { carryOut, isBusy, failure } = useDeed('The pickup could not be changed.');
+  const { mutate, isBusy, failure } = useMutation('The pickup could not be changed.');
   const [today] = useState(() => dayIn(timeZone, new Date()));
   if (date > today) return null;
   const note = (state: 'done' | 'no-show') => () =>
-    void carryOut(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { state } }));
+    void mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { state } }));
   return (
     <div className="mt-2 grid gap-3 print:hidden">
-      <DeedFailure failure={failure} />
+      <ActionError failure={failure} />
       <div className="flex flex-wrap gap-3">
         <button
           className="button button-small"

@@ -1,5 +1,5 @@
-import { Moment } from '../../../dashboards/web/dashboards.door.ts';
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { Receipt } from '../../../receipts/receipts.contract.ts';
 import { ReceiptButton } from '../../../receipts/web/receipts.door.ts';
 
@@ -12,7 +12,7 @@ export function ReceiptLine({ receipt }: { receipt: Receipt }) {
         {`${kind === 'payment' ? 'Paid' : 'Refunded'} ${inDollars(amount_cents)}, ${method}`}
         <span className="block text-small text-soft">
           {`${label}, `}
-          <Moment at={issued_at} show="day" />
+          <DateTime at={issued_at} format="date" />
           {note !== null && `, ${note}`}
         </span>
       </p>

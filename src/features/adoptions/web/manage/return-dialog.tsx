@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { decisionLimits } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { MeaningList } from './meaning-list.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
@@ -16,10 +16,10 @@ const call = currentUser<ManageAdoptionsApi>();
 export function ReturnDialog({ application, onClose }: { application: ManagedApplication; onClose: () => void }) {
   const { id, pet, fee } = application;
   const [reason, setReason] = useState('');
-  const { carryOut, isBusy, failure } = useDeed('The return could not be recorded.');
+  const { mutate, isBusy, failure } = useMutation('The return could not be recorded.');
 
   const record = async () => {
-    const done = await carryOut(() => call('POST /api/adoptions/:id/return', { params: { id }, body: { reason } }));
+    const done = await mutate(() => call('POST /api/adoptions/:id/return', { params: { id }, body: { reason } }));
     if (!done) return;
     showAlert(`${pet.name} is back, and Available.`, 'success');
     onClose();
@@ -34,7 +34,7 @@ export function ReturnDialog({ application, onClose }: { application: ManagedApp
           void record();
         }}
       >
-        <DeedFailure failure={failure} />
+        <ActionError failure={failure} />
         <MeaningList
           lines={[
             `${pet.name} becomes Available again, and whoever is on the waitlist is Pending again.`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 import { canBeDeclined } from './adoptions-bulk-bar.tsx';
 import { ApplicationLine } from './application-line.tsx';

@@ -1,4 +1,5 @@
-import { Moment, Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { TimelineEvent } from '../../adoptions.contract.ts';
 import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
 
@@ -12,7 +13,7 @@ export function TimelinePanel({ application: { timeline } }: { application: Mana
           <li key={`${event} ${at}`}>
             <p>{eventWords[event]}</p>
             <p className="text-small text-soft">
-              <Moment at={at} />
+              <DateTime at={at} />
             </p>
           </li>
         ))}

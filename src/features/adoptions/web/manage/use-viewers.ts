@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
 const call = currentUser<ManageAdoptionsApi>();

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { viewHref, type AdoptionView } from './adoptions-address.ts';
 
 const views = [

@@ -1,4 +1,4 @@
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { useViewers } from './use-viewers.ts';
 
 /** Who else is looking at an application just now, so that two do not decide it at once. */

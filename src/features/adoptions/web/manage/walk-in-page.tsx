@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipt-words.contract.ts';
 import { applicationLimits, fillIn } from '../../application-words.contract.ts';
@@ -14,11 +17,11 @@ import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { feeOf } from '../process/fee-of.ts';
 import { readProcedure, type Procedure } from '../process/procedure.ts';
 import { petIdIn } from './adoptions-address.ts';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { feeMethodLabels } from './fee-words.ts';
 import { PetPicker } from './pet-picker.tsx';
 import { WalkInRivals } from './walk-in-rivals.tsx';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 const callPets = currentUser<ManagePetsApi>();
@@ -28,7 +31,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => readProcedure({ conte
 
 /** The pet that the address names, if any. */
 export const clientLoader = Object.assign(
-  keepLoaded(async ({ url, request: { signal }, serverLoader }) => {
+  staleWhileError(async ({ url, request: { signal }, serverLoader }) => {
     const id = petIdIn(url.searchParams);
     const [procedure, pet] = await Promise.all([
       serverLoader<typeof loader>(),
@@ -66,7 +69,7 @@ function WalkInForm({ named, procedure }: { named: ManagedPet | null; procedure:
   const [pet, setPet] = useState(named);
   const [texts, setTexts] = useState<Record<TextField, string>>(emptyTexts);
   const [method, setMethod] = useState<FeeMethod>('cash');
-  const { carryOut, isBusy, failure, setFailure } = useDeed('The adoption could not be recorded.');
+  const { mutate, isBusy, failure, setFailure } = useMutation('The adoption could not be recorded.');
   const fields = failure?.fields;
 
   const record = async () => {
@@ -77,13 +80,13 @@ function WalkInForm({ named, procedure }: { named: ManagedPet | null; procedure:
       return;
     }
     const body = { pet_id: pet!.id, method, ...texts };
-    const done = await carryOut(() => call('POST /api/adoptions/walk-in', { body }), { isLeaving: true });
+    const done = await mutate(() => call('POST /api/adoptions/walk-in', { body }), { isLeaving: true });
     if (!done) {
       focusSoon(form.current);
       return;
     }
     showAlert(`${pet!.name} is adopted. The receipt stands under Fee.`, 'success');
-    await navigate(`/admin-dashboard/manage-adoptions/${done.answer.id}`);
+    await navigate(`/admin-dashboard/manage-adoptions/${done.response.id}`);
   };
 
   const textField = (name: TextField) => ({
@@ -98,24 +101,24 @@ function WalkInForm({ named, procedure }: { named: ManagedPet | null; procedure:
   return (
     <form
       ref={form}
-      className="pet-form"
+      className="wide-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void record();
       }}
     >
-      <DeedFailure failure={failure} />
+      <ActionError failure={failure} />
       <section className="panel" aria-label="Pet">
         <PetPicker chosen={pet} onChoose={setPet} error={fields?.['pet_id']} />
         {pet && <WalkInRivals pet={pet} />}
       </section>
       <section className="panel" aria-label="Person">
-        <div className="pet-form-pair">
+        <div className="form-pair">
           <Field {...textField('first_name')} label="First name" maxLength={applicationLimits.first_name} />
           <Field {...textField('last_name')} label="Last name" maxLength={applicationLimits.last_name} />
         </div>
-        <div className="pet-form-pair">
+        <div className="form-pair">
           <Field {...textField('phone_number')} label="Phone" type="tel" maxLength={applicationLimits.phone_number} />
           <Field
             {...textField('email')}
@@ -175,10 +178,10 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure title="Walk-in adoption">
+    <LoadError title="Walk-in adoption">
       <Link className="text-link" to="/admin-dashboard/manage-adoptions/walk-in">
         Choose another pet
       </Link>
-    </LoadFailure>
+    </LoadError>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ManagedPet } from '../../../pets/manage-pets.contract.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 

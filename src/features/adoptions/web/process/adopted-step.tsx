@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { inDollars } from '../../../pets/web/pets.door.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
 import { describeDate, describeQueue, describeUsualTime } from './moments.ts';
 import type { Procedure } from './procedure.ts';

@@ -4,13 +4,11 @@ import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { AuthLink } from '../../../accounts/web/accounts.door.ts';
-import type { CardPet } from '../../../pets/web/pets.door.ts';
-import type { ApplicationPet } from '../../adoptions.contract.ts';
 import { applicationMessages } from '../../application-words.contract.ts';
+import type { AdoptionProcessProps } from './adoption-process-props.ts';
 import { feeOf } from './fee-of.ts';
 import { OtherPets } from './other-pets.tsx';
 import { PetStrip } from './pet-strip.tsx';
-import type { Procedure } from './procedure.ts';
 import { ProcedureStep } from './procedure-step.tsx';
 import { nothingDone } from './process-steps.ts';
 import { readProcedureWish } from './read-wish.ts';
@@ -18,18 +16,6 @@ import { StepTimeline } from './step-timeline.tsx';
 import { useProcess } from './use-process.ts';
 
 const OwnProcess = lazy(() => import('./own-process.tsx'));
-
-export interface AdoptionProcessProps {
-  procedure: Procedure;
-  /** The pet in the address. */
-  petId: number | null;
-  /** As everybody may see it; null where only its applicants do, or no pet is named. */
-  pet: ApplicationPet | null;
-  /** Others like it, where they are known already. */
-  similar?: CardPet[];
-  /** Where all pets are. */
-  catalogue: string;
-}
 
 /** The way from the first reading to the day one takes a pet home (`spec.md`, section 4). */
 export function AdoptionProcess(props: AdoptionProcessProps) {
@@ -79,7 +65,7 @@ function VisitorProcess({ pet, petId, similar, procedure, catalogue }: AdoptionP
       <div className="process-steps">
         <StepTimeline shown="Procedure" done={nothingDone} onShow={() => undefined} />
         <ProcedureStep procedure={procedure} pet={pet}>
-          <AuthLink className="button" next={pathname} onClickCapture={() => readProcedureWish.remember(petId ?? 0)}>
+          <AuthLink className="button" next={pathname} onClickCapture={() => readProcedureWish.save(petId ?? 0)}>
             Continue
           </AuthLink>
           <p className="text-soft">For your application you log in, or sign up.</p>

@@ -39,7 +39,7 @@ export function SentApplication({ application, children }: SentApplicationProps)
           {applicationSections.map(({ title, fields }) => (
             <section key={title} className="grid gap-1">
               <h3 className="text-lead">{title}</h3>
-              <dl className="pet-review-values">
+              <dl className="review-values">
                 {fields.map((field) => (
                   <div key={field}>
                     <dt>{applicationLabels[field]}</dt>

@@ -1,4 +1,4 @@
-import { inDollars } from '../../../pets/web/pets.door.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { Application, ApplicationPet } from '../../adoptions.contract.ts';
 import type { Procedure } from './procedure.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdoptionProcess } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
-import type { AdoptionProcessProps } from './adoption-process.tsx';
+import type { AdoptionProcessProps } from './adoption-process-props.ts';
 import { EndedApplication } from './ended-application.tsx';
 import { feeOf } from './fee-of.ts';
 import { OtherPets } from './other-pets.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { showAlert, withdrawAlert } from '../../../../ui/alerts.tsx';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import { PaymentMethods } from '../../../payments/web/payments.door.ts';
 import { PickupScheduler } from '../../../pickups/web/pickups.door.ts';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
@@ -45,7 +45,7 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
 
   function show(step: ProcessStep) {
     isLed.current = true;
-    for (const sentence of Object.values(stepTooEarly)) withdrawAlert(sentence);
+    for (const sentence of Object.values(stepTooEarly)) removeAlert(sentence);
     setChosen(step);
   }
 

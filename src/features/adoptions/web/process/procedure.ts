@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../../services.ts';
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 
 /** What the shelter says of each adoption, for a page's loader. It stands even where the database does not. */
 export async function readProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { useSession } from '../../../../browser/session.ts';
 import type { AdoptionProcess, AdoptionsApi } from '../../adoptions.contract.ts';
 import { readProcedureWish } from './read-wish.ts';
@@ -69,8 +69,8 @@ function ask(petId: number | null): Promise<AdoptionProcess> {
 
 /** Whoever had to log in to go on has read the procedure. */
 async function noteRead(petId: number | null): Promise<void> {
-  if (readProcedureWish.take() !== (petId ?? 0)) return;
+  if (readProcedureWish.consume() !== (petId ?? 0)) return;
   const body = { pet_id: petId, procedure_read: 'yes' };
   // They can press the button once more.
-  await call('PUT /api/adoptions/draft', { body, keeps401: true }).catch(() => undefined);
+  await call('PUT /api/adoptions/draft', { body, allow401: true }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CurrentUser } from '../../../../platform/http/current-user.ts';
-import type { LiveSocket } from '../../../../platform/live/live-server.ts';
+import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
 import type { Registered, Team } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCode } from '../../../../platform/database/errors.ts';
-import type { LiveServer, LiveSocket } from '../../../../platform/live/live-server.ts';
+import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
+import type { LiveServer } from '../../../../platform/live/live-server.ts';
 import type { ChatRefusal, ClientEvents } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../../../platform/http/current-user.ts';
-import type { LiveSocket } from '../../../../platform/live/live-server.ts';
+import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
 import type { Limits } from '../../../../platform/limits/figures.ts';
 import { isApiError } from '../../../../platform/http/api-error.ts';
 import { chatWords } from '../../chat-words.contract.ts';

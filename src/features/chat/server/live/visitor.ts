@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveSocket } from '../../../../platform/live/live-server.ts';
+import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
 import type { Registered, ServerEvents } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';

@@ -1,5 +1,5 @@
 import type { Team } from '../../chat-events.contract.ts';
-import { held, type Held } from './held.ts';
+import { createStore, type Store } from '../../../../browser/store.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 export interface Attendance {
@@ -16,7 +16,7 @@ export interface Attendance {
 export const absent: Attendance = { isAttending: false, hasAttended: false, members: [], here: new Set() };
 
 /** Of this page's connection. */
-export const attendance = held(absent);
+export const attendance = createStore(absent);
 
 const PAUSE_MS = 3000;
 
@@ -26,7 +26,7 @@ const PAUSE_MS = 3000;
  * @param onAttending told each time that the server knows it
  * @returns what ends it
  */
-export function attend(socket: LiveSocket, state: Held<Attendance>, onAttending: () => void): () => void {
+export function attend(socket: LiveSocket, state: Store<Attendance>, onAttending: () => void): () => void {
   const change = (what: Partial<Attendance>) => state.write({ ...state.read(), ...what });
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
-import { held, rememberedSwitch } from './held.ts';
+import { createStore, createPersistentSwitch } from '../../../../browser/store.ts';
 
 /** What the Admin wishes; while they are idle they are away all the same. */
-export const wantsToAnswer = rememberedSwitch('chat-available', true);
-export const isIdle = held(false);
+export const wantsToAnswer = createPersistentSwitch('chat-available', true);
+export const isIdle = createStore(false);
 
 const IDLE_AFTER_MS = 15 * 60_000;
 const LOOK_EVERY_MS = 20_000;

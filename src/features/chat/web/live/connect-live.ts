@@ -1,4 +1,4 @@
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ChatApi } from '../../chat.contract.ts';
 import type { ChatAuth } from '../../chat-events.contract.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -13,7 +13,7 @@ const call = currentUser<ChatApi>();
 export async function connectLive(auth: () => ChatAuth): Promise<LiveSocket> {
   const [{ openSocket }, { url }] = await Promise.all([
     import('./live-socket.ts'),
-    call('GET /api/chats/welcome', { keeps401: true }),
+    call('GET /api/chats/welcome', { allow401: true }),
   ]);
   return openSocket(url, auth);
 }

@@ -4,13 +4,13 @@ import { readSession, useSession } from '../../../../browser/session.ts';
 import type { ServerEvents } from '../../chat-events.contract.ts';
 import { attendChats } from './attend-chats.ts';
 import { connectLive } from './connect-live.ts';
-import { held } from './held.ts';
+import { createStore } from '../../../../browser/store.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { followUnreadChats } from './unread-chats.ts';
 
 const RETRY_MS = 10_000;
 
-const live = held<LiveSocket | null>(null);
+const live = createStore<LiveSocket | null>(null);
 
 /**
  * Keeps the dashboard's one live connection for as long as its frame stands and somebody is signed in. An Admin's is

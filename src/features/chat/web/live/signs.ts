@@ -1,12 +1,12 @@
 import type { ChatMessage } from '../../chat.contract.ts';
-import { held, rememberedSwitch } from './held.ts';
+import { createStore, createPersistentSwitch } from '../../../../browser/store.ts';
 import { playSound } from './sound.ts';
 import { chatCounts } from './unread-chats.ts';
 
-export const isSoundOn = rememberedSwitch('chat-sound', true);
-export const areNotificationsOn = rememberedSwitch('chat-notifications', true);
+export const isSoundOn = createPersistentSwitch('chat-sound', true);
+export const areNotificationsOn = createPersistentSwitch('chat-notifications', true);
 /** What the browser's owner said; `unsupported` where it can show none. */
-export const permission = held<NotificationPermission | 'unsupported'>(permissionNow());
+export const permission = createStore<NotificationPermission | 'unsupported'>(permissionNow());
 
 /** No more of a message than this leaves the page. */
 const LONGEST_EXCERPT = 80;

@@ -1,10 +1,10 @@
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ChatApi } from '../../chat.contract.ts';
-import { held } from './held.ts';
+import { createStore } from '../../../../browser/store.ts';
 
 const call = currentUser<ChatApi>();
 
-export const chatCounts = held({ waiting: 0, unread: 0 });
+export const chatCounts = createStore({ waiting: 0, unread: 0 });
 
 const PAUSE_MS = 500;
 const EVERY_MS = 60_000;
@@ -42,7 +42,7 @@ async function count(): Promise<void> {
   }
   isAsking = true;
   try {
-    chatCounts.write(await call('GET /api/chats/unread', { keeps401: true }));
+    chatCounts.write(await call('GET /api/chats/unread', { allow401: true }));
   } catch {
     // A number beside a link: the next look brings it.
   } finally {

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../chat.contract.ts';
 import { Conversation, type Unsent } from '../conversation.ts';
 import type { Attendance } from '../live/attendance.ts';
-import type { Held } from '../live/held.ts';
+import type { Store } from '../../../../browser/store.ts';
 import type { LiveSocket } from '../live/live-socket.ts';
 import { Postman } from '../postman.ts';
 
@@ -11,7 +11,7 @@ interface AdminChatOptions {
   unsent: readonly Unsent[];
   /** The Admin's connection; null until it is opened. */
   socket: () => LiveSocket | null;
-  attendance: Held<Attendance>;
+  attendance: Store<Attendance>;
   /** Lists a page before a `seq`, oldest first; rejects if that fails. */
   listBefore: (before: number) => Promise<ChatMessage[]>;
   /** Whether the Admin is still the one who opened the chat. */

@@ -1,19 +1,19 @@
 import type { ClientActionFunctionArgs } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { refusal, textOf, type FormAnswer } from '../../../../browser/form-answer.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { failedResult, formText, type ActionResult } from '../../../../browser/action-result.ts';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
 
 const call = currentUser<ChatContentsApi>();
 
 /** Changes what the bot says, or a canned reply. */
-export async function answersAction({ request }: ClientActionFunctionArgs): Promise<FormAnswer> {
+export async function answersAction({ request }: ClientActionFunctionArgs): Promise<ActionResult> {
   const typed = await request.formData();
-  const { run, told } = deeds[textOf(typed, 'intent') as keyof typeof deeds];
+  const { run, told } = deeds[formText(typed, 'intent') as keyof typeof deeds];
   try {
     await run(typed);
     return { isDone: true, message: told };
   } catch (failure) {
-    return refusal(failure);
+    return failedResult(failure);
   }
 }
 
@@ -31,7 +31,7 @@ const deeds = {
 export type Intent = keyof typeof deeds;
 
 function changeSettings(typed: FormData) {
-  const body = { greeting: textOf(typed, 'greeting'), is_bot_on: typed.has('is_bot_on') };
+  const body = { greeting: formText(typed, 'greeting'), is_bot_on: typed.has('is_bot_on') };
   return call('PUT /api/chat-settings/', { body });
 }
 
@@ -40,16 +40,16 @@ function addAnswer(typed: FormData) {
 }
 
 function changeAnswer(typed: FormData) {
-  return call('PUT /api/chat-answers/:id', { params: { id: textOf(typed, 'id') }, body: answerOf(typed) });
+  return call('PUT /api/chat-answers/:id', { params: { id: formText(typed, 'id') }, body: answerOf(typed) });
 }
 
 function switchAnswer(typed: FormData) {
-  const params = { id: textOf(typed, 'id') };
-  return call('PUT /api/chat-answers/:id', { params, body: { is_on: textOf(typed, 'is_on') } });
+  const params = { id: formText(typed, 'id') };
+  return call('PUT /api/chat-answers/:id', { params, body: { is_on: formText(typed, 'is_on') } });
 }
 
 function deleteAnswer(typed: FormData) {
-  return call('DELETE /api/chat-answers/:id', { params: { id: textOf(typed, 'id') } });
+  return call('DELETE /api/chat-answers/:id', { params: { id: formText(typed, 'id') } });
 }
 
 function addReply(typed: FormData) {
@@ -57,22 +57,22 @@ function addReply(typed: FormData) {
 }
 
 function changeReply(typed: FormData) {
-  return call('PUT /api/chat-replies/:id', { params: { id: textOf(typed, 'id') }, body: replyOf(typed) });
+  return call('PUT /api/chat-replies/:id', { params: { id: formText(typed, 'id') }, body: replyOf(typed) });
 }
 
 function deleteReply(typed: FormData) {
-  return call('DELETE /api/chat-replies/:id', { params: { id: textOf(typed, 'id') } });
+  return call('DELETE /api/chat-replies/:id', { params: { id: formText(typed, 'id') } });
 }
 
 function answerOf(typed: FormData) {
   return {
-    title: textOf(typed, 'title'),
-    keywords: textOf(typed, 'keywords'),
-    answer: textOf(typed, 'answer'),
+    title: formText(typed, 'title'),
+    keywords: formText(typed, 'keywords'),
+    answer: formText(typed, 'answer'),
     is_on: typed.has('is_on'),
   };
 }
 
 function replyOf(typed: FormData) {
-  return { title: textOf(typed, 'title'), text: textOf(typed, 'text') };
+  return { title: formText(typed, 'title'), text: formText(typed, 'text') };
 }

@@ -1,14 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
 import styles from './chats.css?url';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import {
-  DashboardPage,
-  keepLoaded,
-  LoadFailure,
-  PageSkeleton,
-  unlessRefused,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError, skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
 import { answersAction } from './answers-action.ts';
 import { AnswersPanel, RepliesPanel } from './contents-panels.tsx';
@@ -19,9 +16,9 @@ const call = currentUser<ChatContentsApi>();
 const TITLE = 'Bot and replies';
 
 export const clientAction = answersAction;
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = skipOnError;
 
-export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
   const [settings, answers, replies] = await Promise.all([
     call('GET /api/chat-settings/', { signal }),
     call('GET /api/chat-answers/', { signal }),
@@ -59,5 +56,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

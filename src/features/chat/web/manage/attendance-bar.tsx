@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useSession } from '../../../../browser/session.ts';
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { attendance } from '../live/attendance.ts';
 import { isIdle, wantsToAnswer } from '../live/availability.ts';
-import { useHeld } from '../live/held.ts';
+import { useStore } from '../../../../browser/store.ts';
 import { areNotificationsOn, askForNotifications, isSoundOn, permission } from '../live/signs.ts';
 import { describeTeam } from './chats-words.ts';
 
 /** The state of the connection, and who is there. */
 export function AttendanceLine() {
-  const { isAttending, members } = useHeld(attendance);
+  const { isAttending, members } = useStore(attendance);
   const ownId = useSession()?.user_id;
   return (
     <span className="chat-connection" role="status">
@@ -24,8 +24,8 @@ export function AttendanceLine() {
 /** Whether visitors can count on one, and what draws one's attention. */
 export function AttendanceControls() {
   const [isChoosing, setIsChoosing] = useState(false);
-  const isWilling = useHeld(wantsToAnswer);
-  const isAsleep = useHeld(isIdle);
+  const isWilling = useStore(wantsToAnswer);
+  const isAsleep = useStore(isIdle);
   const isThere = isWilling && !isAsleep;
   return (
     <>
@@ -50,7 +50,7 @@ export function AttendanceControls() {
 }
 
 function SignsDialog({ onClose }: { onClose: () => void }) {
-  const hasSound = useHeld(isSoundOn);
+  const hasSound = useStore(isSoundOn);
   return (
     <Dialog title="When a visitor writes" onClose={onClose} size="small">
       <div className="grid justify-items-start gap-3">
@@ -68,8 +68,8 @@ function SignsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Notifications() {
-  const said = useHeld(permission);
-  const areOn = useHeld(areNotificationsOn);
+  const said = useStore(permission);
+  const areOn = useStore(areNotificationsOn);
   if (said === 'granted') {
     return (
       <CheckField label="Notifications" name="notifications" isChecked={areOn} onCheck={areNotificationsOn.write} />

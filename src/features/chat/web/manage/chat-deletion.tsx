@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -12,11 +12,11 @@ import { forgetConversation } from './open-conversations.ts';
 const call = currentUser<ChatApi>();
 
 export function ChatDeletion({ chat, onClose }: { chat: ChatSummary; onClose: () => void }) {
-  const { carryOut, isBusy, failure } = useDeed('The conversation could not be deleted.');
+  const { mutate, isBusy, failure } = useMutation('The conversation could not be deleted.');
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const remove = async () => {
-    const done = await carryOut(() => call('DELETE /api/chats/:id', { params: { id: chat.id } }), { isLeaving: true });
+    const done = await mutate(() => call('DELETE /api/chats/:id', { params: { id: chat.id } }), { isLeaving: true });
     if (!done) return;
     forgetConversation(chat.id);
     showAlert('The conversation is deleted.', 'success');

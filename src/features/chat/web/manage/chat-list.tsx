@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Moment, NothingFound, NothingLeft, useMinute } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime, useCurrentMinute } from '../../../../ui/dashboard/date-time.tsx';
+import { NoSearchResults, NoFilterResults } from '../../../../ui/dashboard/empty-results.tsx';
 import type { ChatSummary } from '../../chat.contract.ts';
 import { attendance } from '../live/attendance.ts';
-import { useHeld } from '../live/held.ts';
+import { useStore } from '../../../../browser/store.ts';
 import { chatHref, viewHref, type ChatsAsked } from './chats-address.ts';
 import { describeChat, describeWait, emptyWords, lastWords, visitorName } from './chats-words.ts';
 
@@ -14,8 +15,8 @@ interface ChatListProps {
 
 /** The conversations, each with what one has to know before opening it. */
 export function ChatList({ chats, asked }: ChatListProps) {
-  const { here } = useHeld(attendance);
-  const now = useMinute();
+  const { here } = useStore(attendance);
+  const now = useCurrentMinute();
   if (chats.length === 0) return <NoChats asked={asked} />;
   return (
     <ul className="chat-list">
@@ -52,7 +53,7 @@ function ChatLink({ chat, isOpen, isHere, now }: ChatLinkProps) {
           <span className="chat-presence" data-here={isHere || undefined} />
           <span className="chat-name">{visitorName(chat)}</span>
           <span className="chat-link-time">
-            <Moment at={last_message_at} show="age" />
+            <DateTime at={last_message_at} format="relative" />
           </span>
         </span>
         <span className="chat-link-words">
@@ -73,9 +74,12 @@ function ChatLink({ chat, isOpen, isHere, now }: ChatLinkProps) {
 
 function NoChats({ asked: { view, search } }: { asked: ChatsAsked }) {
   const [address] = useSearchParams();
-  if (search !== '') return <NothingFound>No conversation has these words in it, nor its visitor’s name.</NothingFound>;
+  if (search !== '')
+    return <NoSearchResults>No conversation has these words in it, nor its visitor’s name.</NoSearchResults>;
   if (view !== 'all') {
-    return <NothingLeft words={emptyWords[view]} way="Show all conversations" href={viewHref(address, 'all')} />;
+    return (
+      <NoFilterResults message={emptyWords[view]} linkLabel="Show all conversations" href={viewHref(address, 'all')} />
+    );
   }
   return (
     <EmptyState title="No conversations yet">

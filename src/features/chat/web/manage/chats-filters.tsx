@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { Field } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
-import { FilterForm } from '../../../dashboards/web/dashboards.door.ts';
+import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
 import { chatViews, type ChatView } from '../../chat-words.contract.ts';
-import { useHeld } from '../live/held.ts';
+import { useStore } from '../../../../browser/store.ts';
 import { chatCounts } from '../live/unread-chats.ts';
 import { viewHref } from './chats-address.ts';
 import { counted, viewLabels } from './chats-words.ts';
@@ -18,7 +18,7 @@ interface ChatsFiltersProps {
 /** Which conversations stand in the list. The address holds it. */
 export function ChatsFilters({ current, search, total }: ChatsFiltersProps) {
   const [address] = useSearchParams();
-  const { waiting } = useHeld(chatCounts);
+  const { waiting } = useStore(chatCounts);
   return (
     <div className="chat-filters">
       <FilterForm label="Search conversations">

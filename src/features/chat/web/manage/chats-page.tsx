@@ -5,18 +5,16 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
-import {
-  DashboardIcon,
-  DashboardPage,
-  LoadFailure,
-  PageSkeleton,
-  pagesFor,
-  useRefresh,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { countPages } from '../../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import { attendance } from '../live/attendance.ts';
-import { useHeld } from '../live/held.ts';
+import { useStore } from '../../../../browser/store.ts';
 import { useSeenScreen } from '../use-seen-screen.ts';
 import { AttendanceControls, AttendanceLine } from './attendance-bar.tsx';
 import { ChatList } from './chat-list.tsx';
@@ -36,19 +34,19 @@ export default function ChatsPage() {
   const { asked, page, list, listError, open, openError } = loaded;
   const { items, openChat, isGone } = useChats(loaded);
   const replies = useReplies();
-  const { isAttending } = useHeld(attendance);
+  const { isAttending } = useStore(attendance);
   const place = useRef<HTMLDivElement>(null);
-  const refuge = useRefuge<HTMLElement>();
+  const fallback = useFocusFallback<HTMLElement>();
   const isChosen = asked.chat !== undefined;
   useSeenScreen(place);
-  useRefresh(isAttending ? REFRESH_MS.attending : REFRESH_MS.alone);
+  usePolling(isAttending ? REFRESH_MS.attending : REFRESH_MS.alone);
 
   return (
     <DashboardPage title="Chats" lead={<AttendanceLine />} actions={<Actions />}>
       <link rel="stylesheet" href={styles} precedence="chats" />
       <div ref={place} className="chats" data-open={isChosen ? '' : undefined}>
         <section
-          ref={isChosen ? undefined : refuge}
+          ref={isChosen ? undefined : fallback}
           className="chat-column"
           aria-label="Conversations"
           tabIndex={isChosen ? undefined : -1}
@@ -57,7 +55,7 @@ export default function ChatsPage() {
           {listError !== null && <RetryMessage sentence={listError} />}
           {items && <ChatList chats={items} asked={asked} />}
           {!items && listError === null && <SkeletonRows count={6} />}
-          <Pagination label="Pages of the conversations" page={page} pages={pagesFor(list?.total ?? 0)} />
+          <Pagination label="Pages of the conversations" page={page} pages={countPages(list?.total ?? 0)} />
         </section>
         {open && openChat ? (
           <ConversationPane key={openChat.id} chat={openChat} newest={open.messages} replies={replies} />
@@ -65,7 +63,7 @@ export default function ChatsPage() {
           <NothingOpen
             // Another one where one comes from what was deleted: the focus goes on to the list.
             key={isChosen ? 'missing' : 'none'}
-            refuge={isChosen ? refuge : undefined}
+            fallback={isChosen ? fallback : undefined}
             isGone={loaded.isGone || isGone}
             error={openError}
             isChosen={isChosen}
@@ -78,21 +76,21 @@ export default function ChatsPage() {
 
 interface NothingOpenProps {
   /** Where the focus goes with a conversation that a colleague deletes. */
-  refuge: React.RefObject<HTMLElement | null> | undefined;
+  fallback: React.RefObject<HTMLElement | null> | undefined;
   isGone: boolean;
   error: string | null;
   /** Whether a conversation was asked for. */
   isChosen: boolean;
 }
 
-function NothingOpen({ refuge, isGone, error, isChosen }: NothingOpenProps) {
+function NothingOpen({ fallback, isGone, error, isChosen }: NothingOpenProps) {
   const isLoading = useNavigation().state === 'loading';
   return (
     <section
-      ref={refuge}
+      ref={fallback}
       className="chat-pane chat-pane-empty"
       aria-label="Conversation"
-      tabIndex={refuge ? -1 : undefined}
+      tabIndex={fallback ? -1 : undefined}
     >
       {/* Whoever deletes it is on the way back to the list. */}
       {isGone && !isLoading && (
@@ -132,5 +130,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Chats" />;
+  return <LoadError title="Chats" />;
 }

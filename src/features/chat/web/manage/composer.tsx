@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { draftOf } from '../../../../browser/draft.ts';
+import { openDraft } from '../../../../browser/draft.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { ChatReply } from '../../chat-contents.contract.ts';
 import { chatLimits, chatWords } from '../../chat-words.contract.ts';
 import { insertReply, repliesFor, slashBefore } from './canned-replies.ts';
@@ -22,7 +22,7 @@ interface ComposerProps {
 
 /** Where an Admin writes. What is typed is kept for each conversation, through reloads too. */
 export function Composer({ chat, name, isReady, replies, onSend, onTyping, onFocus }: ComposerProps) {
-  const [draft] = useState(() => draftOf<{ text: string }>(`chat-${chat}`));
+  const [draft] = useState(() => openDraft<{ text: string }>(`chat-${chat}`));
   const [text, setText] = useState(() => draft.read()?.text ?? '');
   const [caret, setCaret] = useState(text.length);
   const [isAsked, setIsAsked] = useState(false);
@@ -44,7 +44,7 @@ export function Composer({ chat, name, isReady, replies, onSend, onTyping, onFoc
     setText(typed);
     setIsAsked(false);
     setActive(0);
-    if (typed === '') draft.forget();
+    if (typed === '') draft.clear();
     else draft.write({ text: typed });
   };
   const pick = (reply: ChatReply) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
-import { DashboardIcon, Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ChatBotAnswer, ChatReply } from '../../chat-contents.contract.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ContentDeletion } from './content-deletion.tsx';
@@ -14,7 +15,7 @@ type Task<T> = { name: 'add'; content?: undefined } | { name: 'change' | 'delete
 /** What the bot can answer. */
 export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
   const [task, setTask] = useState<Task<ChatBotAnswer> | null>(null);
-  const list = useRefuge<HTMLDivElement>();
+  const list = useFocusFallback<HTMLDivElement>();
   const close = () => setTask(null);
   return (
     <Panel
@@ -55,7 +56,7 @@ export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
 /** What Admins put in by a slash. */
 export function RepliesPanel({ replies }: { replies: ChatReply[] }) {
   const [task, setTask] = useState<Task<ChatReply> | null>(null);
-  const list = useRefuge<HTMLDivElement>();
+  const list = useFocusFallback<HTMLDivElement>();
   const close = () => setTask(null);
   return (
     <Panel

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { ChatReply } from '../../chat-contents.contract.ts';
 import type { ChatMessage, ChatSummary } from '../../chat.contract.ts';
 import { attendance } from '../live/attendance.ts';
-import { useHeld } from '../live/held.ts';
+import { useStore } from '../../../../browser/store.ts';
 import { listHref } from './chats-address.ts';
 import { visitorName } from './chats-words.ts';
 import { CloseButton } from './close-button.tsx';
@@ -34,7 +34,7 @@ export function ConversationPane({ chat, newest, replies }: ConversationPaneProp
     chat.last_seq,
   );
   const { writing, sayTyping } = useTyping(chat.id);
-  const { hasAttended, isAttending, here } = useHeld(attendance);
+  const { hasAttended, isAttending, here } = useStore(attendance);
   const [isPanelShown, setIsPanelShown] = useState(false);
   const panelButton = useRef<HTMLButtonElement>(null);
   const { list, isAtEnd, look, toEnd } = useEndInSight(messages[0]?.seq, (unsent.at(-1) ?? messages.at(-1))?.id);

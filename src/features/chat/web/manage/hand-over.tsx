@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { useSession } from '../../../../browser/session.ts';
 import type { ChatSummary } from '../../chat.contract.ts';
 import { attendance } from '../live/attendance.ts';
-import { useHeld } from '../live/held.ts';
+import { useStore } from '../../../../browser/store.ts';
 import { useChatChange } from './change-chat.ts';
 
 /** Who answers a conversation: oneself, nobody yet, or one of those who are there. */
 export function HandOver({ chat: { id, assigned_to } }: { chat: ChatSummary }) {
   const session = useSession();
-  const { members } = useHeld(attendance);
+  const { members } = useStore(attendance);
   const { change, isBusy } = useChatChange(id);
   const fieldId = useId();
   const others = members.filter((member) => member.id !== session?.user_id);

@@ -1,8 +1,8 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
-import { itemsOnAPage, pageOf, stayWithinPages } from '../../../dashboards/web/dashboards.door.ts';
+import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import type { ChatApi, ChatMessage, ChatSummary } from '../../chat.contract.ts';
 import { chatsAsked, type ChatsAsked } from './chats-address.ts';
 
@@ -35,13 +35,13 @@ interface LoadedChats {
 /** The list, and the conversation that is open in it. What one of them lacks, the other does not suffer from. */
 export async function loadChats({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedChats> {
   const asked = chatsAsked(url.searchParams);
-  const page = pageOf(url);
+  const page = parsePage(url);
   const { view, search, chat } = asked;
   const [list, open] = await Promise.all([
-    settle(call.page('GET /api/chats/', { query: { view, search }, page, limit: itemsOnAPage, signal })),
+    settle(call.page('GET /api/chats/', { query: { view, search }, page, limit: PAGE_SIZE, signal })),
     chat === undefined ? { answer: null, failure: null } : settle(loadOpen(chat, signal)),
   ]);
-  if (list.answer) stayWithinPages(url, list.answer.total);
+  if (list.answer) assertPageExists(url, list.answer.total);
   const isGone = open.failure?.status === 404;
   const reader = readSession()?.user_id;
   const key = `${reader} ${view} ${page} ${search}`;

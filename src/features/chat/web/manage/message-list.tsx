@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMinute } from '../../../dashboards/web/dashboards.door.ts';
+import { useCurrentMinute } from '../../../../ui/dashboard/date-time.tsx';
 import type { ChatMessage, ChatSummary } from '../../chat.contract.ts';
 import type { Unsent } from '../conversation.ts';
 import { visitorName } from './chats-words.ts';
@@ -17,7 +17,7 @@ interface MessageListProps {
 
 /** What was said, by days, and after it what is still on its way. */
 export function MessageList({ chat, messages, unsent, visitorSeq, onRetry, onDiscard }: MessageListProps) {
-  const now = useMinute();
+  const now = useCurrentMinute();
   const lastSeen = messages.findLast(({ from, seq }) => from === 'admin' && seq <= visitorSeq);
   return (
     <ol className="chat-messages">

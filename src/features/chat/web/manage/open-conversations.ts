@@ -1,5 +1,5 @@
-import { currentUser } from '../../../../browser/call-api.ts';
-import { draftOf } from '../../../../browser/draft.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { openDraft } from '../../../../browser/draft.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { ChatApi, ChatMessage } from '../../chat.contract.ts';
@@ -18,7 +18,7 @@ export function openConversation(id: number): AdminChat {
   const key = keyOf(id);
   const known = opened.get(key);
   if (known) return known;
-  const outbox = draftOf<{ unsent: Unsent[] }>(`chat-unsent-${id}`);
+  const outbox = openDraft<{ unsent: Unsent[] }>(`chat-unsent-${id}`);
   const chat = new AdminChat({
     id,
     unsent: outbox.read()?.unsent ?? [],
@@ -35,7 +35,7 @@ export function openConversation(id: number): AdminChat {
     if (conversation.unsent === kept) return;
     kept = conversation.unsent;
     if (kept.length > 0) outbox.write({ unsent: [...kept] });
-    else outbox.forget();
+    else outbox.clear();
   });
   opened.set(key, chat);
   return chat;
@@ -50,8 +50,8 @@ export function forgetConversation(id: number): void {
   const key = keyOf(id);
   opened.get(key)?.stop();
   opened.delete(key);
-  draftOf(`chat-unsent-${id}`).forget();
-  draftOf(`chat-${id}`).forget();
+  openDraft(`chat-unsent-${id}`).clear();
+  openDraft(`chat-${id}`).clear();
 }
 
 /** Whoever signs in next in this tab finds nothing of the one before. */

@@ -37,7 +37,7 @@ export function ReplyPicker({ id, replies, hasAny, active, onPick }: ReplyPicker
               role="option"
               aria-selected={index === active}
               className="chat-reply"
-              ref={index === active ? bringIntoSight : undefined}
+              ref={index === active ? scrollIntoView : undefined}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(reply)}
             >
@@ -51,6 +51,6 @@ export function ReplyPicker({ id, replies, hasAny, active, onPick }: ReplyPicker
   );
 }
 
-function bringIntoSight(option: HTMLElement | null): void {
+function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

@@ -4,7 +4,7 @@ import { CheckField } from '../../../../ui/choice-field.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { chatContentLimits } from '../../chat-content-words.contract.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
 import { useContentForm } from './use-content-form.ts';

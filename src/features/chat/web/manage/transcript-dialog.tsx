@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -18,7 +18,7 @@ interface TranscriptDialogProps {
 
 /** Mails the conversation to its visitor, or to whom it is of use. */
 export function TranscriptDialog({ chat: { id, email }, onClose }: TranscriptDialogProps) {
-  const { carryOut, isBusy, failure } = useDeed('The conversation could not be mailed.');
+  const { mutate, isBusy, failure } = useMutation('The conversation could not be mailed.');
   const [address, setAddress] = useState(email ?? '');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -28,12 +28,12 @@ export function TranscriptDialog({ chat: { id, email }, onClose }: TranscriptDia
       form.querySelector('input')?.focus();
       return;
     }
-    const done = await carryOut(() =>
+    const done = await mutate(() =>
       call('POST /api/chats/:id/transcript', { params: { id }, body: { email: address.trim() } }),
     );
     if (!done) form.querySelector('input')?.focus();
     if (!done) return;
-    showAlert(done.answer.message, 'success');
+    showAlert(done.response.message, 'success');
     onClose();
   };
   const error = isMissing ? 'Please fill in the email field.' : failure?.fields?.['email'];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { textOf } from '../../../../browser/form-answer.ts';
-import { useSubmission } from '../../../../browser/use-submission.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { formText } from '../../../../browser/action-result.ts';
+import { useFormSubmit } from '../../../../browser/use-form-submit.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { chatLimits } from '../../chat-words.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
@@ -23,11 +23,11 @@ interface Tried {
 /** Asks the bot as a visitor would. */
 export function TryPanel() {
   const [tried, setTried] = useState<Tried | null>(null);
-  const { isBusy, failure, fields, onSubmit } = useSubmission({
-    ownWords: 'The bot could not be asked.',
-    check: (typed) => (isBlank(textOf(typed, 'question')) ? 'Enter a question.' : null),
+  const { isBusy, failure, fields, onSubmit } = useFormSubmit({
+    fallbackMessage: 'The bot could not be asked.',
+    check: (typed) => (isBlank(formText(typed, 'question')) ? 'Enter a question.' : null),
     async send(typed) {
-      const question = textOf(typed, 'question').trim();
+      const question = formText(typed, 'question').trim();
       setTried({ question, ...(await call('POST /api/chat-answers/try', { body: { question } })) });
     },
   });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSession } from '../../../../browser/session.ts';
 import type { ChatSummary } from '../../chat.contract.ts';
-import { useHeld } from '../live/held.ts';
+import { useStore } from '../../../../browser/store.ts';
 import { attendance } from '../live/attendance.ts';
 import { useLiveEvent } from '../live/dashboard-live.ts';
 import type { ChatsAsked } from './chats-address.ts';
@@ -47,7 +47,7 @@ export function useChats({ list, open, asked, page }: Loaded) {
 /** What happened while the connection was away is loaded when it is back. */
 function useReloadOnReturn(): void {
   const { revalidate } = useRevalidator();
-  const { isAttending } = useHeld(attendance);
+  const { isAttending } = useStore(attendance);
   const wasAttending = useRef(isAttending);
   useEffect(() => {
     if (isAttending && !wasAttending.current) void revalidate();

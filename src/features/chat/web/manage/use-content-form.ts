@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '../../../../browser/form-answer.ts';
-import { useAnswer } from '../../../../browser/use-answer.ts';
+import type { ActionResult } from '../../../../browser/action-result.ts';
+import { useActionResult } from '../../../../browser/use-action-result.ts';
 
 /**
  * A form that stays where it is while it is sent; what was typed stays when it is refused.
  * @param onDone called once for each time that it was done, when the page shows it
  */
 export function useContentForm(onDone: (message: string) => void) {
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<ActionResult>();
   const form = useRef<HTMLFormElement>(null);
-  useAnswer(fetcher, (answer) => {
+  useActionResult(fetcher, (answer) => {
     if (answer.isDone) onDone(answer.message);
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatSummary } from '../../chat.contract.ts';
 import { attendance } from '../live/attendance.ts';
 import { liveSocket, useLiveEvent } from '../live/dashboard-live.ts';
-import { useHeld } from '../live/held.ts';
+import { useStore } from '../../../../browser/store.ts';
 
 /**
  * Marks what a visitor wrote as read, once it is really looked at: in a tab that is seen, at the end of the list.
@@ -11,7 +11,7 @@ import { useHeld } from '../live/held.ts';
  */
 export function useReading(chat: ChatSummary, lastSeq: number, isAtEnd: boolean): number {
   const isSeen = useSyncExternalStore(subscribe, isTabSeen, () => false);
-  const { isAttending } = useHeld(attendance);
+  const { isAttending } = useStore(attendance);
   const told = useRef(0);
   useEffect(() => {
     const isNews = lastSeq > Math.max(told.current, chat.shelter_read_seq);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ChatContentsApi, ChatReply } from '../../chat-contents.contract.ts';
 
 const call = currentUser<ChatContentsApi>();

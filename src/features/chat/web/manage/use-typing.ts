@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { liveSocket, useLiveEvent } from '../live/dashboard-live.ts';
 
 /** What is not said again within this time is not so any more. */
-const HOLDS_MS = 6000;
+const MAX_AGE_MS = 6000;
 const SAY_EVERY_MS = 2500;
 
 interface Writing {
@@ -23,7 +23,7 @@ export function useTyping(conversation: number): { writing: Writing | null; sayT
   });
   useEffect(() => {
     if (!writing) return undefined;
-    const timer = setTimeout(() => setWriting(null), HOLDS_MS);
+    const timer = setTimeout(() => setWriting(null), MAX_AGE_MS);
     return () => clearTimeout(timer);
   }, [writing]);
 

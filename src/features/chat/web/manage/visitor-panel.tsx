@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { DashboardIcon, Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ChatSummary } from '../../chat.contract.ts';
 import { ChatDeletion } from './chat-deletion.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -71,11 +72,11 @@ export function VisitorPanel({ chat, isHere, isShown, onLeave }: VisitorPanelPro
         </dd>
         <dt>First wrote</dt>
         <dd>
-          <Moment at={chat.started_at} />
+          <DateTime at={chat.started_at} />
         </dd>
         <dt>Last message</dt>
         <dd>
-          <Moment at={chat.last_message_at} />
+          <DateTime at={chat.last_message_at} />
         </dd>
       </dl>
       <div className="chat-panel-deeds">

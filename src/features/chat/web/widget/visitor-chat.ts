@@ -1,4 +1,4 @@
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { readSession, type StoredSession } from '../../../../browser/session.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import type { ChatApi, ChatMessage } from '../../chat.contract.ts';
@@ -185,7 +185,7 @@ export class VisitorChat {
       if (this.conversation.messages.length > 0) return;
     }
     const at = new Date().toISOString();
-    const { greeting: text, suggestions } = await call('GET /api/chats/welcome', { keeps401: true }).catch(() => ({
+    const { greeting: text, suggestions } = await call('GET /api/chats/welcome', { allow401: true }).catch(() => ({
       greeting: chatWords.greeting,
       suggestions: [],
     }));

@@ -3,10 +3,10 @@ import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import type { AdoptionChart } from '../../../reports/reports.contract.ts';
 import { chartRanges, type ChartRange } from '../../../reports/report-words.contract.ts';
 import { Chart, monthMark, monthWords, type Figures } from '../../../reports/web/reports.door.ts';
-import type { Part } from '../load-parts.ts';
-import { Panel } from '../panel.tsx';
-import { PartFailure } from '../part-failure.tsx';
-import { rangeAsked } from './load-admin-home.ts';
+import type { Section } from '../../../../browser/dashboard/load-settled.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { SectionError } from '../../../../ui/dashboard/section-error.tsx';
+import { parseRange } from './load-admin-home.ts';
 
 const rangeLabels: Record<ChartRange, string> = {
   '6': '6 months',
@@ -15,18 +15,18 @@ const rangeLabels: Record<ChartRange, string> = {
   year: 'This year',
 };
 
-/** How many pets found a home in each month, and in the same one a year before. */
-export function AdoptionChartPanel({ part, className }: { part: Part<AdoptionChart>; className?: string }) {
+/** Adoptions by month, and in the same month a year before. */
+export function AdoptionChartPanel({ section, className }: { section: Section<AdoptionChart>; className?: string }) {
   const location = useLocation();
-  // The tab that was pressed is the current one at once; the drawing follows.
-  const { location: coming } = useNavigation();
-  const shown = coming?.pathname === location.pathname ? coming : location;
-  const current = rangeAsked({ searchParams: new URLSearchParams(shown.search) });
+  // A clicked tab is current at once; the chart follows.
+  const { location: nextLocation } = useNavigation();
+  const displayed = nextLocation?.pathname === location.pathname ? nextLocation : location;
+  const current = parseRange({ searchParams: new URLSearchParams(displayed.search) });
   return (
     <Panel
       title="Pet Adoption Chart"
       {...(className !== undefined && { className })}
-      lead={'loaded' in part ? comparison(part.loaded) : undefined}
+      lead={'loaded' in section ? comparison(section.loaded) : undefined}
       actions={
         <Link className="text-link text-small" to="reports">
           Reports
@@ -40,15 +40,15 @@ export function AdoptionChartPanel({ part, className }: { part: Part<AdoptionCha
           </TabLink>
         ))}
       </Tabs>
-      {'loaded' in part ? (
+      {'loaded' in section ? (
         <Chart
           shape="lines"
           name="Adoptions by month"
-          figures={adoptionFigures(part.loaded)}
+          figures={adoptionFigures(section.loaded)}
           empty="No adoptions in this time."
         />
       ) : (
-        <PartFailure sentence={part.failure} about="Pet Adoption Chart" />
+        <SectionError sentence={section.failure} about="Pet Adoption Chart" />
       )}
     </Panel>
   );
@@ -75,19 +75,19 @@ function adoptionFigures({ months, adoptions, year_before }: AdoptionChart): Fig
   };
 }
 
-/** How many of all pets are adopted, can be adopted, or are on hold, as of now. */
-export function AdoptionSummaryPanel({ part }: { part: Part<AdoptionChart> }) {
+/** All pets by adoption status. */
+export function AdoptionSummaryPanel({ section }: { section: Section<AdoptionChart> }) {
   return (
     <Panel title="Adoption Summary" lead="All pets as they are today.">
-      {'loaded' in part ? (
+      {'loaded' in section ? (
         <Chart
           shape="ring"
           name="Pets by adoption status"
-          figures={statusFigures(part.loaded)}
+          figures={statusFigures(section.loaded)}
           empty="There are no pets yet."
         />
       ) : (
-        <PartFailure sentence={part.failure} about="Adoption Summary" />
+        <SectionError sentence={section.failure} about="Adoption Summary" />
       )}
     </Panel>
   );

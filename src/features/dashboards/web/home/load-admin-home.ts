@@ -1,4 +1,4 @@
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
 import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
 import type { AuditApi } from '../../../audit/audit.contract.ts';
@@ -12,7 +12,7 @@ import { chartRanges, type ChartRange } from '../../../reports/report-words.cont
 import type { ReportsApi } from '../../../reports/reports.contract.ts';
 import type { ReviewsApi } from '../../../reviews/reviews.contract.ts';
 import type { VisitsApi } from '../../../visits/visits.contract.ts';
-import { loadParts } from '../load-parts.ts';
+import { loadSettled } from '../../../../browser/dashboard/load-settled.ts';
 
 const call = currentUser<
   AccountsApi &
@@ -29,11 +29,11 @@ const call = currentUser<
     ReportsApi
 >();
 
-/** What the dashboard shows, each part by itself. */
+/** The dashboard's sections; each can fail by itself. */
 export function loadAdminHome(url: URL, signal: AbortSignal) {
-  return loadParts(url, {
+  return loadSettled(url, {
     totals: loadTotals(signal),
-    chart: call('GET /api/reports/adoption-chart', { query: { range: rangeAsked(url) }, signal }),
+    chart: call('GET /api/reports/adoption-chart', { query: { range: parseRange(url) }, signal }),
     latest: call.page('GET /api/audit-log/', { page: 1, limit: 6, signal }).then(({ items }) => items),
     ...loadToDos(signal),
   });
@@ -48,7 +48,7 @@ async function loadTotals(signal: AbortSignal) {
   return { users: users.total_user, pets: pets.total_pets, adopted: adopted.total_adopted };
 }
 
-/** What waits for somebody, by where it is counted. */
+/** Counts of open work. */
 function loadToDos(signal: AbortSignal) {
   return {
     applications: call('GET /api/adoptions/counts', { signal }).then(({ counts }) => counts),
@@ -65,14 +65,14 @@ function loadToDos(signal: AbortSignal) {
 export type AdminHome = Awaited<ReturnType<typeof loadAdminHome>>;
 type Loaded<T> = T extends { loaded: infer L } ? L : never;
 export type Totals = Loaded<AdminHome['totals']>;
-export type ToDoParts = { [K in keyof ReturnType<typeof loadToDos>]: AdminHome[K] };
+export type ToDoSections = { [K in keyof ReturnType<typeof loadToDos>]: AdminHome[K] };
 
-/** Those of a day that are still to come. */
-function countBooked(those: { state: string }[]): number {
-  return those.filter(({ state }) => state === 'booked').length;
+/** Appointments that are still to come. */
+function countBooked(appointments: { state: string }[]): number {
+  return appointments.filter(({ state }) => state === 'booked').length;
 }
 
-/** How much of the time the chart shows, as the address says; a year unless it says something that makes sense. */
-export function rangeAsked({ searchParams }: { searchParams: URLSearchParams }): ChartRange {
+/** The chart's `range` in the URL; 12 months if it is missing or invalid. */
+export function parseRange({ searchParams }: { searchParams: URLSearchParams }): ChartRange {
   return chartRanges.find((range) => range === searchParams.get('range')) ?? '12';
 }

@@ -1,35 +1,33 @@
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
 import type { favoritesApi } from '../../../favorites/favorites.contract.ts';
 import type { ReviewsApi } from '../../../reviews/reviews.contract.ts';
-import { loadParts } from '../load-parts.ts';
+import { loadSettled } from '../../../../browser/dashboard/load-settled.ts';
 
 const call = currentUser<AdoptionsApi & typeof favoritesApi & ReviewsApi>();
 
-/** Of the favorites that can be adopted, the ones that were kept last. */
-const FAVORITES_LOOKED_AT = 100;
+/** The latest favorites. */
+const MAX_FAVORITES = 100;
 
-/** What is going on for an adopter, each part by itself. */
+/** What is in progress for an adopter; each section can fail by itself. */
 export function loadUserHome(url: URL, signal: AbortSignal) {
-  return loadParts(url, {
+  return loadSettled(url, {
     applications: call('GET /api/adoptions/me/', { signal }).then((all) => ({
       any: all.length > 0,
       open: openOf(all),
     })),
-    usualDays: call('GET /api/adoptions/usual-time', { signal }).then(({ days }) => days),
+    decisionDays: call('GET /api/adoptions/usual-time', { signal }).then(({ days }) => days),
     reviews: call('GET /api/reviews/pending', { signal }),
-    favorites: call
-      .page('GET /api/favorites/', { page: 1, limit: FAVORITES_LOOKED_AT, signal })
-      .then(({ items, total }) => ({
-        any: total > 0,
-        available: items.filter(({ adoption_status }) => adoption_status === 'Available'),
-      })),
+    favorites: call.page('GET /api/favorites/', { page: 1, limit: MAX_FAVORITES, signal }).then(({ items, total }) => ({
+      any: total > 0,
+      available: items.filter(({ adoption_status }) => adoption_status === 'Available'),
+    })),
   });
 }
 
 export type UserHome = Awaited<ReturnType<typeof loadUserHome>>;
 
-/** Those in which something is still to come: not the pets that live at home already. */
+/** Undecided applications, and approved ones until the pickup is done. */
 function openOf(applications: Application[]): Application[] {
   return applications.filter(({ status, returned_at, pickup }) => {
     if (status === 'Pending' || status === 'Waitlisted') return true;

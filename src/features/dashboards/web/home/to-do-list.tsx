@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../../ui/icon.tsx';
-import { DashboardIcon } from '../dashboard-icon.tsx';
-import { PartFailure } from '../part-failure.tsx';
-import type { ToDoParts } from './load-admin-home.ts';
-import { listToDos, uncountedIn } from './to-dos.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { SectionError } from '../../../../ui/dashboard/section-error.tsx';
+import type { ToDoSections } from './load-admin-home.ts';
+import { listToDos, findUncounted } from './to-dos.ts';
 
-/** What needs doing today. Each line leads to what it counts, and is gone when there is none of it. */
-export function ToDoList({ parts }: { parts: ToDoParts }) {
-  const toDos = listToDos(parts);
-  const uncounted = uncountedIn(parts);
+/** What needs doing today. Each row links to what it counts; rows that count nothing are left out. */
+export function ToDoList({ sections }: { sections: ToDoSections }) {
+  const toDos = listToDos(sections);
+  const uncounted = findUncounted(sections);
   return (
     <>
       {toDos.length > 0 && (
         <ul className="to-dos">
-          {toDos.map(({ count, words, to, icon, isLate }) => (
-            <li key={words}>
+          {toDos.map(({ count, label, to, icon, isLate }) => (
+            <li key={label}>
               <Link className="to-do" to={to} data-late={isLate}>
                 <DashboardIcon name={icon} />
                 <span>
-                  <strong>{count.toLocaleString('en')}</strong> {words}
+                  <strong>{count.toLocaleString('en')}</strong> {label}
                 </span>
                 <Icon name="arrow" className="size-5 text-soft" />
               </Link>
@@ -26,15 +26,15 @@ export function ToDoList({ parts }: { parts: ToDoParts }) {
           ))}
         </ul>
       )}
-      {uncounted !== '' && <PartFailure sentence={`We could not look at: ${uncounted}.`} about="what needs doing" />}
-      {toDos.length === 0 && uncounted === '' && (hasPets(parts) ? <NothingWaits /> : <NothingYet />)}
+      {uncounted !== '' && <SectionError sentence={`We could not look at: ${uncounted}.`} about="what needs doing" />}
+      {toDos.length === 0 && uncounted === '' && (hasPets(sections) ? <NothingToDo /> : <NothingYet />)}
     </>
   );
 }
 
-function NothingWaits() {
+function NothingToDo() {
   return (
-    <div className="nothing-waits">
+    <div className="nothing-to-do">
       <DashboardIcon name="check" className="size-8" />
       <p className="text-lead font-semibold">Nothing waits for you.</p>
       <p className="text-soft">
@@ -52,14 +52,14 @@ function NothingWaits() {
   );
 }
 
-function hasPets({ pets }: ToDoParts): boolean {
+function hasPets({ pets }: ToDoSections): boolean {
   return !('loaded' in pets) || pets.loaded.available + pets.loaded.pending + pets.loaded.adopted > 0;
 }
 
-/** A new shelter: what the site says of it is not its own yet. */
+/** A new shelter, with nothing set up yet. */
 function NothingYet() {
   return (
-    <div className="nothing-waits">
+    <div className="nothing-to-do">
       <DashboardIcon name="paw" className="size-8" />
       <p className="text-lead font-semibold">Your shelter begins here.</p>
       <p className="text-soft">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ToDoParts } from './load-admin-home.ts';
-import { listToDos, uncountedIn } from './to-dos.ts';
+import type { ToDoSections } from './load-admin-home.ts';
+import { listToDos, findUncounted } from './to-dos.ts';
 
 const applications = {
   Pending: 0,
   overdue: 0,
-} as Extract<ToDoParts['applications'], { loaded: unknown }>['loaded'];
+} as Extract<ToDoSections['applications'], { loaded: unknown }>['loaded'];
 const pets = { available: 9, pending: 0, adopted: 0, unchecked: 0, unlisted: 0, featured: 0, stale: 0 };
-const nothing: ToDoParts = {
+const noWork: ToDoSections = {
   applications: { loaded: applications },
   pets: { loaded: pets },
   messages: { loaded: 0 },
@@ -18,13 +18,13 @@ const nothing: ToDoParts = {
   mails: { loaded: 0 },
 };
 
-test('what there is none of does not stand in the list', () => {
-  expect(listToDos(nothing)).toEqual([]);
-  expect(uncountedIn(nothing)).toBe('');
+test('what counts zero is not in the list', () => {
+  expect(listToDos(noWork)).toEqual([]);
+  expect(findUncounted(noWork)).toBe('');
 });
 
-test('each thing is counted in words and leads to its page, the most pressing first', () => {
-  const all: ToDoParts = {
+test('each row has its count and label and links to its page, the most urgent first', () => {
+  const all: ToDoSections = {
     applications: { loaded: { ...applications, Pending: 12, overdue: 1 } },
     pets: { loaded: { ...pets, unchecked: 1, stale: 30 } },
     messages: { loaded: 2 },
@@ -34,7 +34,7 @@ test('each thing is counted in words and leads to its page, the most pressing fi
     reviews: { loaded: 2 },
     mails: { loaded: 1 },
   };
-  expect(listToDos(all).map(({ count, words, to }) => `${count} ${words}: ${to}`)).toEqual([
+  expect(listToDos(all).map(({ count, label, to }) => `${count} ${label}: ${to}`)).toEqual([
     '1 overdue application: manage-adoptions?filter=overdue&sort=date',
     '1 chat that waits for an answer: chats',
     '2 unread messages: view-feedback?state=unread',
@@ -48,13 +48,13 @@ test('each thing is counted in words and leads to its page, the most pressing fi
   ]);
 });
 
-test('what could not be counted is named, and the rest stands', () => {
-  const parts: ToDoParts = {
-    ...nothing,
+test('what could not be counted is named, and the rest stays', () => {
+  const sections: ToDoSections = {
+    ...noWork,
     chats: { failure: 'Away.' },
     mails: { failure: 'Away.' },
     messages: { loaded: 1 },
   };
-  expect(uncountedIn(parts)).toBe('chats, mails');
-  expect(listToDos(parts)).toHaveLength(1);
+  expect(findUncounted(sections)).toBe('chats, mails');
+  expect(listToDos(sections)).toHaveLength(1);
 });

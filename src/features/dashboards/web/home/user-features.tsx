@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 
 /** What the site does for both sides: the two lists of the specification. */
 export function UserFeatures() {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { ApiFailure, describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
 
 const call = currentUser<NewslettersApi>();
@@ -19,13 +19,13 @@ interface BeginButtonProps {
 /** Begins a draft and leads to it. */
 export function BeginButton({ label = 'Write a newsletter', texts, className = 'button' }: BeginButtonProps) {
   const navigate = useNavigate();
-  const { carryOut, isBusy } = useDeed(FAILED);
+  const { mutate, isBusy } = useMutation(FAILED);
 
   async function begin() {
-    const done = await carryOut(() => call('POST /api/newsletter/issues/', { body: texts ?? {} }).catch(tellFailure), {
+    const done = await mutate(() => call('POST /api/newsletter/issues/', { body: texts ?? {} }).catch(tellFailure), {
       isLeaving: true,
     });
-    if (done) await navigate(`/admin-dashboard/newsletter/${done.answer.id}`);
+    if (done) await navigate(`/admin-dashboard/newsletter/${done.response.id}`);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useDeed } from '../../../../browser/use-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -16,11 +16,11 @@ interface DraftDeletionProps {
 
 export function DraftDeletion({ id, onDeleted, onClose }: DraftDeletionProps) {
   const navigate = useNavigate();
-  const { carryOut, isBusy, failure } = useDeed('The draft could not be deleted.');
+  const { mutate, isBusy, failure } = useMutation('The draft could not be deleted.');
 
   async function remove() {
     const run = () => call('DELETE /api/newsletter/issues/:id', { params: { id } });
-    if (!(await carryOut(run, { isLeaving: true }))) return;
+    if (!(await mutate(run, { isLeaving: true }))) return;
     onDeleted();
     showAlert('The draft is deleted.', 'success');
     await navigate('/admin-dashboard/newsletter');

@@ -103,7 +103,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
           </p>
         </ConfirmDialog>
       )}
-      {isDeleting && <DraftDeletion id={newsletter.id} onDeleted={draft.forget} onClose={() => setIsDeleting(false)} />}
+      {isDeleting && <DraftDeletion id={newsletter.id} onDeleted={draft.clear} onClose={() => setIsDeleting(false)} />}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { DashboardPage, keepLoaded, LoadFailure, PageSkeleton } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { NewslettersApi } from '../../newsletters.contract.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { titleOf } from './newsletter-words.ts';
@@ -12,7 +15,7 @@ import { StageBadge } from './stage-badge.tsx';
 const call = currentUser<NewslettersApi>();
 const TITLE = 'Newsletter';
 
-export const clientLoader = keepLoaded(async ({ params, request: { signal } }) => ({
+export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => ({
   newsletter: await call('GET /api/newsletter/issues/:id', { params: { id: params['id']! }, signal }),
 }));
 
@@ -43,8 +46,8 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure title={TITLE}>
+    <LoadError title={TITLE}>
       <BackToList />
-    </LoadFailure>
+    </LoadError>
   );
 }

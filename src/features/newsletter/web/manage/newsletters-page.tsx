@@ -1,15 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
-import {
-  DashboardPage,
-  itemsOnAPage,
-  keepLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  stayWithinPages,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { NewslettersApi } from '../../newsletters.contract.ts';
 import type { SubscribersApi } from '../../subscribers.contract.ts';
 import { BeginButton } from './begin-button.tsx';
@@ -21,16 +17,16 @@ const call = currentUser<NewslettersApi & SubscribersApi>();
 const TITLE = 'Newsletter';
 
 /** One of the two lists, as the address says; of the other, how long it is. */
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
-  const page = pageOf(url);
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  const page = parsePage(url);
   const query = { search: url.searchParams.get('search') ?? '' };
-  const shown = { page, limit: itemsOnAPage, signal };
+  const shown = { page, limit: PAGE_SIZE, signal };
   if (url.searchParams.get('show') !== 'subscribers') {
     const [newsletters, { total: subscribed }] = await Promise.all([
       call.page('GET /api/newsletter/issues/', shown),
       call('GET /api/newsletter/subscribers/total', { signal }),
     ]);
-    stayWithinPages(url, newsletters.total);
+    assertPageExists(url, newsletters.total);
     return { page, subscribed, written: newsletters.total, newsletters, subscribers: null };
   }
   const [subscribers, { total: subscribed }, { total: written }] = await Promise.all([
@@ -38,7 +34,7 @@ export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
     call('GET /api/newsletter/subscribers/total', { signal }),
     call.page('GET /api/newsletter/issues/', { page: 1, limit: 1, signal }),
   ]);
-  stayWithinPages(url, subscribers.total);
+  assertPageExists(url, subscribers.total);
   return { page, subscribed, written, newsletters: null, subscribers };
 });
 
@@ -70,5 +66,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { Moment, pagesFor, useRefresh } from '../../../dashboards/web/dashboards.door.ts';
+import { countPages } from '../../../../browser/dashboard/page-param.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import type { NewsletterSummary } from '../../newsletters.contract.ts';
 import { stageOf, tellProgress, titleOf } from './newsletter-words.ts';
 import { StageBadge } from './stage-badge.tsx';
@@ -43,13 +45,13 @@ export function NewslettersPart({ list: { items, total }, page }: NewslettersPar
           </tbody>
         </table>
       </div>
-      <Pagination label="Pages of newsletters" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of newsletters" page={page} pages={countPages(total)} />
     </>
   );
 }
 
 function LookAgain() {
-  useRefresh(LOOK_AGAIN_MS);
+  usePolling(LOOK_AGAIN_MS);
   return null;
 }
 
@@ -68,7 +70,7 @@ function Row({ newsletter }: { newsletter: NewsletterSummary }) {
       <td data-label="Readers">{progress ? tellProgress(progress) : 'Not sent yet'}</td>
       <td data-label="Last changed">
         <div>
-          <Moment at={updated_at} />
+          <DateTime at={updated_at} />
           {written_by !== null && <span className="block text-soft">{written_by}</span>}
         </div>
       </td>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';

@@ -1,6 +1,6 @@
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { LetterView } from '../../../outbox/web/letter-view.door.ts';
 import type { ShownLetter } from '../../../outbox/letter.contract.ts';
 import type { Preview } from './use-preview.ts';

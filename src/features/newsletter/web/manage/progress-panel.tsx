@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { Moment, Panel, useRefresh } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import type { Newsletter, NewslettersApi } from '../../newsletters.contract.ts';
 import { figuresOf, stageOf, stageWords, tellProgress, type Stage } from './newsletter-words.ts';
 
@@ -50,7 +52,7 @@ export function ProgressPanel({ newsletter, children }: ProgressPanelProps) {
       )}
       {started_at !== null && (
         <p className="text-small text-soft">
-          Begun <Moment at={started_at} />
+          Begun <DateTime at={started_at} />
           {written_by !== null && `, written by ${written_by}`}.
         </p>
       )}
@@ -63,18 +65,17 @@ export function ProgressPanel({ newsletter, children }: ProgressPanelProps) {
 }
 
 function LookAgain() {
-  useRefresh(LOOK_AGAIN_MS);
+  usePolling(LOOK_AGAIN_MS);
   return null;
 }
 
 function HoldButton({ id, stage }: { id: number; stage: Stage }) {
-  const { carryOut, isBusy, failure } = useToldDeed('That did not work. Please try again.');
+  const { mutate, isBusy, failure } = useMutationWithToast('That did not work. Please try again.');
   if (stage !== 'sending' && stage !== 'stopped') return null;
   const params = { id };
   const stop = () =>
-    carryOut(() => call('POST /api/newsletter/issues/:id/stop', { params }), 'The newsletter is stopped.');
-  const goOn = () =>
-    carryOut(() => call('POST /api/newsletter/issues/:id/go-on', { params }), 'The newsletter goes on.');
+    mutate(() => call('POST /api/newsletter/issues/:id/stop', { params }), 'The newsletter is stopped.');
+  const goOn = () => mutate(() => call('POST /api/newsletter/issues/:id/go-on', { params }), 'The newsletter goes on.');
   return (
     <>
       {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftOf } from '../../../../browser/draft.ts';
+import { openDraft } from '../../../../browser/draft.ts';
 import { LetterView } from '../../../outbox/web/letter-view.door.ts';
 import type { Newsletter, NewsletterTexts } from '../../newsletters.contract.ts';
 import { BeginButton } from './begin-button.tsx';
@@ -32,7 +32,7 @@ export function SentView({ newsletter }: { newsletter: Newsletter }) {
 
 /** What was typed here and not saved before somebody else sent it. */
 function UnsavedRest({ id }: { id: number }) {
-  const [draft] = useState(() => draftOf<{ texts: NewsletterTexts }>(`newsletter ${id}`));
+  const [draft] = useState(() => openDraft<{ texts: NewsletterTexts }>(`newsletter ${id}`));
   const [rest, setRest] = useState(() => draft.read()?.texts ?? null);
   if (!rest) return null;
   return (
@@ -43,7 +43,7 @@ function UnsavedRest({ id }: { id: number }) {
         className="text-button"
         type="button"
         onClick={() => {
-          draft.forget();
+          draft.clear();
           setRest(null);
         }}
       >

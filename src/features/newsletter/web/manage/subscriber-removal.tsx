@@ -1,5 +1,5 @@
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
@@ -12,10 +12,10 @@ interface SubscriberRemovalProps {
 }
 
 export function SubscriberRemoval({ subscriber: { id, email }, onClose }: SubscriberRemovalProps) {
-  const { carryOut, isBusy, failure } = useToldDeed('The subscription could not be ended. Please try again.');
+  const { mutate, isBusy, failure } = useMutationWithToast('The subscription could not be ended. Please try again.');
   const remove = async () => {
     const run = () => call('DELETE /api/newsletter/subscribers/:id', { params: { id } });
-    if (await carryOut(run, `${email} gets no newsletter any more.`)) onClose();
+    if (await mutate(run, `${email} gets no newsletter any more.`)) onClose();
   };
   return (
     <ConfirmDialog

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
-import { ExportButton, FilterForm, Moment, NothingFound, pagesFor } from '../../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
+import { ExportButton } from '../../../../browser/dashboard/export-button.tsx';
+import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
+import { countPages } from '../../../../browser/dashboard/page-param.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { NoSearchResults } from '../../../../ui/dashboard/empty-results.tsx';
 import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
 import { SubscriberRemoval } from './subscriber-removal.tsx';
 
@@ -20,7 +24,7 @@ interface SubscribersPartProps {
 export function SubscribersPart({ list: { items, total }, page }: SubscribersPartProps) {
   const search = new URLSearchParams(useLocation().search).get('search') ?? '';
   const [leaving, setLeaving] = useState<Subscriber | null>(null);
-  const count = useRefuge<HTMLParagraphElement>();
+  const count = useFocusFallback<HTMLParagraphElement>();
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -31,20 +35,20 @@ export function SubscribersPart({ list: { items, total }, page }: SubscribersPar
           label="Export CSV"
           fetchFile={() => call.file('GET /api/newsletter/subscribers/export', { query: { search } })}
           fileName={() => 'newsletter-subscribers.csv'}
-          ownWords="The subscribers could not be exported."
+          fallbackMessage="The subscribers could not be exported."
         />
       </div>
       <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
         {`${total.toLocaleString('en')} ${total === 1 ? 'subscriber' : 'subscribers'}`}
       </p>
-      {total === 0 && search !== '' && <NothingFound>No subscriber has this name or address.</NothingFound>}
+      {total === 0 && search !== '' && <NoSearchResults>No subscriber has this name or address.</NoSearchResults>}
       {total === 0 && search === '' && (
         <EmptyState title="Nobody is subscribed yet">
           <p>People subscribe at the foot of each page of the site, and confirm it by a link in our e-mail.</p>
         </EmptyState>
       )}
       {total > 0 && <SubscribersTable subscribers={items} onRemove={setLeaving} />}
-      <Pagination label="Pages of subscribers" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of subscribers" page={page} pages={countPages(total)} />
       {leaving && <SubscriberRemoval subscriber={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
@@ -79,7 +83,7 @@ function SubscribersTable({ subscribers, onRemove }: SubscribersTableProps) {
               </th>
               <td data-label="E-mail">{subscriber.email}</td>
               <td data-label="Since">
-                <Moment at={subscriber.confirmed_at} show="day" />
+                <DateTime at={subscriber.confirmed_at} format="date" />
               </td>
               <td data-label="Account">{subscriber.has_account ? 'Yes' : 'No'}</td>
               <td>

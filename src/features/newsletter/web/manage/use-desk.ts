@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useDeed, type DeedFailure } from '../../../../browser/use-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutation, type ActionError } from '../../../../browser/use-mutation.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { newsletterManageMessages } from '../../newsletter-manage-words.contract.ts';
@@ -13,9 +13,9 @@ const call = currentUser<NewslettersApi & SubscribersApi>();
 
 /** What one can do with a draft: save it, mail it to oneself, send it to everybody. */
 export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview: Preview | null) {
-  const saving = useDeed('The newsletter could not be saved.');
-  const testing = useDeed('The test could not be sent.');
-  const starting = useDeed('The newsletter could not be sent.');
+  const saving = useMutation('The newsletter could not be saved.');
+  const testing = useMutation('The test could not be sent.');
+  const starting = useMutation('The newsletter could not be sent.');
   const [test, setTest] = useState<{ message: string; mail_id: number } | null>(null);
   /** What is asked before it is sent. */
   const [question, setQuestion] = useState<{ version: number; total: number } | null>(null);
@@ -31,8 +31,8 @@ export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview:
   const forgive = (names: readonly string[]) => {
     for (const { setFailure } of deeds) setFailure((failure) => withoutFields(failure, names));
   };
-  const carryOut = async <T>(deed: ReturnType<typeof useDeed>, ...told: Parameters<typeof deed.carryOut<T>>) => {
-    const done = await deed.carryOut(...told);
+  const mutate = async <T>(deed: ReturnType<typeof useMutation>, ...told: Parameters<typeof deed.mutate<T>>) => {
+    const done = await deed.mutate(...told);
     if (!done) setRefusals((count) => count + 1);
     return done;
   };
@@ -41,43 +41,43 @@ export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview:
     clear();
     if (!draft.isChanged) return newsletter;
     const sent = draft.texts;
-    const done = await carryOut(saving, async () => {
+    const done = await mutate(saving, async () => {
       const body = { ...sent, version: draft.version };
       const answer = await call('PUT /api/newsletter/issues/:id', { params, body });
       draft.settle(sent, answer);
       return answer;
     });
-    return done?.answer ?? null;
+    return done?.response ?? null;
   };
   const sendTest = async () => {
     if (refuse(testing.setFailure)) return;
     if (!(await save())) return;
-    const done = await carryOut(testing, () => call('POST /api/newsletter/issues/:id/test', { params }));
-    if (done) setTest(done.answer);
+    const done = await mutate(testing, () => call('POST /api/newsletter/issues/:id/test', { params }));
+    if (done) setTest(done.response);
   };
   const ask = async () => {
     if (refuse(starting.setFailure)) return;
     const saved = await save();
     if (!saved) return;
-    const done = await carryOut(starting, () => call('GET /api/newsletter/subscribers/total'), { isLeaving: true });
+    const done = await mutate(starting, () => call('GET /api/newsletter/subscribers/total'), { isLeaving: true });
     if (!done) return;
-    const { total } = done.answer;
+    const { total } = done.response;
     if (total > 0) setQuestion({ version: saved.version, total });
     else starting.setFailure({ sentence: newsletterManageMessages.nobody, detail: null, fields: undefined });
   };
   const start = async () => {
     const { version } = question!;
-    const done = await carryOut(starting, () =>
+    const done = await mutate(starting, () =>
       call('POST /api/newsletter/issues/:id/start', { params, body: { version } }),
     );
     setQuestion(null);
     if (done) {
-      draft.forget();
+      draft.clear();
       showAlert('Your newsletter is on its way.', 'success');
     }
   };
   /** What keeps it from being sent can be seen before it is asked for. */
-  const refuse = (setFailure: (failure: DeedFailure | null) => void): boolean => {
+  const refuse = (setFailure: (failure: ActionError | null) => void): boolean => {
     const fields = findMissing(draft.texts, preview);
     if (!fields) return false;
     clear();
@@ -105,7 +105,7 @@ export function useDesk(newsletter: Newsletter, draft: NewsletterDraft, preview:
   };
 }
 
-function withoutFields(failure: DeedFailure | null, names: readonly string[]): DeedFailure | null {
+function withoutFields(failure: ActionError | null, names: readonly string[]): ActionError | null {
   if (!failure?.fields) return failure;
   const fields = Object.fromEntries(Object.entries(failure.fields).filter(([name]) => !names.includes(name)));
   return Object.keys(fields).length > 0 ? { ...failure, fields } : null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftOf } from '../../../../browser/draft.ts';
+import { openDraft } from '../../../../browser/draft.ts';
 import type { Newsletter, NewsletterTexts } from '../../newsletters.contract.ts';
 
 /** What is being written, and which version it began with. */
@@ -10,7 +10,7 @@ interface Kept {
 
 /** A newsletter's texts as somebody is writing them: kept in this browser until they are saved. */
 export function useNewsletterDraft(newsletter: Newsletter) {
-  const [draft] = useState(() => draftOf<Kept>(`newsletter ${newsletter.id}`));
+  const [draft] = useState(() => openDraft<Kept>(`newsletter ${newsletter.id}`));
   const [kept, setKept] = useState<Kept>(() => {
     return draft.read() ?? { texts: textsOf(newsletter), version: newsletter.version };
   });
@@ -19,7 +19,7 @@ export function useNewsletterDraft(newsletter: Newsletter) {
 
   const keep = (next: Kept) => {
     setKept(next);
-    if (isSame(next.texts, saved)) draft.forget();
+    if (isSame(next.texts, saved)) draft.clear();
     else draft.write(next);
   };
   return {
@@ -41,12 +41,12 @@ export function useNewsletterDraft(newsletter: Newsletter) {
       setKept((now) => {
         const isSent = isSame(now.texts, sent);
         const next = { texts: isSent ? textsOf(answer) : now.texts, version: answer.version };
-        if (isSent) draft.forget();
+        if (isSent) draft.clear();
         else draft.write(next);
         return next;
       });
     },
-    forget: () => draft.forget(),
+    clear: () => draft.clear(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ShownLetter } from '../../../outbox/letter.contract.ts';
 import type { NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
 

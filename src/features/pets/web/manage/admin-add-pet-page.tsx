@@ -1,13 +1,16 @@
 import { redirect } from 'react-router';
 import { isAdmin, readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
-import { DashboardPage, LoadFailure, PageSkeleton, unlessRefused } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { petFormMessages } from '../../pet-form-words.contract.ts';
 import { addPetAction } from './add-pet-action.ts';
 import { PetWizard } from './pet-wizard.tsx';
 
 export const clientAction = addPetAction;
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = skipOnError;
 
 export function clientLoader() {
   if (isAdmin(readSession())) return null;
@@ -28,5 +31,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Add Pet" />;
+  return <LoadError title="Add Pet" />;
 }

@@ -1,6 +1,6 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import { petLimits } from '../../pet-form-words.contract.ts';
 import { OwnerContact } from './unchecked-notice.tsx';

@@ -1,6 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
 import { useSession } from '../../../../browser/session.ts';
-import { DashboardPage, LoadFailure, PageSkeleton, unlessRefused } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import { editPetAction } from './edit-pet-action.ts';
 import { loadManagedPet } from './load-managed-pet.ts';
@@ -15,7 +18,7 @@ const lists = {
 
 export const clientLoader = loadManagedPet;
 export const clientAction = editPetAction;
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = skipOnError;
 
 export default function EditPetPage() {
   const { pet } = useLoaderData<typeof clientLoader>();
@@ -52,10 +55,10 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   const list = lists[useSession()?.role ?? 'User'];
   return (
-    <LoadFailure title="Edit pet">
+    <LoadError title="Edit pet">
       <Link className="text-link" to={list.to}>
         {list.label}
       </Link>
-    </LoadFailure>
+    </LoadError>
   );
 }

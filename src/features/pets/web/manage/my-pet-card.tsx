@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { WriteLink } from '../../../messages/web/write-link.door.ts';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import { petInOneLine } from '../pet-words.ts';

@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
-import {
-  DashboardIcon,
-  DashboardPage,
-  itemsOnAPage,
-  keepLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  stayWithinPages,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { ManagedPet, ManagePetsApi } from '../../manage-pets.contract.ts';
 import { MyPetCard } from './my-pet-card.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
@@ -25,10 +20,10 @@ const call = currentUser<ManagePetsApi>();
 
 export const clientAction = petsAction;
 
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
-  const page = pageOf(url);
-  const { items, total } = await call.page('GET /api/pets/manage/', { page, limit: itemsOnAPage, signal });
-  stayWithinPages(url, total);
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  const page = parsePage(url);
+  const { items, total } = await call.page('GET /api/pets/manage/', { page, limit: PAGE_SIZE, signal });
+  assertPageExists(url, total);
   return { pets: items, total, page };
 });
 
@@ -37,7 +32,7 @@ export default function MyPetsPage() {
   const { revalidate } = useRevalidator();
   const [leaving, setLeaving] = useState<ManagedPet | null>(null);
   const [message, setMessage] = useState<FadingText | null>(null);
-  const count = useRefuge<HTMLParagraphElement>();
+  const count = useFocusFallback<HTMLParagraphElement>();
   return (
     <DashboardPage
       title="My pets"
@@ -72,7 +67,7 @@ export default function MyPetsPage() {
           ))}
         </ul>
       )}
-      <Pagination label="Pages of your pets" page={page} pages={pagesFor(total)} />
+      <Pagination label="Pages of your pets" page={page} pages={countPages(total)} />
       {leaving && (
         <PetDeletion
           pet={leaving}
@@ -103,5 +98,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="My pets" />;
+  return <LoadError title="My pets" />;
 }

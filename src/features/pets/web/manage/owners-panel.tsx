@@ -1,5 +1,5 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import type { EditedPetState } from './use-edited-pet.ts';
 

@@ -1,4 +1,4 @@
-import { refusal } from '../../../../browser/form-answer.ts';
+import { failedResult } from '../../../../browser/action-result.ts';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import { problemsFrom, type PetProblems } from './pet-check.ts';
 
@@ -12,6 +12,6 @@ export type PetFormAnswer =
  * @throws what is no refusal of the API, such as a redirect
  */
 export function refusalOf(failure: unknown, sentence: (error: string) => string): PetFormAnswer {
-  const { failure: told, fields } = refusal(failure, { sentence });
+  const { failure: told, fields } = failedResult(failure, { sentence });
   return { isDone: false, failure: told, problems: problemsFrom(fields) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -83,6 +83,6 @@ function describeApplications(count: number): string {
 /** What the server refused, or that nobody knows what became of it (`spec.md`, section 8). */
 function describeRefusal(refusal: unknown): string {
   if (!(refusal instanceof ApiFailure)) return petFailures.unexpected('Something went wrong.');
-  const hasAnswered = refusal.status >= 400 && refusal.isTelling;
+  const hasAnswered = refusal.status >= 400 && refusal.hasUserMessage;
   return (hasAnswered ? petFailures.delete : petFailures.unexpected)(refusal.message);
 }

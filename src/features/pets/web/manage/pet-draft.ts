@@ -1,4 +1,4 @@
-import { draftOf } from '../../../../browser/draft.ts';
+import { openDraft } from '../../../../browser/draft.ts';
 import type { PetPhoto } from '../../../photos/photos.contract.ts';
 import { emptyValues, type PetValues } from './pet-values.ts';
 
@@ -19,12 +19,12 @@ interface KeptPetDraft {
   read: () => PetDraft;
   /** Keeps it for as long as there is something in it. */
   keep: (draft: PetDraft) => void;
-  forget: () => void;
+  clear: () => void;
 }
 
 /** The draft of whoever is signed in now; a dashboard has one. */
 export function petDraft(dashboard: 'admin' | 'user', firstStatus: string): KeptPetDraft {
-  const draft = draftOf<PetDraft>(`add-pet:${dashboard}`);
+  const draft = openDraft<PetDraft>(`add-pet:${dashboard}`);
   return {
     read() {
       const kept = draft.read();
@@ -34,9 +34,9 @@ export function petDraft(dashboard: 'admin' | 'user', firstStatus: string): Kept
     },
     keep(content) {
       if (hasContent(content, firstStatus)) draft.write(content);
-      else draft.forget();
+      else draft.clear();
     },
-    forget: draft.forget,
+    clear: draft.clear,
   };
 }
 

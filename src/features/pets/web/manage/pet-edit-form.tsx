@@ -3,7 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { UnsavedChanges } from '../../../../browser/unsaved-changes.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { DashboardIcon, DashboardPage, Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { PhotoPicker } from '../../../photos/web/photos.door.ts';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import { AdminsPanel } from './admins-panel.tsx';
@@ -45,7 +47,7 @@ export function PetEditForm({ pet, viewer, list }: PetEditFormProps) {
       {viewer === 'User' && <p className="dashboard-notice">{describeListing(pet)}</p>}
       <form
         ref={form}
-        className="pet-form"
+        className="wide-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -21,20 +21,20 @@ interface Option {
 export function DetailFields({ statuses, ...form }: PetFieldsProps & { statuses: readonly Option[] }) {
   return (
     <>
-      <div className="pet-form-pair">
+      <div className="form-pair">
         <TextField {...form} name="name" />
         <TextField {...form} name="species" hint="Such as dog, cat, rabbit or golden retriever." />
       </div>
-      <div className="pet-form-pair">
+      <div className="form-pair">
         <TextField {...form} name="breed" />
         <TextField {...form} name="colour" />
       </div>
-      <div className="pet-form-pair">
+      <div className="form-pair">
         <TextField {...form} name="age" inputMode="numeric" maxLength={3} hint="Whole years; 0 for under one year." />
         <TextField {...form} name="weight" inputMode="decimal" maxLength={12} hint="Kilograms, such as 12.5." />
       </div>
       <Choices {...form} name="gender" options={genders.map(asOption)} />
-      <div className="pet-form-pair">
+      <div className="form-pair">
         <Select {...form} name="size" options={[notTold, ...sizes.map(asOption)]} />
         <Select {...form} name="adoption_status" options={statuses} />
       </div>
@@ -49,13 +49,13 @@ export function CareFields(form: PetFieldsProps) {
       <Choices {...form} name="vaccination_status" options={vaccinationStatuses.map(asOption)} />
       <Choices {...form} name="microchipped" options={yesOrNo.map(asOption)} />
       <TextArea {...form} name="special_needs" hint="Left empty, it says none." />
-      <div className="pet-form-pair">
+      <div className="form-pair">
         <Choices {...form} name="spayed_neutered" options={yesNoUnknown} />
         <Choices {...form} name="house_trained" options={yesNoUnknown} />
         <Choices {...form} name="hypoallergenic" options={yesNoUnknown} />
         <Select {...form} name="coat" options={[notTold, ...coats.map(asOption)]} />
       </div>
-      <div className="pet-form-pair">
+      <div className="form-pair">
         <Choices {...form} name="good_with_children" options={yesNoUnknown} />
         <Choices {...form} name="good_with_dogs" options={yesNoUnknown} />
         <Choices {...form} name="good_with_cats" options={yesNoUnknown} />

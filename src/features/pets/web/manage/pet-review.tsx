@@ -34,7 +34,7 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
                   <span className="sr-only">{` the ${title.toLowerCase()}`}</span>
                 </button>
               </header>
-              <dl className="pet-review-values">
+              <dl className="review-values">
                 {step === 0 && (
                   <div>
                     <dt>Pictures</dt>

@@ -24,7 +24,7 @@ export function PetWizard({ dashboard, owner }: PetWizardProps) {
   const { step, added, failure, form } = wizard;
 
   return (
-    <div className="pet-form">
+    <div className="wide-form">
       <Progress current={step} />
       <form
         ref={form}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
@@ -50,7 +50,7 @@ export function PetsBulkBar({ selection }: { selection: Selection }) {
         {count > 0 && inWords(count)}
       </p>
       {count > 0 && (
-        <section className="pets-bulk" aria-label="Selected pets">
+        <section className="bulk-bar" aria-label="Selected pets">
           <p className="font-bold">{inWords(count)}</p>
           <button className="text-button" type="button" onClick={selection.clear}>
             Clear

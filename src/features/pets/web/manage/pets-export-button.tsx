@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { ExportButton } from '../../../dashboards/web/dashboards.door.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { ExportButton } from '../../../../browser/dashboard/export-button.tsx';
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petsAsked } from './pets-address.ts';
 
@@ -14,7 +14,7 @@ export function PetsExportButton() {
       label="Export"
       fetchFile={() => call.file('GET /api/pets/export', { query: petsAsked(address) })}
       fileName={() => `pets-${today()}.csv`}
-      ownWords="The pets could not be exported."
+      fallbackMessage="The pets could not be exported."
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
-import { FilterForm } from '../../../dashboards/web/dashboards.door.ts';
+import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
 import { managedFilters, type ManagedFilter } from '../../manage-pets-words.contract.ts';
 import { LONGEST_SEARCH } from '../../pet-search.contract.ts';
 import { filterHref } from './pets-address.ts';

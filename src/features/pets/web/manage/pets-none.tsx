@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { NothingFound, NothingLeft } from '../../../dashboards/web/dashboards.door.ts';
+import { NoSearchResults, NoFilterResults } from '../../../../ui/dashboard/empty-results.tsx';
 import { STALE_AFTER_DAYS, type ManagedFilter } from '../../manage-pets-words.contract.ts';
 import { filterHref, petsAsked } from './pets-address.ts';
 
@@ -9,9 +9,10 @@ export function NoPets() {
   const [address] = useSearchParams();
   const { search, filter } = petsAsked(address);
   if (search.trim() !== '') {
-    return <NothingFound>No name, species or breed {filter && 'among these pets '}has this in it.</NothingFound>;
+    return <NoSearchResults>No name, species or breed {filter && 'among these pets '}has this in it.</NoSearchResults>;
   }
-  if (filter) return <NothingLeft words={emptyWords[filter]} way="Show all pets" href={filterHref(address)} />;
+  if (filter)
+    return <NoFilterResults message={emptyWords[filter]} linkLabel="Show all pets" href={filterHref(address)} />;
   return (
     <EmptyState title="No pets yet">
       <p>Add the first one, or bring in a table that you have already.</p>

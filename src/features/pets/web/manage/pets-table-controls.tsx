@@ -1,4 +1,4 @@
-import { DashboardIcon } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import type { AdoptionStatus } from '../../pets.contract.ts';
 import { statusOptions } from './pets-words.ts';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { CheckBox } from '../../../../ui/check-box.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
-import { DashboardIcon, Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import { ageInWords } from '../card-pet.ts';
 import { CheckedButton, FeatureButton, StatusSelect } from './pets-table-controls.tsx';
@@ -34,7 +35,7 @@ export function PetsTableRow({ pet, isChosen, onChoose, onDone, onDelete }: Pets
         <StatusSelect pet={pet} onDone={onDone} />
       </td>
       <td data-label="Added" className="whitespace-nowrap sm:max-xl:hidden">
-        <Moment at={pet.created_at} show="day" />
+        <DateTime at={pet.created_at} format="date" />
       </td>
       <td aria-label={`What to do with ${pet.name}`}>
         <div className="row-actions">

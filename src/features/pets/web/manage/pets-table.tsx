@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { PageCheck } from '../../../../ui/page-check.tsx';
-import { SortHead } from '../../../../ui/sort-head.tsx';
+import { SelectAllBox } from '../../../../ui/select-all-box.tsx';
+import { SortableHeader } from '../../../../ui/sortable-header.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import type { ManagedSort } from '../../manage-pets-words.contract.ts';
@@ -17,7 +17,7 @@ interface PetsTableProps {
 /** A page of pets, each of which can be changed in its row. On a phone each is a card. */
 export function PetsTable({ pets, selection, onDone, onDelete }: PetsTableProps) {
   const ids = pets.map(({ id }) => id);
-  const page = <PageCheck label="Select all on this page" ids={ids} selection={selection} />;
+  const page = <SelectAllBox label="Select all on this page" ids={ids} selection={selection} />;
   return (
     <>
       <p className="-mb-3 ml-1 flex items-center sm:hidden">
@@ -62,5 +62,5 @@ export function PetsTable({ pets, selection, onDone, onDelete }: PetsTableProps)
 function Head({ column, ...head }: { column: ManagedSort; label: string; className?: string }) {
   const [address] = useSearchParams();
   const { sort, direction } = petsAsked(address);
-  return <SortHead {...head} sorted={sort === column ? direction : null} to={sortHref(address, column)} />;
+  return <SortableHeader {...head} sorted={sort === column ? direction : null} to={sortHref(address, column)} />;
 }

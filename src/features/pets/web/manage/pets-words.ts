@@ -1,7 +1,7 @@
 import { STALE_AFTER_DAYS, type ManagedFilter } from '../../manage-pets-words.contract.ts';
 import type { AdoptionStatus } from '../../pets.contract.ts';
 import { adoptionStatuses } from '../../pet-search.contract.ts';
-import { labelOf } from '../search-labels.ts';
+import { labelOf } from '../../search-labels.contract.ts';
 
 export const statusOptions = adoptionStatuses.map((value) => ({ value, label: labelOf('status', value) }));
 

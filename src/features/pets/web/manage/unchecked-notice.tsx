@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { phoneHref } from '../../../../ui/phone-href.ts';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import type { EditedPetState } from './use-edited-pet.ts';
 
 /** Asks an Admin to look at what a User has written (`product.md`, section 3). */
 export function UncheckedNotice({ pet, edit }: { pet: ManagedPet; edit: EditedPetState }) {
   const [wasChecked] = useState(pet.is_checked);
-  const outcome = useRefuge<HTMLParagraphElement>();
+  const outcome = useFocusFallback<HTMLParagraphElement>();
   if (pet.is_checked) {
     return wasChecked ? null : (
       <p ref={outcome} role="status" tabIndex={-1} className="dashboard-notice">

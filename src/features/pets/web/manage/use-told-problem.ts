@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { showAlert, withdrawAlert } from '../../../../ui/alerts.tsx';
+import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import type { PetProblems } from './pet-check.ts';
 
 /** Alerts the first of a form's problems, for as long as nobody has set about it: on a phone it lies over the form. */
@@ -7,7 +7,7 @@ export function useToldProblem() {
   const told = useRef<{ field: string; sentence: string }>(null);
 
   function takeBack() {
-    if (told.current) withdrawAlert(told.current.sentence);
+    if (told.current) removeAlert(told.current.sentence);
     told.current = null;
   }
 

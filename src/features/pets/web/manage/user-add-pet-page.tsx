@@ -1,15 +1,12 @@
 import { redirect, useLoaderData } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
-import {
-  DashboardPage,
-  keepLoaded,
-  LoadFailure,
-  PageSkeleton,
-  unlessRefused,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError, skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { petFormMessages } from '../../pet-form-words.contract.ts';
 import { addPetAction } from './add-pet-action.ts';
 import { PetWizard } from './pet-wizard.tsx';
@@ -17,9 +14,9 @@ import { PetWizard } from './pet-wizard.tsx';
 const call = currentUser<AccountsApi>();
 
 export const clientAction = addPetAction;
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = skipOnError;
 
-export const clientLoader = keepLoaded(async ({ request: { signal } }) => {
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
   if (readSession()?.role !== 'User') {
     showAlert(petFormMessages.usersOnly, 'error');
     throw redirect('/auth');
@@ -44,5 +41,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Add Pet" />;
+  return <LoadError title="Add Pet" />;
 }

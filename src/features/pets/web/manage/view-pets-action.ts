@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petFailures } from '../../pet-form-words.contract.ts';

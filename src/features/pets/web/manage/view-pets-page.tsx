@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { useSelection } from '../../../../ui/use-selection.ts';
-import {
-  DashboardIcon,
-  DashboardPage,
-  itemsOnAPage,
-  lastLoaded,
-  LoadFailure,
-  pageOf,
-  PageSkeleton,
-  pagesFor,
-  rememberLoaded,
-  stayWithinPages,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
+import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { ManagedPet, ManagePetsApi } from '../../manage-pets.contract.ts';
 import { petFailures } from '../../pet-form-words.contract.ts';
 import { PetDeletion } from './pet-deletion.tsx';
@@ -36,21 +30,21 @@ const call = currentUser<ManagePetsApi>();
 export const clientAction = petsAction;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<ViewedPets> {
-  const page = pageOf(url);
+  const page = parsePage(url);
   const asked = petsAsked(url.searchParams);
   try {
     const [list, counts] = await Promise.all([
-      call.page('GET /api/pets/manage/', { query: asked, page, limit: itemsOnAPage, signal }),
+      call.page('GET /api/pets/manage/', { query: asked, page, limit: PAGE_SIZE, signal }),
       call('GET /api/pets/manage/counts', { query: { search: asked.search }, signal }),
     ]);
-    stayWithinPages(url, list.total);
+    assertPageExists(url, list.total);
     const loaded: Loaded = { list, counts };
-    rememberLoaded(url, loaded);
+    cacheLoaderData(url, loaded);
     return { ...loaded, asked, page };
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
     // What was seen before stays, and with it the search that one is typing.
-    return { ...lastLoaded<Loaded>(url), asked, page, error: petFailures.load(failure.message) };
+    return { ...cachedLoaderData<Loaded>(url), asked, page, error: petFailures.load(failure.message) };
   }
 }
 
@@ -71,7 +65,7 @@ export default function ViewPetsPage() {
   const selection = useSelection();
   const [message, setMessage] = useState<FadingText | null>(null);
   const [leaving, setLeaving] = useState<ManagedPet | null>(null);
-  const count = useRefuge<HTMLParagraphElement>();
+  const count = useFocusFallback<HTMLParagraphElement>();
 
   const forget = async ({ id }: ManagedPet) => {
     await revalidate();
@@ -97,7 +91,7 @@ export default function ViewPetsPage() {
           onDelete={setLeaving}
         />
       )}
-      <Pagination label="Pages of the pets" page={page} pages={pagesFor(list?.total ?? 0)} />
+      <Pagination label="Pages of the pets" page={page} pages={countPages(list?.total ?? 0)} />
       <PetsBulkBar selection={selection} />
       {leaving && <PetDeletion pet={leaving} onClose={() => setLeaving(null)} onDeleted={() => forget(leaving)} />}
     </DashboardPage>
@@ -125,5 +119,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="View Pets" />;
+  return <LoadError title="View Pets" />;
 }

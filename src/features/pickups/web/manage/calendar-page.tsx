@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
-import {
-  DashboardPage,
-  keepLoaded,
-  LoadFailure,
-  PageSkeleton,
-  useRefresh,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { VisitDialog, type ManagedVisit } from '../../../visits/web/manage-visits.door.ts';
 import type { ManagedPickup } from '../../pickups.contract.ts';
 import { calendarAsked, spanInWords } from './calendar-address.ts';
@@ -21,7 +19,7 @@ import { PickupDialog } from './pickup-dialog.tsx';
 const TITLE = 'Pickups and visits';
 const REFRESHED_EVERY = 60_000;
 
-export const clientLoader = keepLoaded(({ url, request: { signal } }) => {
+export const clientLoader = staleWhileError(({ url, request: { signal } }) => {
   // A week has room beside itself at a desk alone; on a phone its days stand one below the other.
   const usualView = matchMedia('(width < 60rem)').matches ? 'day' : 'week';
   return loadCalendar(calendarAsked(url.searchParams, usualView), signal);
@@ -32,8 +30,8 @@ type Opened = { pickup: number } | { visit: number } | 'closed day' | null;
 export default function CalendarPage() {
   const calendar = useLoaderData<typeof clientLoader>();
   const [opened, setOpened] = useState<Opened>(null);
-  const span = useRefuge<HTMLHeadingElement>();
-  useRefresh(REFRESHED_EVERY);
+  const span = useFocusFallback<HTMLHeadingElement>();
+  usePolling(REFRESHED_EVERY);
   const close = () => setOpened(null);
   const { pickup, visit } = find(calendar, opened);
   return (
@@ -96,5 +94,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={TITLE} />;
+  return <LoadError title={TITLE} />;
 }

@@ -1,5 +1,5 @@
 import { phoneHref } from '../../../../ui/phone-href.ts';
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { ManagedPickup } from '../../pickups.contract.ts';
 import type { CalendarView } from './calendar-address.ts';
 import { StateButtons } from './state-buttons.tsx';

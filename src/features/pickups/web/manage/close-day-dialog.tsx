@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useSubmission } from '../../../../browser/use-submission.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useFormSubmit } from '../../../../browser/use-form-submit.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { addDays, dayInWords } from '../../pickup-days.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -29,7 +29,7 @@ export function CloseDayDialog({ today, day = '', location = null, onClose }: Cl
   const { revalidate } = useRevalidator();
   const [empty, setEmpty] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, isBusy, failure, fields } = useSubmission({
+  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     check(typed) {
       const missing = ['day', 'reason'].filter((name) => isBlank(read(typed, name)));
       setEmpty(missing);
@@ -45,7 +45,7 @@ export function CloseDayDialog({ today, day = '', location = null, onClose }: Cl
       onClose();
       await revalidate();
     },
-    ownWords: 'The day could not be closed. Please try again.',
+    fallbackMessage: 'The day could not be closed. Please try again.',
   });
   const errorOf = (name: string) => (empty.includes(name) ? 'must not be empty' : fields?.[name]);
   useEffect(() => {

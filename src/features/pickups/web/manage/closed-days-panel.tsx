@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { dayInWords } from '../../pickup-days.contract.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { Panel } from '../../../dashboards/web/dashboards.door.ts';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ClosedDay, PickupsApi } from '../../pickups.contract.ts';
 import { calendarHref } from './calendar-address.ts';
 
@@ -56,7 +56,7 @@ function bookedWords(count: number): string {
 }
 
 function Opening({ closed: { day, location }, onClose }: { closed: ClosedDay; onClose: () => void }) {
-  const { carryOut, isBusy, failure } = useToldDeed('The day could not be opened again.');
+  const { mutate, isBusy, failure } = useMutationWithToast('The day could not be opened again.');
   return (
     <ConfirmDialog
       question={`Open ${dayInWords(day)} again?`}
@@ -65,7 +65,7 @@ function Opening({ closed: { day, location }, onClose }: { closed: ClosedDay; on
       onConfirm={() => {
         const run = () =>
           call('DELETE /api/closed-days/:day', { params: { day }, query: { location: location ?? '' } });
-        void carryOut(run, `${dayInWords(day)} is open again.`).then((isDone) => isDone && onClose());
+        void mutate(run, `${dayInWords(day)} is open again.`).then((isDone) => isDone && onClose());
       }}
       onCancel={onClose}
     >

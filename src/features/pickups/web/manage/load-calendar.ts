@@ -1,4 +1,4 @@
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ManagedVisit, VisitsApi } from '../../../visits/visits.contract.ts';
 import { pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
 import type { ClosedDay, ManagedPickup, PickupDay, PickupsApi } from '../../pickups.contract.ts';

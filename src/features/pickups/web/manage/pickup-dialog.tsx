@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { dayInWords } from '../../pickup-days.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { phoneHref } from '../../../../ui/phone-href.ts';
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import { pickupMessages } from '../../pickup-words.contract.ts';
 import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
 import { PickupForm } from '../pickup-form.tsx';
@@ -125,7 +125,7 @@ function Move({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () =
 }
 
 function Cancellation({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () => void; onClose: () => void }) {
-  const { carryOut, isBusy, failure } = useToldDeed(pickupMessages.cancelFailed);
+  const { mutate, isBusy, failure } = useMutationWithToast(pickupMessages.cancelFailed);
   const { id, date, time, pet_name, person_name } = pickup;
   return (
     <ConfirmDialog
@@ -136,7 +136,7 @@ function Cancellation({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBa
       isBusy={isBusy}
       onConfirm={() => {
         const run = () => call('DELETE /api/schedule-pickup/:id', { params: { id } });
-        void carryOut(run, pickupMessages.cancelled).then((isDone) => isDone && onClose());
+        void mutate(run, pickupMessages.cancelled).then((isDone) => isDone && onClose());
       }}
       onCancel={onBack}
     >

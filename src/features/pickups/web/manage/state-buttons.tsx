@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { PickupState } from '../../pickup-words.contract.ts';
 import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
 
@@ -22,7 +22,7 @@ export function StateButtons({ pickup, today, isShort = false }: StateButtonsPro
     fee_due_cents === null
       ? ''
       : ` The fee of ${inDollars(fee_due_cents)} is still due: record it with the application.`;
-  const { carryOut, isBusy, failure } = useToldDeed('What became of the pickup could not be noted.');
+  const { mutate, isBusy, failure } = useMutationWithToast('What became of the pickup could not be noted.');
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== null) showAlert(failure, 'error');
@@ -32,7 +32,7 @@ export function StateButtons({ pickup, today, isShort = false }: StateButtonsPro
   const note = async (next: PickupState, told: string) => {
     const run = () => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { state: next } });
     // The button that was pressed is gone then, and the one in its place takes it back: a second press is for neither.
-    if (await carryOut(run, told)) group.current?.focus();
+    if (await mutate(run, told)) group.current?.focus();
   };
   const button = (label: string, next: PickupState, told: string) => (
     <button

@@ -1,13 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import styles from './charts.css?url';
-import { isEmpty, type Figures, type FiguresToRead } from './figures.ts';
+import { isEmpty, type DrawingProps, type Figures, type FiguresToRead } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
-
-export interface DrawingProps {
-  /** What the drawing shows, for the ear. */
-  name: string;
-  figures: Figures;
-}
 
 export interface ChartProps extends DrawingProps {
   shape: 'lines' | 'bars' | 'stack' | 'ring';

@@ -54,3 +54,9 @@ export function plain(value: number): string {
 export function isEmpty({ rows }: Figures): boolean {
   return rows.every(({ values }) => values.every((value) => value === null || value === 0));
 }
+
+export interface DrawingProps {
+  /** What the drawing shows, for the ear. */
+  name: string;
+  figures: Figures;
+}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { DrawingProps } from '../charts/chart.tsx';
+import type { DrawingProps } from '../charts/figures.ts';
 import { chartTip } from './chart-tip.tsx';
 import { gridProps, margin, markAxis, nameAxis, pointsOf, valueAxis } from './points.ts';
 

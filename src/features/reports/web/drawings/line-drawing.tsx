@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { DrawingProps } from '../charts/chart.tsx';
+import type { DrawingProps } from '../charts/figures.ts';
 import { chartTip } from './chart-tip.tsx';
 import { gridProps, margin, markAxis, pointsOf, valueAxis } from './points.ts';
 

@@ -1,5 +1,5 @@
 import { Label, Pie, PieChart, ResponsiveContainer } from 'recharts';
-import type { DrawingProps } from '../charts/chart.tsx';
+import type { DrawingProps } from '../charts/figures.ts';
 import { plain, type Row } from '../charts/figures.ts';
 
 /** Shares of a whole: of the only row's values. Each stands beside it with its name, its number and its part in percent. */

@@ -1,4 +1,4 @@
-import { inDollars } from '../../../pets/adoption-fee.contract.ts';
+import { inDollars } from '../../../../platform/dollars.contract.ts';
 import { typePlurals } from '../../../pets/type-plurals.contract.ts';
 import type { FeesReport } from '../../reports.contract.ts';
 import type { Column, FiguresToRead, Row } from '../charts/figures.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
@@ -18,11 +18,11 @@ interface DeclineStoryDialogProps {
 /** Declines a story, kindly: the author is thanked in any case. */
 export function DeclineStoryDialog({ review: { id, version, title }, onClose }: DeclineStoryDialogProps) {
   const [note, setNote] = useState('');
-  const { carryOut, isBusy, failure } = useToldDeed(reviewMessages.decideFailed);
+  const { mutate, isBusy, failure } = useMutationWithToast(reviewMessages.decideFailed);
 
   const decline = async () => {
     const body = { decision: 'decline' as const, version, note };
-    const isDone = await carryOut(
+    const isDone = await mutate(
       () => call('PUT /api/reviews/:id/decision', { params: { id }, body }),
       reviewMessages.declined,
     );

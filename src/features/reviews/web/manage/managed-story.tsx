@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { Moment } from '../../../dashboards/web/dashboards.door.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { reviewMessages, type StoryDecision } from '../../review-words.contract.ts';
 import type { ManagedReview, ReviewsApi } from '../../reviews.contract.ts';
 import { StoryCard } from '../story-card.tsx';
@@ -14,11 +14,11 @@ const call = currentUser<ReviewsApi>();
 /** A story as visitors see it, or would, and what an Admin decides about it. */
 export function ManagedStory({ review }: { review: ManagedReview }) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const { carryOut, isBusy, failure } = useToldDeed(reviewMessages.decideFailed);
+  const { mutate, isBusy, failure } = useMutationWithToast(reviewMessages.decideFailed);
   const { id, version, state, title, photo, pet_photo } = review;
 
   const decide = (decision: StoryDecision, told: string) =>
-    carryOut(() => call('PUT /api/reviews/:id/decision', { params: { id }, body: { decision, version } }), told);
+    mutate(() => call('PUT /api/reviews/:id/decision', { params: { id }, body: { decision, version } }), told);
   const about = <span className="sr-only">{` the story “${title}”`}</span>;
   return (
     <li className="panel told">
@@ -79,16 +79,16 @@ function Facts({ review }: { review: ManagedReview }) {
       </Fact>
       <Fact name="Picture">{photo ? 'The author’s own' : 'None: the pet’s own stands there'}</Fact>
       <Fact name="Told">
-        <Moment at={created_at} />
+        <DateTime at={created_at} />
       </Fact>
       {published_at !== null && (
         <Fact name="On the site since">
-          <Moment at={published_at} />
+          <DateTime at={published_at} />
         </Fact>
       )}
       {published_at === null && updated_at !== created_at && (
         <Fact name="Changed">
-          <Moment at={updated_at} />
+          <DateTime at={updated_at} />
         </Fact>
       )}
       {decision_note !== null && (

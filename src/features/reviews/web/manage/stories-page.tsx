@@ -1,19 +1,17 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
-import { useRefuge } from '../../../../ui/use-refuge.ts';
-import {
-  DashboardPage,
-  FilterForm,
-  keepLoaded,
-  LoadFailure,
-  NothingFound,
-  pageOf,
-  PageSkeleton,
-} from '../../../dashboards/web/dashboards.door.ts';
+import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
+import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { parsePage } from '../../../../browser/dashboard/page-param.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { NoSearchResults } from '../../../../ui/dashboard/empty-results.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { reviewLimits, reviewStates, type ReviewState } from '../../review-words.contract.ts';
 import type { ReviewsApi } from '../../reviews.contract.ts';
 import { ManagedStory } from './managed-story.tsx';
@@ -25,10 +23,10 @@ const title = 'Success stories';
 /** Whole stories with their pictures stand below each other: fewer than of rows. */
 const ON_A_PAGE = 10;
 
-export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const state = stateIn(url.searchParams);
   const search = url.searchParams.get('search')?.trim() ?? '';
-  const asked = pageOf(url);
+  const asked = parsePage(url);
   const list = (page: number) =>
     call.page('GET /api/reviews/', { query: { state, search }, page, limit: ON_A_PAGE, signal });
   const [first, counts] = await Promise.all([
@@ -45,7 +43,7 @@ export const clientLoader = keepLoaded(async ({ url, request: { signal } }) => {
 export default function StoriesPage() {
   const { reviews, total, counts, state, search, page, pages } = useLoaderData<typeof clientLoader>();
   const [address] = useSearchParams();
-  const count = useRefuge<HTMLParagraphElement>();
+  const count = useFocusFallback<HTMLParagraphElement>();
   return (
     <DashboardPage
       title={title}
@@ -84,7 +82,7 @@ export default function StoriesPage() {
           ))}
         </ul>
       )}
-      {total === 0 && search !== '' && <NothingFound>No story among these has these words.</NothingFound>}
+      {total === 0 && search !== '' && <NoSearchResults>No story among these has these words.</NoSearchResults>}
       {total === 0 && search === '' && (
         <EmptyState title={noStories[state].title}>
           <p>{noStories[state].why}</p>
@@ -105,5 +103,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} />;
+  return <LoadError title={title} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/call-api.ts';
-import { useToldDeed } from '../../../../browser/use-told-deed.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -23,9 +23,9 @@ interface VisitDialogProps {
 /** What is known of a visit, and what the desk can do with it. */
 export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const { carryOut, isBusy, failure } = useToldDeed('The visit could not be changed. Please try again.');
+  const { mutate, isBusy, failure } = useMutationWithToast('The visit could not be changed. Please try again.');
   const change = (body: { state?: VisitState; date?: string }, told: string) =>
-    carryOut(() => call('PUT /api/visits/:id', { params: { id: visit.id }, body }), told);
+    mutate(() => call('PUT /api/visits/:id', { params: { id: visit.id }, body }), told);
 
   if (isDeleting) return <Deletion visit={visit} today={today} onBack={() => setIsDeleting(false)} onClose={onClose} />;
   return (
@@ -125,7 +125,7 @@ function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, state
 }
 
 function Deletion({ visit, today, onBack, onClose }: VisitDialogProps & { onBack: () => void }) {
-  const { carryOut, isBusy, failure } = useToldDeed('The visit could not be changed. Please try again.');
+  const { mutate, isBusy, failure } = useMutationWithToast('The visit could not be changed. Please try again.');
   const isAhead = visit.state === 'booked' && visit.date >= today;
   return (
     <ConfirmDialog
@@ -136,7 +136,7 @@ function Deletion({ visit, today, onBack, onClose }: VisitDialogProps & { onBack
       isBusy={isBusy}
       onConfirm={() => {
         const run = () => call('DELETE /api/visits/:id', { params: { id: visit.id } });
-        void carryOut(run, 'The visit is deleted.').then((isDone) => isDone && onClose());
+        void mutate(run, 'The visit is deleted.').then((isDone) => isDone && onClose());
       }}
       onCancel={onBack}
     >

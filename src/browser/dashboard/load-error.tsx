@@ -1,0 +1,42 @@
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { ApiFailure } from '../api-failure.ts';
+import { clearSession } from '../session.ts';
+import { DashboardPage } from '../../ui/dashboard/dashboard-page.tsx';
+
+interface LoadErrorProps {
+  title: string;
+  /** Links onward, for a page that does not exist. */
+  children?: React.ReactNode;
+}
+
+/** The error boundary of a dashboard's page. */
+export function LoadError({ title, children }: LoadErrorProps) {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  return (
+    <DashboardPage title={title}>
+      <div className="panel justify-items-start">
+        <p role="alert" className="text-lead">
+          {error instanceof ApiFailure ? error.message : 'Something went wrong.'}
+        </p>
+        {status === 403 && <LogInAgain />}
+        {status !== 403 && status !== 404 && (
+          <button className="button" type="button" onClick={() => void revalidate()}>
+            {state === 'loading' ? 'Loading...' : 'Retry'}
+          </button>
+        )}
+        {children}
+      </div>
+    </DashboardPage>
+  );
+}
+
+/** A 403 means that the stored session is not the server's; a retry would fail again. */
+function LogInAgain() {
+  return (
+    <Link className="button" to="/auth" onClick={clearSession}>
+      Log in again
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+
+export const PAGE_SIZE = 25;
+
+/** The `page` of a URL; 1 if it is missing or invalid. */
+export function parsePage(url: URL): number {
+  const page = url.searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+export function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/**
+ * The last page disappears when its rows are deleted.
+ * @throws a redirect to the page that is now the last
+ */
+export function assertPageExists(url: URL, total: number): void {
+  const last = countPages(total);
+  if (parsePage(url) <= last) return;
+  const search = new URLSearchParams(url.search);
+  search.set('page', String(last));
+  throw redirect(`${url.pathname}?${search}`);
+}

@@ -1,0 +1,9 @@
+export interface DescribedDeed {
+  action: string;
+  details: Record<string, unknown>;
+  subject_kind: string;
+  subject_id: number | null;
+  subject_name: string | null;
+  /** Whether the actor did it to themself. */
+  isOwn: boolean;
+}

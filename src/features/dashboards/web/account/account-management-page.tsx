@@ -1,0 +1,157 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
+import { HistoryList, loadHistory, type AdoptionHistory } from '../../../adoptions/web/adoption-history.door.ts';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError, cachedLoaderData, skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { ContactFacts } from '../../../information/web/contact-facts.door.ts';
+import type { MailPreferences } from '../../../mail-preferences/mail-preferences.contract.ts';
+import { loadMailPreferences, MailPreferencesPanel } from '../../../mail-preferences/web/mail-preferences.door.ts';
+import { MessageForm } from '../../../messages/web/message-form.door.ts';
+import { OwnDataPanel } from '../../../own-data/web/own-data.door.ts';
+import type { Session, User } from '../../../accounts/accounts.contract.ts';
+import {
+  loadAccount,
+  PasswordForm,
+  profileAction,
+  ProfileForm,
+  SessionList,
+} from '../../../accounts/web/account-settings.door.ts';
+import { AccountDeletionPanel } from './account-deletion-panel.tsx';
+import { loadInProgress, type InProgress } from './load-in-progress.ts';
+import { FavoritesTab as Favorites } from './favorites-tab.tsx';
+import { loadFavorites, type FavoritesPage } from './load-favorites.ts';
+
+/** The account, and the data of the current tab. */
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }): Promise<OwnAccount> => {
+  const { name } = tabOf(url.searchParams);
+  const [account, history, favorites, preferences, inProgress] = await Promise.all([
+    loadAccount(signal),
+    name === 'adoption-history' ? loadHistory(signal, cachedLoaderData<OwnAccount>(url)?.history ?? null) : null,
+    name === 'favorites' ? loadFavorites(url, signal) : null,
+    name === 'settings' ? loadMailPreferences(signal) : null,
+    name === 'settings' ? loadInProgress(signal) : null,
+  ]);
+  return { ...account, history, favorites, preferences, inProgress };
+});
+export const clientAction = profileAction;
+export const shouldRevalidate = skipOnError;
+
+interface OwnAccount {
+  me: User;
+  sessions: Session[];
+  /** Loaded by the tab of that name alone, as is the next. */
+  history: AdoptionHistory | null;
+  favorites: FavoritesPage | null;
+  /** Loaded by the settings tab alone, as is the next; null as well if it could not be loaded. */
+  preferences: MailPreferences | null;
+  inProgress: InProgress | null;
+}
+
+/** In the order of `spec.md`, section 2. */
+const tabs: { name: string; label: string; Content: React.ComponentType<OwnAccount> }[] = [
+  { name: 'profile', label: 'Profile', Content: ProfileTab },
+  { name: 'adoption-history', label: 'Adoption History', Content: HistoryTab },
+  { name: 'favorites', label: 'Favorites', Content: FavoritesTab },
+  { name: 'settings', label: 'Settings', Content: SettingsTab },
+  { name: 'support', label: 'Support', Content: SupportTab },
+];
+
+export default function AccountManagementPage() {
+  const account = useLoaderData<typeof clientLoader>();
+  const [search] = useSearchParams();
+  const current = tabOf(search);
+  return (
+    <DashboardPage title="Your account">
+      <Tabs label="Your account">
+        {tabs.map(({ name, label }) => (
+          <TabLink key={name} to={`?tab=${name}`} isCurrent={name === current.name}>
+            {label}
+          </TabLink>
+        ))}
+      </Tabs>
+      <current.Content {...account} />
+    </DashboardPage>
+  );
+}
+
+function tabOf(search: URLSearchParams) {
+  return tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]!;
+}
+
+function ProfileTab({ me }: OwnAccount) {
+  return (
+    <Panel title="About you" lead="The shelter reaches you with this.">
+      <ProfileForm key={me.id} me={me} />
+    </Panel>
+  );
+}
+
+function HistoryTab({ history }: OwnAccount) {
+  return history && <HistoryList {...history} />;
+}
+
+function FavoritesTab({ favorites }: OwnAccount) {
+  return favorites && <Favorites {...favorites} />;
+}
+
+function SettingsTab({ me, sessions, preferences, inProgress }: OwnAccount) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid gap-5">
+        <MailPreferencesPanel preferences={preferences} email={me.email} />
+        <OwnDataPanel />
+      </div>
+      <div className="grid gap-5">
+        <Panel title="Password" lead="A new one signs you out everywhere else; here you stay signed in.">
+          <PasswordForm />
+        </Panel>
+        <Panel title="Where you are signed in">
+          <SessionList sessions={sessions} />
+        </Panel>
+      </div>
+      <div className="xl:col-span-2">
+        <AccountDeletionPanel inProgress={inProgress} />
+      </div>
+    </div>
+  );
+}
+
+/** Writes into the same threads as the inbox (`product.md`, section 1). */
+function SupportTab({ me }: OwnAccount) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[2fr_1fr]">
+      <Panel
+        title="Write to the shelter"
+        lead="You find the answer in your inbox. If it waits there unread, an e-mail tells you, unless you have turned that off."
+        actions={
+          <Link className="text-button" to="/user-dashboard/inbox">
+            Your inbox
+          </Link>
+        }
+      >
+        <MessageForm email={me.email} />
+      </Panel>
+      <Panel title="Call, or come by">
+        <ContactFacts />
+        <p className="text-small text-soft">
+          Perhaps it is answered already: see our{' '}
+          <Link className="text-link" to="/faqs">
+            frequent questions
+          </Link>
+          .
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Your account" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError title="Your account" />;
+}

@@ -1,0 +1,60 @@
+import { Link, useLoaderData } from 'react-router';
+import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { OwnDataPanel } from '../../../own-data/web/own-data.door.ts';
+import {
+  loadOwnAccount,
+  profileAction,
+  ProfileForm,
+  SessionList,
+} from '../../../accounts/web/account-settings.door.ts';
+
+export const clientLoader = loadOwnAccount;
+export const clientAction = profileAction;
+export const shouldRevalidate = skipOnError;
+
+export default function AdminProfilePage() {
+  const { me, sessions } = useLoaderData<typeof clientLoader>();
+  return (
+    <DashboardPage
+      title="Profile"
+      lead="Your own account at the shelter."
+      actions={
+        <Link className="button button-quiet" to="/admin-dashboard/change-password">
+          Change password
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <Panel title="About you">
+            <ProfileForm key={me.id} me={me} />
+          </Panel>
+          <OwnDataPanel />
+        </div>
+        <div className="grid gap-5">
+          <Panel title="Where you are signed in">
+            <SessionList sessions={sessions} />
+          </Panel>
+          <Panel title="Leaving the team">
+            <p>
+              An Admin cannot delete their own account, so that the shelter is never without one. Ask another Admin to
+              delete it, or to make you a User: then your account has settings of its own for that.
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </DashboardPage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title="Profile" />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError title="Profile" />;
+}

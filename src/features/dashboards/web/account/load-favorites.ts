@@ -1,0 +1,23 @@
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
+import { toCardPet, type CardPet } from '../../../pets/web/pets.door.ts';
+import type { FavoritesApi } from '../../../favorites/favorites.contract.ts';
+import { showListed } from '../../../favorites/web/favorites-list.door.ts';
+
+const call = currentUser<FavoritesApi>();
+
+export interface FavoritesPage {
+  pets: CardPet[];
+  page: number;
+  /** On all pages. */
+  total: number;
+}
+
+/** A page of the user's own favorites, the latest first. */
+export async function loadFavorites(url: URL, signal: AbortSignal): Promise<FavoritesPage> {
+  const page = parsePage(url);
+  const { items, total } = await call.page('GET /api/favorites/', { page, limit: PAGE_SIZE, signal });
+  assertPageExists(url, total);
+  showListed(items.map(({ id }) => id));
+  return { pets: items.map(toCardPet), page, total };
+}

@@ -1,0 +1,40 @@
+import { ApiFailure } from '../../../../browser/api-failure.ts';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
+import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+
+const call = currentUser<AdoptionsApi & ManagePetsApi>();
+
+/** What is in progress for a user and would be affected by the deletion of the account. */
+export interface InProgress {
+  /** Undecided. */
+  applications: Pick<Application, 'id' | 'status' | 'pet'>[];
+  pickups: OwnPickup[];
+  /** Their own pets that visitors can see. */
+  listed: { id: number; name: string }[];
+}
+
+type OwnPickup = NonNullable<Application['pickup']>;
+
+/** Null if it could not be loaded. */
+export async function loadInProgress(signal: AbortSignal): Promise<InProgress | null> {
+  try {
+    const [applications, pets] = await Promise.all([
+      call('GET /api/adoptions/me/', { signal }),
+      call('GET /api/pets/manage/', { signal }),
+    ]);
+    return {
+      applications: applications.filter(({ status }) => status === 'Pending' || status === 'Waitlisted'),
+      pickups: applications.flatMap(({ pickup }) => (pickup && isAhead(pickup) ? [pickup] : [])),
+      listed: pets.filter((pet) => pet.is_listed && pet.adoption_status !== 'Adopted'),
+    };
+  } catch (failure) {
+    if (failure instanceof ApiFailure) return null;
+    throw failure;
+  }
+}
+
+/** By this browser's day, which differs from the shelter's by hours at most. */
+function isAhead({ state, date }: OwnPickup): boolean {
+  return state === 'booked' && date >= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { services } from '../../../services.ts';
+
+/** The site of a dashboard. It loads even if the database is down. */
+export async function loadSite({ context }: LoaderFunctionArgs) {
+  const { db, settings, shelterDefaults, publicUrl, reportFault } = context.get(services);
+  const shelter = await settings.getShelter(db, shelterDefaults).catch((error: unknown) => {
+    reportFault(error);
+    return settings.usualShelter(shelterDefaults);
+  });
+  const { name, email, phone, openingDays, openingHours, timeZone } = shelter;
+  return { name, email, phone, openingDays, openingHours, timeZone, url: publicUrl };
+}
+
+export type Site = Awaited<ReturnType<typeof loadSite>>;

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ProcedureStep } from '../../adoptions/web/procedure-step.door.ts';
+import { SiteFooter, SiteHeader } from '../../home/web/site-frame.door.ts';
+import { Questions } from '../../information/web/information.door.ts';
+import { inDollars } from '../../../platform/dollars.contract.ts';
+import { socialNetworks } from '../../settings/social-networks.contract.ts';
+import type { Question, ShelterSettings } from '../../settings/setting-fields.contract.ts';
+import type { SettingsPreviewProps } from '../../settings/web/settings-preview.door.ts';
+import type { Settings } from '../../settings/settings-api.contract.ts';
+import { showProcedure, showQuestions, textValues } from '../../settings/settings-texts.contract.ts';
+
+/** Shows parts of the public pages with unsaved settings. */
+export default function SettingsPreview(props: SettingsPreviewProps) {
+  return (
+    <div onClickCapture={preventNavigation} onSubmitCapture={preventNavigation}>
+      {props.kind === 'frame' && <FramePreview shelter={props.shelter} />}
+      {props.kind === 'procedure' && <ProcedurePreview settings={props.settings} />}
+      {props.kind === 'questions' && <QuestionsPreview {...props} />}
+    </div>
+  );
+}
+
+/** Nothing works but the questions, which open. */
+function preventNavigation(event: React.SyntheticEvent): void {
+  if (event.target instanceof Element && event.target.closest('summary')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function FramePreview({ shelter }: { shelter: ShelterSettings }) {
+  const [year] = useState(() => new Date().getFullYear());
+  const { name, phone, email, opening_days, opening_hours } = shelter;
+  const contact = {
+    name,
+    phone,
+    email,
+    openingDays: opening_days,
+    openingHours: opening_hours,
+    socialLinks: Object.fromEntries(
+      socialNetworks.filter((network) => shelter[network].trim() !== '').map((network) => [network, shelter[network]]),
+    ),
+  };
+  return (
+    <>
+      <SiteHeader shelter={contact} />
+      <SiteFooter shelter={contact} year={year} />
+    </>
+  );
+}
+
+function ProcedurePreview({ settings }: { settings: Settings }) {
+  const { dog_cents, cat_cents, other_cents } = settings.fees.values;
+  const fees = { dog: inDollars(dog_cents), cat: inDollars(cat_cents), other: inDollars(other_cents) };
+  const texts = showProcedure(settings.procedure.values, valuesOf(settings));
+  return (
+    <ProcedureStep procedure={{ fees, texts }} pet={null}>
+      <span className="button">Continue</span>
+    </ProcedureStep>
+  );
+}
+
+function QuestionsPreview({ settings, questions }: { settings: Settings; questions: Question[] }) {
+  // A new question has no id yet.
+  const named = questions.map((question, at) => ({ ...question, id: `preview-${question.id || at}` }));
+  return (
+    <div className="text-sections">
+      {showQuestions({ questions: named }, valuesOf(settings)).map((group) => (
+        <section key={group.id}>
+          <h3 className="text-title">{group.title}</h3>
+          <Questions questions={group.questions} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function valuesOf({ shelter, fees, pickups, procedure }: Settings) {
+  return textValues({
+    shelter: shelter.values,
+    fees: fees.values,
+    pickups: pickups.values,
+    procedure: procedure.values,
+  });
+}

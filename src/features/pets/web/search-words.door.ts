@@ -1,2 +1,0 @@
-export { criteriaOf, criterionInWords } from './search-in-words.ts';
-export { petsInNumbers } from './type-names.ts';

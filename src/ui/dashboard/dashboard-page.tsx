@@ -1,0 +1,27 @@
+import { PageHead } from '../page-head.tsx';
+
+interface DashboardPageProps {
+  title: string;
+  /** The heading, if it differs from the title. */
+  heading?: string;
+  lead?: React.ReactNode;
+  /** Buttons for the whole page, beside the heading. */
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+export function DashboardPage({ title, heading = title, lead, actions, children }: DashboardPageProps) {
+  return (
+    <div className="dashboard-page">
+      <PageHead title={title} />
+      <header className="dashboard-page-head">
+        <div className="grid min-w-0 flex-[1_1_18rem] gap-1">
+          <h1 className="dashboard-title">{heading}</h1>
+          {lead && <p className="max-w-(--container-text) text-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

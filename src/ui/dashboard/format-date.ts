@@ -1,0 +1,27 @@
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Relative time in the largest unit: "just now", "5 minutes ago", "yesterday". */
+export function formatRelativeTime(at: Date, now: Date): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return 'just now';
+}
+
+export function formatDateTime(at: Date): string {
+  return at.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+export function formatDate(at: Date): string {
+  return at.toLocaleDateString('en', { dateStyle: 'medium' });
+}

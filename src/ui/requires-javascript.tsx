@@ -1,0 +1,18 @@
+import { use } from 'react';
+import { SiteContext } from './site-context.ts';
+
+/** Replaces a form if JavaScript is off. */
+export function RequiresJavaScript({ what }: { what: string }) {
+  const { email, phone } = use(SiteContext);
+  return (
+    <noscript>
+      <p>
+        {what} needs JavaScript, which is switched off in this browser. Write to us at{' '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        or call {phone}, and we will help you.
+      </p>
+    </noscript>
+  );
+}
