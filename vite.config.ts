@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { reactAsModules } from './src/platform/pages/react-as-modules.ts';
-import { refuseServerImports } from './src/platform/pages/refuse-server-imports.ts';
+import { rejectServerImports } from './src/platform/pages/reject-server-imports.ts';
 
 const sharedByPublicPages =
   /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-|manage|all-pets|more-pets|load-|page-number|pet-list-words)|features[\\/]favorites[\\/]web[\\/](heart|shown)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/](adoption-fee|pet-count)|platform[\\/]dollars)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
@@ -22,13 +22,13 @@ const sharedByHelp =
   /src[\\/]features[\\/](messages[\\/]web[\\/]write-link|information[\\/]web[\\/](contact|question)|reviews[\\/](web[\\/](story-card|split-story)|review-words))/;
 
 export default defineConfig({
-  plugins: [refuseServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
-  // Without it the first visit in development finds new packages, and reloads.
+  plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
+  // Without it, the first visit in development finds new packages and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {
-    // The first browsers with `light-dark()`, which the colours are written in.
+    // The first browsers with `light-dark()`, which the colors use.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // A picture or font as a data address could not be cached on its own.
+    // An image or font in a data URL could not be cached separately.
     assetsInlineLimit: 0,
     // A page names the files it needs in its HTML. For those of a dialog, every first visit would carry half a kilobyte.
     modulePreload: false,
@@ -38,14 +38,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // As short as they can be: every visitor loads a list of all names, in which nothing else is as dense.
+            // Short, because every visitor loads a list of all file names.
             hashCharacters: 'hex',
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // Few files, because a slow line pays for each: what all pages need, what the public ones share, what
-            // those with long lists do, the rest of the design system, which comes with the first form or dialog, what
-            // the searches share, and three of the dashboards: every file more is a name in the list of routes, which
-            // every visitor loads.
+            // Few files: each one costs a request on a slow connection and a name in the list of routes that every
+            // visitor loads.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
@@ -53,7 +51,7 @@ export default defineConfig({
                 { name: 'lists', test: sharedByLists, minShareCount: 2 },
                 { name: 'contact', test: sharedByHelp, minShareCount: 2 },
                 { name: 'forms', test: /src[\\/](ui|browser)[\\/](?!dashboard|store|link-page)/, minShareCount: 2 },
-                // Before the dashboards, which would take what they share with the searches.
+                // Before the dashboards, which would otherwise contain modules that they share with the searches.
                 { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search|search-)/, minShareCount: 2 },
                 { name: 'dashboards', test: sharedByDashboards, minShareCount: 2 },
                 { name: 'managing', test: sharedByManagers, minShareCount: 2 },
@@ -64,7 +62,7 @@ export default defineConfig({
         },
       },
     },
-    // Pictures and fonts are named alike on both sides.
+    // Images and fonts must have the same names on both sides.
     ssr: { build: { rolldownOptions: { input: 'src/entry.pages.ts', output: { hashCharacters: 'hex' } } } },
   },
 });

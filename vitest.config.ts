@@ -10,7 +10,7 @@ const files: TestFile[] = globSync(['{src,demo,scripts,tests}/**/*.test.ts', 'sr
   text: readFileSync(path, 'utf8'),
 }));
 
-/** In this order, one right after the other: the embedded database, a PostgreSQL server, or both. */
+/** Runs in this order. */
 const ENGINES: Record<string, Engine[]> = {
   embedded: ['none', 'embedded'],
   postgres: ['postgres'],
@@ -37,7 +37,7 @@ const projects = engines.flatMap((engine) =>
 /** One project after another, since a process serves only one; in each, the long files first. */
 class InOrder extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, and no array's
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's method, not an array's
     const sorted = await super.sort(specifications);
     const rank = ({ project, moduleId }: TestSpecification) =>
       2 * projects.findIndex(({ test }) => test.name === project.name) - Number(isLong(moduleId));

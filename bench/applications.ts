@@ -21,7 +21,7 @@ export const applications: Measurement = {
       databaseUrl: undefined,
       dataDir,
       now: new Date(),
-      onTrouble: bench.say,
+      onWarning: bench.say,
     });
     const { tokens, pets } = await prepare(db);
     await close();

@@ -147,7 +147,7 @@ async function connect(
 async function signInAdmin(dataDir: string, say: (line: string) => void): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, now, onTrouble: say });
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, now, onWarning: say });
   const admin = await db
     .selectFrom('users')
     .select('id')

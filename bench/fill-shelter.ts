@@ -19,7 +19,7 @@ export async function fillShelter(demoDir: string, dataDir: string, count: numbe
     databaseUrl: undefined,
     dataDir,
     now: new Date(),
-    onTrouble: console.error,
+    onWarning: console.error,
   });
   try {
     const { rows } = await sql<{ name: string }>`

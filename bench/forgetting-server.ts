@@ -1,12 +1,12 @@
 // The application as main.ts starts it, but that it forgets its ready answers when told to.
 import { startApplication } from '../src/application.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { parseConfig } from '../src/platform/config.ts';
 import { openLog } from '../src/platform/log.ts';
 
-const application = await startApplication({ config: readConfig(process.env), log: openLog(), clock: systemClock });
+const application = await startApplication({ config: parseConfig(process.env), log: openLog(), clock: systemClock });
 
 process.on('message', (message) => {
-  if (message === 'forget') application.contentChanged();
+  if (message === 'forget') application.invalidateCache();
 });
 process.on('SIGTERM', () => void application.stop().then(() => process.exit()));

@@ -24,7 +24,7 @@ const services = {
   publicUrl: 'http://127.0.0.1',
   isDevelopment: false,
   clock: { now: () => new Date() },
-  reportFault: (fault: unknown) => {
+  reportError: (fault: unknown) => {
     throw fault;
   },
   pets: { searchPets: async () => ({ pets, total: 500, counts, corrected: [], ignored: [], kept: [], relaxed: [] }) },

@@ -17,7 +17,7 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const SLOWER_BY = 4;
-const LONGEST_VISIT_MS = 30_000;
+const MAX_VISIT_MS = 30_000;
 
 /** Opens an address as somebody who has never been there, so with nothing in any cache. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -30,7 +30,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_BY });
     const weights = weigh(session);
     await page.addInitScript(observePaints);
-    await page.goto(url, { waitUntil: 'networkidle', timeout: LONGEST_VISIT_MS });
+    await page.goto(url, { waitUntil: 'networkidle', timeout: MAX_VISIT_MS });
     return { ...(await page.evaluate(readPaints)), weights };
   } finally {
     await context.close();

@@ -17,7 +17,7 @@ export const writes: Measurement = {
       databaseUrl: undefined,
       dataDir,
       now: new Date(),
-      onTrouble: bench.say,
+      onWarning: bench.say,
     });
     try {
       await sql`create table written (n integer generated always as identity primary key, filler text)`.execute(db);

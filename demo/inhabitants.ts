@@ -3,7 +3,7 @@ import type {} from '../src/features/accounts/server/schema.ts';
 import type {} from '../src/features/pets/server/schema.ts';
 import type {} from '../src/features/photos/server/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
-import type { KeptPhoto } from '../src/platform/images/kept-photo.ts';
+import type { StoredPhoto } from '../src/platform/images/stored-photo.ts';
 import { batches } from './batches.ts';
 import { demoAccounts, demoPeople } from './people.ts';
 import type { DemoPet } from './pets/catalogue.ts';
@@ -12,7 +12,7 @@ import { seededRandom } from './seeded-random.ts';
 
 const day = 86_400_000;
 
-export async function insertPhotos(trx: Database, kept: KeptPhoto[], now: Date): Promise<void> {
+export async function insertPhotos(trx: Database, kept: StoredPhoto[], now: Date): Promise<void> {
   const rows = kept.map((photo) => ({ ...photo, created_at: now }));
   // The same picture may be there already, from a demo shelter whose pictures somebody else uses.
   for (const batch of batches(rows)) {
@@ -54,7 +54,7 @@ export async function insertPets(
   trx: Database,
   pets: DemoPet[],
   owners: Owner[],
-  kept: Map<Portrait, KeptPhoto>,
+  kept: Map<Portrait, StoredPhoto>,
 ): Promise<void> {
   const random = seededRandom(20_260_612);
   for (const batch of batches(pets)) {

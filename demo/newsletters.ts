@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type {} from '../src/features/newsletter/server/schema.ts';
 import { addressNewsletter, composeNewsletter } from '../src/features/newsletter/server/index.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
-import type {} from '../src/platform/mail/schema.ts';
+import type {} from '../src/platform/email/schema.ts';
 import { makeToken } from '../src/platform/tokens.ts';
 import { batches } from './batches.ts';
 import { demoAccounts } from './people.ts';
@@ -31,14 +31,14 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
   const [dog, cat] = await findWaiting(trx);
   for (const { daysAgo, subject, preview, text } of sentNewsletters) {
     const at = new Date(now.getTime() - daysAgo * day);
-    const { letter } = await composeNewsletter(trx, { subject, preview, text }, publicUrl);
+    const { content } = await composeNewsletter(trx, { subject, preview, text }, publicUrl);
     const { id } = await trx
       .insertInto('newsletters')
       .values({
         subject,
         preview,
         text,
-        letter: JSON.stringify(letter),
+        content: JSON.stringify(content),
         state: 'sent',
         version: 3,
         written_by: admin.id,
@@ -53,23 +53,23 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
     const reached = readers.filter(({ confirmed_at }) => confirmed_at < at);
     for (const batch of batches(reached)) {
       const mails = await trx
-        .insertInto('mails')
+        .insertInto('emails')
         .values(
           batch.map(({ user_id, name, email }) => ({
             kind: 'newsletter',
             user_id,
             to_name: name,
-            to_address: email,
-            letter: JSON.stringify(addressNewsletter(letter, name)),
-            about: `newsletter ${id}`,
+            to_email: email,
+            content: JSON.stringify(addressNewsletter(content, name)),
+            reference: `newsletter ${id}`,
             access_link: null,
             is_demo: true,
             state: 'kept' as const,
-            next_try_at: at,
+            next_attempt_at: at,
             leased_until: null,
-            last_refusal: null,
+            last_error: null,
             created_at: at,
-            settled_at: new Date(at.getTime() + 1000),
+            completed_at: new Date(at.getTime() + 1000),
           })),
         )
         .returning('id')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const deeds = () => database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
-const mails = () => database.db.selectFrom('mails').selectAll().execute();
+const mails = () => database.db.selectFrom('emails').selectAll().execute();
 
 test('the demo people have a past: nothing before they came, nothing after now, no mail on its way', async () => {
   await insertPast(database.db, 'http://127.0.0.1:3000', now);
@@ -38,7 +38,7 @@ test('an emptied demo takes its past along, and leaves what others did', async (
   await recordEvent(database.db, {
     actor: { id },
     action: 'session.login',
-    subject: { kind: 'user', id },
+    subject: { type: 'user', id },
     ip: null,
     now,
   });

@@ -3,7 +3,7 @@ import { welcomeLetter } from '../src/features/accounts/server/index.ts';
 import type {} from '../src/features/accounts/server/schema.ts';
 import type {} from '../src/platform/audit/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
-import type {} from '../src/platform/mail/schema.ts';
+import type {} from '../src/platform/email/schema.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 type Deed = Insertable<Tables['audit_log']>;
@@ -38,15 +38,15 @@ export async function insertPast(trx: Database, publicUrl: string, now: Date): P
     .map(({ name, email, created_at }) => ({
       kind: 'welcome',
       to_name: name,
-      to_address: email,
-      letter: JSON.stringify(welcomeLetter(name, publicUrl)),
+      to_email: email,
+      content: JSON.stringify(welcomeLetter(name, publicUrl)),
       is_demo: true,
       state: 'kept' as const,
-      next_try_at: created_at,
+      next_attempt_at: created_at,
       created_at,
-      settled_at: new Date(created_at.getTime() + 1000),
+      completed_at: new Date(created_at.getTime() + 1000),
     }));
-  if (mails.length > 0) await trx.insertInto('mails').values(mails).execute();
+  if (mails.length > 0) await trx.insertInto('emails').values(mails).execute();
 }
 
 /** Takes out of the log and the outbox what people of the demo shelter did and got. */
@@ -55,10 +55,10 @@ export async function removePast(trx: Database): Promise<void> {
   await trx
     .deleteFrom('audit_log')
     .where(({ or, and, eb }) =>
-      or([eb('actor_id', 'in', demoUsers), and([eb('subject_kind', '=', 'user'), eb('subject_id', 'in', demoUsers)])]),
+      or([eb('actor_id', 'in', demoUsers), and([eb('subject_type', '=', 'user'), eb('subject_id', 'in', demoUsers)])]),
     )
     .execute();
-  await trx.deleteFrom('mails').where('is_demo', '=', true).execute();
+  await trx.deleteFrom('emails').where('is_demo', '=', true).execute();
 }
 
 /** The same deeds each time: sign-ups as people came, an Admin who logs in on most days, adopters who come back. */
@@ -69,7 +69,7 @@ function demoDeeds(users: readonly DemoUser[], now: Date): Deed[] {
   for (const admin of users.filter(({ role }) => role === 'Admin')) {
     for (let ago = 180; ago > 0; ago--) {
       if (!random.chance(0.7)) continue;
-      const at = momentOf(random, now, ago);
+      const at = timestampOf(random, now, ago);
       deeds.push(deed(admin, 'session.login', admin.id, at));
       if (random.chance(0.12)) {
         const fields = random.chance(0.5) ? ['phone_number'] : ['name', 'phone_number'];
@@ -83,7 +83,7 @@ function demoDeeds(users: readonly DemoUser[], now: Date): Deed[] {
     const age = Math.floor((now.getTime() - adopter.created_at.getTime()) / day);
     if (age < 1) continue;
     for (let visits = random.between(0, 4); visits > 0; visits--) {
-      const at = momentOf(random, now, random.between(1, age));
+      const at = timestampOf(random, now, random.between(1, age));
       const first = adopter.created_at.getTime() + hour;
       deeds.push(deed(adopter, 'session.login', adopter.id, new Date(Math.max(at.getTime(), first))));
     }
@@ -92,12 +92,12 @@ function demoDeeds(users: readonly DemoUser[], now: Date): Deed[] {
 }
 
 function deed(actor: DemoUser, action: string, subject_id: number | null, at: Date, details = {}): Deed & { at: Date } {
-  const subject_kind = action === 'session.logout' ? 'session' : 'user';
-  return { at, actor_id: actor.id, action, subject_kind, subject_id, details: JSON.stringify(details), ip: null };
+  const subject_type = action === 'session.logout' ? 'session' : 'user';
+  return { at, actor_id: actor.id, action, subject_type, subject_id, details: JSON.stringify(details), ip: null };
 }
 
 /** Some moment of the shelter's day, so many days ago. */
-function momentOf(random: SeededRandom, now: Date, daysAgo: number): Date {
+function timestampOf(random: SeededRandom, now: Date, daysAgo: number): Date {
   const midnight = Math.floor(now.getTime() / day) * day;
   return new Date(
     midnight - daysAgo * day + random.between(opening[0], opening[1]) * hour + random.between(0, 3_599_999),

@@ -1,4 +1,4 @@
-// Writes a Brotli and a gzip copy beside each text file of the built pages, so that the server sends ready bytes.
+// Writes a Brotli and a gzip copy beside each text file of the built pages, so that the server need not compress.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 const clientFolder = resolve(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client');
-/** Pictures and woff2 are compressed already. */
+/** Images and woff2 are already compressed. */
 const compressible = new Set('.css .html .ico .js .json .map .mjs .svg .txt .wasm .webmanifest .xml'.split(' '));
 /** Smaller files gain next to nothing. */
 const smallestWorthwhile = 256;

@@ -1,5 +1,4 @@
-// Serves with hot reload: the pages reload by themselves in the browser, and the server
-// starts anew when its own code changes. Node's --watch would follow Vite's temporary files.
+// Serves with hot reload: the browser reloads changed pages, and the server restarts when its code changes. Node's --watch would follow Vite's temporary files.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +51,7 @@ function restart() {
   before.kill('SIGTERM');
 }
 
-/** What only the pages are made of Vite follows itself. */
+/** Vite watches the files that only pages use. */
 function isServerCode(path) {
   const file = path.replaceAll('\\', '/');
   if (!file.endsWith('.ts') || file.endsWith('.test.ts')) return false;

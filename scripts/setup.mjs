@@ -1,9 +1,9 @@
 // Installs and builds what is stale, before the application or its tests start.
-// Runs on the system's Node 20 and without any package: on a fresh machine there is nothing else yet.
+// Runs on the system's Node 20 without packages: a fresh machine has nothing else.
 //
 //   node scripts/setup.mjs             installs and builds where something changed
 //   node scripts/setup.mjs --no-build  installs only
-//   node scripts/setup.mjs --build     builds in any case
+//   node scripts/setup.mjs --build     always builds
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, join, sep } from 'node:path';
@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { chooseNode, hasWorkingNode, workingNode } from './setup/choose-node.mjs';
 import { packages, root } from './setup/folders.mjs';
 import { announce, run, SetupError } from './setup/run.mjs';
-import { takeLock } from './setup/take-lock.mjs';
+import { acquireLock } from './setup/acquire-lock.mjs';
 
 const buildStamp = join(root, 'build', '.built-from');
 
@@ -27,7 +27,7 @@ try {
 }
 
 async function setUpAlone() {
-  const release = await takeLock();
+  const release = await acquireLock();
   try {
     if (!isInstalled()) await install();
     if (!hasWorkingNode()) chooseNode();
@@ -37,16 +37,16 @@ async function setUpAlone() {
   }
 }
 
-/** npm keeps a record of what it put into node_modules, written last: an interrupted installation has none. */
+/** npm writes this file last, so an interrupted installation has none. */
 function isInstalled() {
   const installed = readPackages(join(packages, '.package-lock.json'));
   if (!installed) return false;
-  const wanted = readPackages(join(root, 'package-lock.json'));
-  if (!wanted) throw new SetupError('package-lock.json is missing; it tells which versions to install.');
-  return Object.entries(wanted).every(([path, { integrity, optional }]) => {
+  const required = readPackages(join(root, 'package-lock.json'));
+  if (!required) throw new SetupError('package-lock.json is missing; it lists the versions to install.');
+  return Object.entries(required).every(([path, { integrity, optional }]) => {
     if (path === '') return true;
     const present = installed[path];
-    // Packages for other platforms stay away.
+    // Packages for other platforms are not installed.
     return present ? present.integrity === integrity : optional === true;
   });
 }
@@ -63,7 +63,7 @@ async function install() {
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npmScript = '', npm_node_execpath: npmNode = process.execPath } = process.env;
   const underNpm = basename(npmScript) === 'npm-cli.js';
-  // Windows cannot delete the program that runs: leave what is there instead of starting from nothing.
+  // Windows cannot delete a running program, so update the packages instead of reinstalling them.
   const inPlace = process.platform === 'win32' && process.execPath.startsWith(packages + sep);
   const npm = [inPlace ? 'install' : 'ci', ...options];
   await announce('Installing packages', 'Installed packages', () =>
@@ -79,7 +79,7 @@ function isBuilt() {
 
 async function build() {
   fs.rmSync(buildStamp, { force: true });
-  // Taken before the build: a file saved meanwhile makes it stale again.
+  // Before the build, so that files saved during it make it stale.
   const digest = sourcesDigest();
   await announce('Building the pages', 'Built the pages', async () => {
     const node = workingNode();
@@ -93,7 +93,7 @@ async function build() {
   fs.writeFileSync(buildStamp, digest);
 }
 
-/** A digest of all that goes into the page bundles; by content, since a checkout changes every file's time. */
+/** A digest of the page bundles' sources; by content, since a checkout changes every file's time. */
 function sourcesDigest() {
   const digest = createHash('sha256');
   const rootFiles = fs
@@ -107,7 +107,7 @@ function sourcesDigest() {
   return digest.digest('hex');
 }
 
-/** The bundles refuse server code (see vite.config.ts), so that a change there needs no new build. */
+/** The bundles contain no server code (see vite.config.ts), so a change to it needs no build. */
 function goesIntoPages(file) {
   const path = file.split(sep).join('/');
   return !/^src\/(features\/[^/]+\/server\/|migrations\/|main\.ts$)|\.test\.tsx?$/.test(path);

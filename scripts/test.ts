@@ -24,7 +24,7 @@ const root = resolve(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const onlyFailed = process.argv.includes('--failed');
 const filters = process.argv.slice(2).filter((each) => each !== '--failed');
-/** Far above what a part takes: whoever hangs is ended, and counts as failed. */
+/** Far above any part's duration: ends a process that hangs, which counts as failed. */
 const timeLimit = 20 * 60_000;
 /** The names of the failed checks, one per line. */
 const failedChecks = join(results, 'failed-checks.txt');

@@ -9,21 +9,21 @@ import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { watchContent, type Freshness } from './platform/freshness.ts';
+import { startCacheInvalidation, type CacheInvalidation } from './platform/cache-invalidation.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { registerCurrentUser } from './platform/http/current-user.ts';
 import { describeApi } from './platform/http/api-document.ts';
-import { refuseWhile, serveHealth } from './platform/http/health.ts';
-import { ReadyBytes } from './platform/http/ready-bytes.ts';
-import { refuseDuringSetup } from './platform/http/setup.ts';
+import { notReadyWhile, serveHealth } from './platform/http/health.ts';
+import { ResponseCache } from './platform/http/response-cache.ts';
+import { rejectDuringSetup } from './platform/http/setup.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
 import { filesOnDisk } from './platform/images/photo-files.ts';
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
-import { limits as ownLimits, type Limits } from './platform/limits/figures.ts';
+import { limits as defaultLimits, type Limits } from './platform/limits/limits.ts';
 import type { Log } from './platform/log.ts';
-import { startDelivery, type Delivery } from './platform/mail/deliver-mail.ts';
+import { startDelivery, type Delivery } from './platform/email/deliver-emails.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
@@ -33,20 +33,20 @@ import type { Services } from './services.ts';
 import { startChat } from './start-chat.ts';
 import { startJobs } from './start-jobs.ts';
 
-const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Application {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** Such as `http://127.0.0.1:3000`. */
   address: string;
   database: OpenDatabase;
   photos: PhotoStore;
   delivery: Delivery;
-  /** Every route there is, as `GET /api/pets/`. */
+  /** Such as `GET /api/pets/`. */
   routes: readonly string[];
   hasDemoAccounts: boolean;
-  /** Forgets the kept answers; called after a write that public pages show. */
-  contentChanged(): void;
-  /** Answers what is in flight, takes nothing new, closes the database. */
+  /** Call after a write to public content. */
+  invalidateCache(): void;
+  /** Completes requests in progress, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -54,62 +54,62 @@ export interface ApplicationOptions {
   config: Config;
   log: Log;
   clock: Clock;
-  /** The shelter's own unless a test has wider ones. */
+  /** Replaced by tests. */
   limits?: Limits;
-  /** Opens the configured database, unless a test has one open. */
+  /** Replaced by tests. */
   open?: (options: DatabaseOptions) => Promise<OpenDatabase>;
   /** Fills the shelter before it is shown; requests until then get a 503. */
   setup?: {
     /** Whether there is anything to fill; checked before the server listens. */
     isDue: (db: Database) => Promise<boolean>;
-    run: (place: { db: Database; photos: PhotoStore; publicUrl: string; now: Date }) => Promise<void>;
+    run: (context: { db: Database; photos: PhotoStore; publicUrl: string; now: Date }) => Promise<void>;
   };
 }
 
-/** Opens the database, brings its tables up to date, and serves the shelter. */
+/** Opens and migrates the database, and serves the shelter. */
 export async function startApplication({
   config,
   log,
   clock,
-  limits = ownLimits,
+  limits = defaultLimits,
   open = openDatabase,
   setup,
 }: ApplicationOptions): Promise<Application> {
-  const onTrouble = (what: string) => log.warn(what);
+  const onWarning = (what: string) => log.warn(what);
   prepareDataDir(config.dataDir);
   const database = await open({
     databaseUrl: config.databaseUrl,
     limits: config.databaseLimits,
     dataDir: config.dataDir,
     now: clock.now(),
-    onTrouble,
+    onWarning,
   });
   const { db } = database;
-  let freshness: Freshness | undefined;
+  let cacheInvalidation: CacheInvalidation | undefined;
   let delivery: Delivery | undefined;
   let chat: LiveChat | undefined;
-  let endJobs: (() => Promise<void>) | undefined;
+  let stopJobs: (() => Promise<void>) | undefined;
   try {
     await database.withoutTimeLimit(migrate);
-    await refuseOpenDemo(config, database);
+    await rejectPublicDemo(config, database);
     if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
-      await makeFirstAdmin(db, config.firstAdmin, config, clock.now());
+      await createFirstAdmin(db, config.firstAdmin, config, clock.now());
     }
-    // The embedded database has only one server, which knows its own writes.
-    const check = config.databaseUrl === undefined ? undefined : async () => freshness?.check();
-    const kept = new ReadyBytes(MOST_KEPT_BYTES, securityHeaders(config.publicUrl), check);
-    freshness = watchContent(db, clock, kept, onTrouble);
+    // The embedded database has no other server whose writes could be missed.
+    const check = config.databaseUrl === undefined ? undefined : async () => cacheInvalidation?.check();
+    const cache = new ResponseCache(MAX_CACHE_BYTES, securityHeaders(config.publicUrl), check);
+    cacheInvalidation = startCacheInvalidation(db, clock, cache, onWarning);
     let isStopping = false;
-    const app = await createServer(config, log, kept);
+    const app = await createServer(config, log, cache);
     const routes: string[] = [];
     app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`)));
     let isInSetup = (await setup?.isDue(db)) === true;
-    // Before any route: those of a plugin take only the hooks that are there when it is registered.
-    refuseDuringSetup(app, () => isInSetup);
+    // Before any route: a plugin's routes only get the hooks that exist when it is registered.
+    rejectDuringSetup(app, () => isInSetup);
     const photoFiles = filesOnDisk(join(config.dataDir, 'photos'));
     const photos = openPhotoStore(photoFiles);
     registerCurrentUser(app, (token, address) => accounts.findCurrentUser(db, clock, token, address));
-    serveHealth(app, [refuseWhile(() => isStopping), database.probe]);
+    serveHealth(app, [notReadyWhile(() => isStopping), database.probe]);
     const apiDocument = await describeApi(app, config.publicUrl);
     const getShelter = () => settings.getShelter(db, config.shelter);
     delivery = startDelivery({
@@ -119,34 +119,34 @@ export async function startApplication({
       from: config.mailFrom,
       publicUrl: config.publicUrl,
       getShelter,
-      onTrouble,
+      onWarning,
     });
-    const contentChanged = () => freshness?.changed();
-    // A chat server of its own learns from the tables what is new.
+    const invalidateCache = () => cacheInvalidation?.invalidate();
+    // A separate chat server polls the tables.
     if (config.chatUrl === undefined) {
-      chat = startChat(app, { db, clock, limits, config, getShelter, onTrouble });
+      chat = startChat(app, { db, clock, limits, config, getShelter, onWarning });
     }
-    const liveChanged = () => chat?.changed();
+    const notifyRealtime = () => chat?.changed();
     const { uploads } = app;
-    const ground = {
+    const context = {
       db,
       clock,
       limits,
-      kept,
+      cache,
       photos,
       uploads,
       delivery,
       config,
       getShelter,
-      contentChanged,
-      liveChanged,
+      invalidateCache,
+      notifyRealtime,
     };
-    // After the plugin that collects the document has loaded: it sees the routes that come then.
-    await app.register(async (api) => serveFeatures(api, ground));
-    endJobs = startJobs(ground, onTrouble);
-    serveSyndication(app, { db, kept, publicUrl: config.publicUrl, getShelter, clock });
+    // After the document's plugin has loaded: it sees only later routes.
+    await app.register(async (api) => serveFeatures(api, context));
+    stopJobs = startJobs(context, onWarning);
+    serveSyndication(app, { db, cache, publicUrl: config.publicUrl, getShelter, clock });
     servePhotos(app, photoFiles);
-    const services: Omit<Services, 'reportFault'> = {
+    const services: Omit<Services, 'reportError'> = {
       db,
       publicUrl: config.publicUrl,
       isDevelopment: config.isDevelopment,
@@ -160,12 +160,12 @@ export async function startApplication({
     const { bundle, close: closePages } = await loadPages(app, services, config.isDevelopment);
     if (!config.isDevelopment) await serveAssets(app);
     const { publicUrl, chatUrl } = config;
-    servePages(app, { bundle, kept, publicUrl, chatUrl, isStrict: !config.isDevelopment });
-    // Listening comes first: a port that is taken is said at once, not after the demo was made.
+    servePages(app, { bundle, cache, publicUrl, chatUrl, isStrict: !config.isDevelopment });
+    // Before the setup, so that a port that is in use fails at once.
     const address = await app.listen({ port: config.port, host: config.host });
     if (setup && isInSetup) {
       await setup.run({ db, photos, publicUrl: config.publicUrl, now: clock.now() });
-      kept.clear();
+      cache.clear();
       isInSetup = false;
     }
     return {
@@ -175,14 +175,14 @@ export async function startApplication({
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
       delivery,
       routes,
-      contentChanged,
+      invalidateCache,
       stop: async () => {
         isStopping = true;
         // First: Fastify would announce the end of the connection with every response.
         await app.connections.drain();
         await app.close();
-        freshness?.stop();
-        await endJobs?.();
+        cacheInvalidation?.stop();
+        await stopJobs?.();
         await delivery?.stop();
         await closePages();
         await database.close();
@@ -190,17 +190,17 @@ export async function startApplication({
       },
     };
   } catch (error) {
-    freshness?.stop();
+    cacheInvalidation?.stop();
     await chat?.close();
-    await endJobs?.();
+    await stopJobs?.();
     await delivery?.stop();
     await database.close();
     throw error;
   }
 }
 
-/** Of several servers that start at once one makes the account. */
-async function makeFirstAdmin(
+/** Several servers may start at once: one creates the account. */
+async function createFirstAdmin(
   db: Database,
   given: { email: string; password: string },
   { publicUrl, shelter }: Config,
@@ -219,8 +219,8 @@ async function makeFirstAdmin(
   }
 }
 
-/** Their password stands in the README, so such a server must not be reached from elsewhere by mistake (`product.md`, section 12). */
-async function refuseOpenDemo(config: Config, { db }: OpenDatabase): Promise<void> {
+/** The demo accounts' password is public, so other machines must not reach them by mistake (`product.md`, section 12). */
+async function rejectPublicDemo(config: Config, { db }: OpenDatabase): Promise<void> {
   if (!isOpenToOthers(config) || config.demo === 'public') return;
   if (config.demo === 'no' && !(await accounts.hasDemoAccounts(db))) return;
   const variable = isLoopback(config.host) ? 'PUBLIC_URL' : 'HOST';

@@ -5,12 +5,12 @@ import { services as servicesKey, type Services } from './services.ts';
 
 const respond = createRequestHandler(build, import.meta.env.MODE);
 
-/** Answers a request for a page, or for the data of one. */
+/** Handles a request for a page or its data. */
 export function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesKey, services);
   return respond(request, context);
 }
 
-/** The key under which an anonymous GET of this address may be kept as ready bytes; null: never. */
+/** The key under which an anonymous GET may be cached; null if it may not. */
 export const cacheKey = cacheKeys(build.routes);

@@ -5,9 +5,8 @@ import { services } from './services.ts';
 import { NonceContext } from './ui/nonce.ts';
 
 /**
- * Renders the whole page before the first byte leaves, so that it can be kept and its inline blocks be hashed.
- * Loaders therefore await what they return. Rendering to a string takes 40 % less time than to a stream, whose
- * thousands of pieces are encoded one by one.
+ * Renders the complete page before sending it, so that it can be cached and its inline blocks hashed. Loaders must therefore
+ * await what they return. Rendering to a string takes 40 % less time than to a stream, which encodes thousands of chunks.
  */
 export default async function renderPage(
   request: Request,
@@ -18,7 +17,7 @@ export default async function renderPage(
   const nonce = randomBytes(12).toString('base64url');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-page-nonce', nonce);
-  const html = afterPictures(
+  const html = deprioritizeScripts(
     renderToString(
       <NonceContext value={nonce}>
         <ServerRouter context={page} url={request.url} nonce={nonce} />
@@ -34,14 +33,14 @@ export default async function renderPage(
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // A path that no page has, such as one with a line break, is the client's error, not ours.
   const isNotFound = isRouteErrorResponse(error) && error.status < 500;
-  if (!isNotFound && !request.signal.aborted) context.get(services).reportFault(error);
+  if (!isNotFound && !request.signal.aborted) context.get(services).reportError(error);
 };
 
 /**
- * Lets scripts come after what is in sight: the page is whole without them, and on a slow line they would take most of
- * it before the first picture. React Router's own links cannot be told so. In text the sign `<` is escaped.
+ * Loads scripts after visible content: the page works without them, and on a slow connection they would delay the first
+ * photo. React Router has no option for it. Text cannot match, since `<` is escaped in it.
  */
-function afterPictures(html: string): string {
+function deprioritizeScripts(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 

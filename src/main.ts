@@ -1,78 +1,78 @@
 import { startApplication, type Application } from './application.ts';
-import { explainFailedCommand, explainFailedStart } from './explain-failure.ts';
+import { formatCommandError, formatStartupError } from './format-startup-error.ts';
 import { demoAccounts } from '../demo/people.ts';
-import { fillWithDemo, isUntouched } from './operations/demo.ts';
-import { takeOperatorCommands } from './operations/take-commands.ts';
+import { fillWithDemo, isUntouched } from './commands/demo.ts';
+import { startCommandServer } from './commands/command-server.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig, type Config } from './platform/config.ts';
+import { parseConfig, type Config } from './platform/config.ts';
 import { openLog } from './platform/log.ts';
 
-// React and Fastify choose by it, and `npm start` is what a shelter runs; the pages are loaded after this line.
+// Before the pages are loaded: React and Fastify depend on it.
 process.env['NODE_ENV'] ??= 'production';
 
-// Whoever reads the lines may be gone before the server.
+// The reader of the output may exit before the server.
 process.stdout.on('error', () => undefined);
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** What a stop has to close; during the start nothing yet, since the database keeps its order by itself. */
+/** Undefined during the start: the database survives an abrupt exit. */
 let closeAll: (() => Promise<void>) | undefined;
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 try {
-  const config = readConfig(process.env);
+  const config = parseConfig(process.env);
   const log = openLog();
   const application = await startApplication({
     config,
     log,
     clock: systemClock,
-    ...(config.demo !== 'no' && { setup: { isDue: isUntouched, run: makeDemo } }),
+    ...(config.demo !== 'no' && { setup: { isDue: isUntouched, run: loadDemo } }),
   });
-  const commands = await takeOperatorCommands(application, config, systemClock);
+  const commands = await startCommandServer(application, config, systemClock);
   closeAll = async () => {
     await commands.close();
     await application.stop();
   };
-  greet(config, application);
+  printGreeting(config, application);
 } catch (error) {
-  process.stderr.write(`${explainFailedStart(error)}\n`);
+  process.stderr.write(`${formatStartupError(error)}\n`);
   process.exit(1);
 }
 
-async function makeDemo(place: Parameters<typeof fillWithDemo>[0]): Promise<void> {
+async function loadDemo(context: Parameters<typeof fillWithDemo>[0]): Promise<void> {
   const started = Date.now();
   const isTerminal = process.stdout.isTTY;
-  say('  First start: making the demo shelter, 500 pets with their pictures …');
-  const { pets, people } = await fillWithDemo(place, (done, all) => {
+  print('  First start: making the demo shelter, 500 pets with their pictures …');
+  const { pets, people } = await fillWithDemo(context, (done, all) => {
     if (isTerminal) process.stdout.write(`\r  ${Math.round((done / all) * 100)} % `);
   });
   const seconds = Math.round((Date.now() - started) / 100) / 10;
-  say(`${isTerminal ? '\r' : ''}  ${pets} pets and ${people} people moved in (${seconds} s).`);
+  print(`${isTerminal ? '\r' : ''}  ${pets} pets and ${people} people moved in (${seconds} s).`);
 }
 
-function greet(config: Config, { address, hasDemoAccounts }: Application): void {
+function printGreeting(config: Config, { address, hasDemoAccounts }: Application): void {
   const where =
     config.databaseUrl === undefined ? config.dataDir : `the database server, pictures in ${config.dataDir}`;
-  say('');
-  say(`  Pawhaven is open at ${address}`);
+  print('');
+  print(`  Pawhaven is open at ${address}`);
   if (hasDemoAccounts)
-    for (const { email, password, role } of demoAccounts) say(`  ${role.padEnd(7)} ${email}  ${password}`);
-  say(`  Data    ${where}`);
-  say('  Stop    Ctrl-C');
-  say('');
+    for (const { email, password, role } of demoAccounts) print(`  ${role.padEnd(7)} ${email}  ${password}`);
+  print(`  Data    ${where}`);
+  print('  Stop    Ctrl-C');
+  print('');
 }
 
-/** In good order at the first signal, at once at the second. */
+/** Shuts down gracefully at the first signal, and exits at the second. */
 async function stop(): Promise<void> {
   if (isStopping) process.exit(1);
   isStopping = true;
-  say('  Closing …');
+  print('  Closing …');
   try {
     await closeAll?.();
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`It did not close in good order: ${explainFailedCommand(error)}\n`);
+    process.stderr.write(`It did not close in good order: ${formatCommandError(error)}\n`);
     process.exit(1);
   }
 }

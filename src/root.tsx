@@ -18,9 +18,8 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: 'New arrivals' },
 ];
 
-/** What the frame of a document asks of the pages in it. */
 interface FramedHandle {
-  /** It runs no JavaScript at all. */
+  /** The page runs no JavaScript. */
   isStatic?: true;
 }
 
@@ -61,7 +60,7 @@ export default function App() {
   );
 }
 
-/** The last resort, where not even the frame of the site could be drawn. */
+/** Shown if even the site's layout failed to render. */
 export function ErrorBoundary() {
   return (
     <main className="m-auto px-(--space-gutter) py-16">

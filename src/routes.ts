@@ -11,7 +11,7 @@ export default [
     route('search-and-display', 'features/pets/web/search-and-display-page.tsx'),
     route('pets/:id', 'features/pets/web/pet-page.tsx'),
     route('adoption-process/:id', 'features/adoptions/web/adoption-process-page.tsx'),
-    // The same page under the address that the catalogue leads to.
+    // The same page at the catalogue's URL.
     route('catalogue/adoption-process/:id', 'features/adoptions/web/adoption-process-page.tsx', {
       id: 'catalogue-adoption-process',
     }),
@@ -26,13 +26,13 @@ export default [
     route('change-password', 'features/accounts/web/own-password-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
     route('api/docs', 'features/api-docs/web/api-docs-page.tsx'),
-    // All that it shows would count as shared by two pages, and be loaded with every one.
+    // Development only: everything on it would count as shared, and every page would load it.
     ...(isBuild ? [] : [route('styleguide', 'features/styleguide/web/styleguide-page.tsx')]),
     route('*', 'features/home/web/not-found-page.tsx'),
   ]),
   route('embed', 'features/syndication/web/embed-page.tsx'),
   route('admin-dashboard', 'features/dashboards/web/admin-frame.tsx', [
-    // Their refusals have words of their own and lead elsewhere, so they stand outside of the guard.
+    // Outside of the guard, with their own messages and redirects.
     route('teams', 'features/accounts/web/users-page.tsx'),
     route('add-pet', 'features/pets/web/manage/admin-add-pet-page.tsx'),
     layout('features/dashboards/web/admins-only.tsx', [
@@ -62,7 +62,7 @@ export default [
     ]),
   ]),
   route('user-dashboard', 'features/dashboards/web/user-frame.tsx', [
-    // As in the other dashboard.
+    // Outside of the guard, as above.
     route('adoption-form', 'features/adoptions/web/adoption-form-page.tsx'),
     route('adoption-history', 'features/adoptions/web/history/adoption-history-page.tsx'),
     route('add-pet', 'features/pets/web/manage/user-add-pet-page.tsx'),
@@ -75,7 +75,7 @@ export default [
       route('payment-settings', 'features/payments/web/payment-settings-page.tsx'),
       route('schedule-pickup', 'features/pickups/web/schedule-pickup-page.tsx'),
       route('my-pets', 'features/pets/web/manage/my-pets-page.tsx'),
-      // The same page as an Admin's, under a name of its own.
+      // The same page as an Admin's; its id must be unique.
       route('my-pets/:id', 'features/pets/web/manage/edit-pet-page.tsx', { id: 'edit-own-pet' }),
       route('saved-searches', 'features/saved-searches/web/saved-searches-page.tsx'),
       route('pending-reviews', 'features/reviews/web/pending-reviews-page.tsx'),

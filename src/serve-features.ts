@@ -37,52 +37,51 @@ import { getRetention } from './features/settings/server/index.ts';
 import { serveSettings } from './features/settings/server/settings.routes.ts';
 import * as visits from './features/visits/server/index.ts';
 import { serveVisits } from './features/visits/server/visits.routes.ts';
-import { countOldAddresses, forgetAuditAddresses } from './platform/audit/record-event.ts';
+import { countOldIps, clearOldIps } from './platform/audit/record-event.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
-import type { ReadyBytes } from './platform/http/ready-bytes.ts';
+import type { ResponseCache } from './platform/http/response-cache.ts';
 import type { UploadFolder } from './platform/http/upload-folder.ts';
 import type { PhotoStore } from './platform/images/photo-store.ts';
-import { forgetOldAttempts } from './platform/limits/attempts.ts';
-import type { Limits } from './platform/limits/figures.ts';
-import type { Delivery } from './platform/mail/deliver-mail.ts';
-import { countOldMails, forgetOldMails } from './platform/mail/forget-mails.ts';
+import { deleteOldRateLimits } from './platform/limits/rate-limits.ts';
+import type { Limits } from './platform/limits/limits.ts';
+import type { Delivery } from './platform/email/deliver-emails.ts';
+import { countOldEmails, deleteOldEmails } from './platform/email/delete-emails.ts';
 
-/** What the features' calls stand on. */
-export interface Ground {
+export interface AppContext {
   db: Database;
   clock: Clock;
   limits: Limits;
-  kept: ReadyBytes;
+  cache: ResponseCache;
   photos: PhotoStore;
   uploads: UploadFolder;
   delivery: Delivery;
   config: Config;
   getShelter: () => Promise<Shelter>;
-  /** Forgets the kept answers; called after a write that public pages show. */
-  contentChanged: () => void;
-  /** Tells the dashboards and the chat that are connected here; called after a write that they show. */
-  liveChanged: () => void;
+  /** Call after a write to public content. */
+  invalidateCache: () => void;
+  /** Notifies connected dashboards and chats; call after a write that they show. */
+  notifyRealtime: () => void;
 }
 
-/** All calls of the API, feature by feature. */
-export function serveFeatures(api: FastifyInstance, ground: Ground): void {
-  const { db, clock, limits, kept, delivery, getShelter, contentChanged, liveChanged: changed, photos } = ground;
-  const { publicUrl, chatUrl } = ground.config;
+/** Serves the API of all features. */
+export function serveFeatures(api: FastifyInstance, context: AppContext): void {
+  const { db, clock, limits, cache, delivery, getShelter, invalidateCache, notifyRealtime: changed, photos } = context;
+  const { publicUrl, chatUrl } = context.config;
   const { bookableApplications: applications } = adoptions;
   const petAdoptions = { listHeld: adoptions.listHeldPets, removeOf: adoptions.removeApplicationsOf };
-  servePets(api, { db, kept });
-  serveManagedPets(api, { db, clock, limits, photos, publicUrl, getShelter, adoptions: petAdoptions, contentChanged });
+  servePets(api, { db, cache });
+  serveManagedPets(api, { db, clock, limits, photos, publicUrl, getShelter, adoptions: petAdoptions, invalidateCache });
   servePhotoUploads(api, { db, limits, photos });
-  servePetImports(api, { db, clock, publicUrl, adoptions: petAdoptions, contentChanged });
+  servePetImports(api, { db, clock, publicUrl, adoptions: petAdoptions, invalidateCache });
   serveFavorites(api, { db, clock });
   serveSavedSearches(api, { db, clock });
-  serveAccounts(api, { db, clock, limits, publicUrl, getShelter, forgetPerson, contentChanged });
+  serveAccounts(api, { db, clock, limits, publicUrl, getShelter, forgetPerson, invalidateCache });
   serveMailPreferences(api, { db, clock, limits, publicUrl });
   serveOwnData(api, { db, clock, limits, getShelter });
-  serveAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, contentChanged });
-  serveManagedAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, contentChanged });
+  serveAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
+  serveManagedAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
   servePayments(api, { db, clock });
   serveReceipts(api, { db, getShelter });
   servePickups(api, { db, clock, limits, publicUrl, getShelter, applications });
@@ -92,10 +91,10 @@ export function serveFeatures(api: FastifyInstance, ground: Ground): void {
   serveReports(api, { db, clock, getShelter });
   serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
   serveVisits(api, { db, clock, limits, publicUrl, getShelter });
-  serveReviews(api, { db, clock, limits, publicUrl, getShelter, contentChanged });
+  serveReviews(api, { db, clock, limits, publicUrl, getShelter, invalidateCache });
   serveNewsletter(api, { db, clock, limits, publicUrl });
   serveNewsletters(api, { db, clock, limits, publicUrl, deliverNow: delivery.deliverNow });
-  serveSettings(api, { db, clock, defaults: ground.config.shelter, countExpiring, contentChanged });
+  serveSettings(api, { db, clock, defaults: context.config.shelter, countExpiring, invalidateCache });
   serveOutbox(api, { db, clock, sends: delivery.sends, deliverNow: delivery.deliverNow });
 }
 
@@ -104,14 +103,14 @@ const forgetPerson: typeof adoptions.forgetApplicant = async (trx, id, deed) => 
   await newsletter.forgetAskedSubscription(trx, id);
 };
 
-/** Each hour: what is kept for a time alone (`product.md`, section 10), and what nothing needs any more. */
-export async function tidyFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
+/** Deletes what the retention periods (`product.md`, section 10) or nothing else requires; runs every hour. */
+export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
   const { kept } = await getRetention(db);
   await accounts.forgetOldSessions(db, now);
   await accounts.forgetFarewells(db, now);
-  await forgetAuditAddresses(db, now, kept.address_days);
-  await forgetOldAttempts(db);
-  await forgetOldMails(db, now, kept.mail_months);
+  await clearOldIps(db, now, kept.address_days);
+  await deleteOldRateLimits(db);
+  await deleteOldEmails(db, now, kept.mail_months);
   await visits.forgetOldVisits(db, now, kept.visit_months);
   await newsletter.forgetUnconfirmed(db, now);
   await pets.forgetOldSubmissions(db, now);
@@ -124,13 +123,13 @@ export async function tidyFeatures(db: Database, photos: PhotoStore, now: Date):
   await tidyPhotos(db, photos);
 }
 
-/** How much of what is kept for a time would go with these periods. */
+/** How many records these retention periods would delete now. */
 async function countExpiring(db: Database, kept: Retention, now: Date) {
   return {
     chats: await chat.countOldChats(db, now, kept.chat_months),
     applications: await adoptions.countOldApplications(db, now, kept.application_months),
     visits: await visits.countOldVisits(db, now, kept.visit_months),
-    mails: await countOldMails(db, now, kept.mail_months),
-    addresses: await countOldAddresses(db, now, kept.address_days),
+    mails: await countOldEmails(db, now, kept.mail_months),
+    addresses: await countOldIps(db, now, kept.address_days),
   };
 }

@@ -5,33 +5,33 @@ import type { Shelter } from './features/settings/settings.contract.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
-import type { Limits } from './platform/limits/figures.ts';
-import { LiveServer } from './platform/live/live-server.ts';
-import { serveLive } from './platform/live/serve-live.ts';
+import type { Limits } from './platform/limits/limits.ts';
+import { RealtimeServer } from './platform/realtime/realtime-server.ts';
+import { serveRealtime } from './platform/realtime/serve-realtime.ts';
 
-interface ChatGround {
+interface ChatContext {
   db: Database;
   clock: Clock;
   limits: Limits;
   config: Pick<Config, 'publicUrl' | 'corsOrigins'>;
   getShelter: () => Promise<Shelter>;
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
 }
 
-/** Lets the live chat and the dashboards connect to a server: the shelter's own, or one for the chat alone. */
+/** Adds realtime connections for chat and dashboards to the shelter's server, or to a separate chat server. */
 export function startChat(
   app: FastifyInstance,
-  { db, clock, limits, config, getShelter, onTrouble }: ChatGround,
+  { db, clock, limits, config, getShelter, onWarning }: ChatContext,
 ): LiveChat {
-  const live = new LiveServer({
+  const live = new RealtimeServer({
     limits,
     findCurrentUser: (token, ip) => accounts.findCurrentUser(db, clock, token, ip),
     findSessions: (ids) => accounts.findSessions(db, clock, ids),
-    onTrouble,
+    onWarning,
   });
   const { publicUrl, corsOrigins } = config;
-  const chat = serveChat({ db, clock, limits, live, getShelter, publicUrl, onTrouble });
+  const chat = serveChat({ db, clock, limits, live, getShelter, publicUrl, onWarning });
   app.connections.onStopListening(() => chat.close());
-  serveLive(app, live, { origins: [publicUrl, ...corsOrigins] });
+  serveRealtime(app, live, { origins: [publicUrl, ...corsOrigins] });
   return chat;
 }

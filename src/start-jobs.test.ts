@@ -5,12 +5,12 @@ import { createSignedInUser } from '../tests/support/signed-in-users.ts';
 import { MovableClock } from '../tests/support/outbox.ts';
 import { openTestDatabase, type TestDatabase } from '../tests/support/open-test-database.ts';
 import { getShelter } from './features/settings/server/index.ts';
-import { readConfig } from './platform/config.ts';
+import { parseConfig } from './platform/config.ts';
 import { openUploadFolder } from './platform/http/upload-folder.ts';
 import { filesOnDisk } from './platform/images/photo-files.ts';
 import { openPhotoStore } from './platform/images/photo-store.ts';
-import { limits } from './platform/limits/figures.ts';
-import type { Ground } from './serve-features.ts';
+import { limits } from './platform/limits/limits.ts';
+import type { AppContext } from './serve-features.ts';
 import { startJobs } from './start-jobs.ts';
 
 let database: TestDatabase;
@@ -25,18 +25,18 @@ afterAll(() => database.close());
  * @returns their errors
  */
 async function runJobs(clock: MovableClock, ms: number, isDone?: () => Promise<unknown>): Promise<string[]> {
-  const config = readConfig({});
+  const config = parseConfig({});
   const { db, dataDir } = database;
   const photos = openPhotoStore(filesOnDisk(join(dataDir, 'photos')));
   const uploads = openUploadFolder(dataDir);
-  const ground = { db, clock, limits, photos, uploads, config, getShelter: () => getShelter(db, config.shelter) };
+  const context = { db, clock, limits, photos, uploads, config, getShelter: () => getShelter(db, config.shelter) };
   const errors: string[] = [];
   const due: (() => void)[] = [];
   const scheduling = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, after = 0) => {
     if (after <= ms) due.push(run);
     return { unref: () => 0 } as unknown as NodeJS.Timeout;
   });
-  const end = startJobs(ground as unknown as Ground, (what) => errors.push(what));
+  const end = startJobs(context as unknown as AppContext, (what) => errors.push(what));
   scheduling.mockRestore();
   for (const run of due) run();
   await isDone?.();
@@ -46,7 +46,7 @@ async function runJobs(clock: MovableClock, ms: number, isDone?: () => Promise<u
 }
 
 const readLinks = () =>
-  database.db.selectFrom('mails').select('access_link').where('kind', '=', 'password-reset').execute();
+  database.db.selectFrom('emails').select('access_link').where('kind', '=', 'password-reset').execute();
 
 test('a reset link is emailed within a second, and erased within a minute after it expires', async () => {
   const { email } = await createSignedInUser(database.db);
@@ -64,7 +64,7 @@ test('a reset link is emailed within a second, and erased within a minute after 
   expect(await readLinks()).toEqual([{ access_link: null }]);
 });
 
-test('uploads that have no server any more are deleted within an hour', async () => {
+test('uploads of servers that are gone are deleted within an hour', async () => {
   const uploads = join(database.dataDir, 'uploads');
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'abandoned'), 'x');

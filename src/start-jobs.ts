@@ -7,7 +7,7 @@ import { queueNewsletters } from './features/newsletter/server/index.ts';
 import { remindOfPickups } from './features/pickups/server/index.ts';
 import { mailNewMatches } from './features/saved-searches/server/index.ts';
 import { runEvery } from './platform/jobs/run-every.ts';
-import { tidyFeatures, type Ground } from './serve-features.ts';
+import { cleanUpFeatures, type AppContext } from './serve-features.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -15,53 +15,55 @@ const SOON_MS = 5000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Begins what is done again and again without being asked for; not with the first requests after a start.
- * @returns what ends it
+ * Starts the periodic jobs, delayed so that they do not slow down the first requests.
+ * @returns a function that stops them
  */
 export function startJobs(
-  { db, clock, limits, photos, uploads, config: { publicUrl }, getShelter }: Ground,
-  onTrouble: (what: string) => void,
+  { db, clock, limits, photos, uploads, config: { publicUrl }, getShelter }: AppContext,
+  onWarning: (what: string) => void,
 ): () => Promise<void> {
-  const tidying = { name: 'the hourly tidying', everyMs: HOUR_MS, firstAfterMs: MINUTE_MS };
-  const tidyAll = async () => {
-    await tidyFeatures(db, photos, clock.now());
+  const cleanup = { name: 'the hourly cleanup', everyMs: HOUR_MS, firstAfterMs: MINUTE_MS };
+  const runCleanup = async () => {
+    await cleanUpFeatures(db, photos, clock.now());
     await uploads.removeLeftovers();
   };
-  const mailing = { name: 'the mailing of saved searches', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
-  const mailAll = async (signal: AbortSignal) => {
+  const savedSearches = { name: 'emailing saved searches', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  const emailSavedSearches = async (signal: AbortSignal) => {
     const { timeZone } = await getShelter();
-    await mailNewMatches(db, { now: clock.now(), timeZone, publicUrl, onTrouble, signal });
+    await mailNewMatches(db, { now: clock.now(), timeZone, publicUrl, onWarning, signal });
   };
-  const reminding = { name: 'the reminding of pickups', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
-  const remindAll = async (signal: AbortSignal) => {
+  const reminders = { name: 'sending pickup reminders', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  const sendReminders = async (signal: AbortSignal) => {
     const shelter = await getShelter();
-    await remindOfPickups(db, { now: clock.now(), shelter, applications, publicUrl, onTrouble, signal });
+    await remindOfPickups(db, { now: clock.now(), shelter, applications, publicUrl, onWarning, signal });
   };
-  const following = { name: 'the mails after adoptions', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
-  const followAll = async (signal: AbortSignal) => {
-    await mailFollowUps(db, { now: clock.now(), shelter: await getShelter(), publicUrl, onTrouble, signal });
+  const followUps = { name: 'emailing follow-ups', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  const emailFollowUps = async (signal: AbortSignal) => {
+    await mailFollowUps(db, { now: clock.now(), shelter: await getShelter(), publicUrl, onWarning, signal });
   };
-  const telling = { name: 'the mailing of what waits unread', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
-  const tellAll = async (signal: AbortSignal) => {
-    const waiting = { now: clock.now(), shelter: await getShelter(), publicUrl, onTrouble, signal };
+  const unread = { name: 'emailing unread messages', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  const emailUnread = async (signal: AbortSignal) => {
+    const waiting = { now: clock.now(), shelter: await getShelter(), publicUrl, onWarning, signal };
     await mailUnread(db, waiting);
     await mailChatAnswers(db, limits, waiting);
   };
-  const resetting = { name: 'sending reset links', everyMs: SECOND_MS, firstAfterMs: SECOND_MS };
-  const resetAll = (signal: AbortSignal) => mailResetLinks(db, { now: clock.now(), publicUrl, onTrouble, signal });
-  const expiring = { name: 'deleting expired reset links', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
-  // What a crash has left behind goes on soon after the start.
-  const sending = { name: 'the sending of newsletters', everyMs: MINUTE_MS, firstAfterMs: SOON_MS };
-  const sendAll = (signal: AbortSignal) => queueNewsletters(db, { now: clock.now(), publicUrl, onTrouble, signal });
-  const ends = [
-    runEvery({ ...tidying, run: tidyAll }, onTrouble),
-    runEvery({ ...mailing, run: mailAll }, onTrouble),
-    runEvery({ ...reminding, run: remindAll }, onTrouble),
-    runEvery({ ...following, run: followAll }, onTrouble),
-    runEvery({ ...telling, run: tellAll }, onTrouble),
-    runEvery({ ...sending, run: sendAll }, onTrouble),
-    runEvery({ ...resetting, run: resetAll }, onTrouble),
-    runEvery({ ...expiring, run: () => forgetOldResets(db, clock.now()) }, onTrouble),
+  const resets = { name: 'sending reset links', everyMs: SECOND_MS, firstAfterMs: SECOND_MS };
+  const sendResetLinks = (signal: AbortSignal) =>
+    mailResetLinks(db, { now: clock.now(), publicUrl, onWarning, signal });
+  const expiredResets = { name: 'deleting expired reset links', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
+  // Soon, to continue what a crash has interrupted.
+  const newsletters = { name: 'sending newsletters', everyMs: MINUTE_MS, firstAfterMs: SOON_MS };
+  const sendNewsletters = (signal: AbortSignal) =>
+    queueNewsletters(db, { now: clock.now(), publicUrl, onWarning, signal });
+  const stops = [
+    runEvery({ ...cleanup, run: runCleanup }, onWarning),
+    runEvery({ ...savedSearches, run: emailSavedSearches }, onWarning),
+    runEvery({ ...reminders, run: sendReminders }, onWarning),
+    runEvery({ ...followUps, run: emailFollowUps }, onWarning),
+    runEvery({ ...unread, run: emailUnread }, onWarning),
+    runEvery({ ...newsletters, run: sendNewsletters }, onWarning),
+    runEvery({ ...resets, run: sendResetLinks }, onWarning),
+    runEvery({ ...expiredResets, run: () => forgetOldResets(db, clock.now()) }, onWarning),
   ];
-  return async () => void (await Promise.all(ends.map((end) => end())));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -2,8 +2,8 @@ import { use } from 'react';
 import { NonceContext } from './ui/nonce.ts';
 
 /*
- * All styles stand in the page itself: one round trip less before the first paint. Only the server's bundle
- * carries them; the browser keeps the text that it was sent, so that drawing the head anew never empties it.
+ * Styles are inlined in the page, which saves a round trip before the first paint. Only the server's bundle contains them;
+ * the browser reuses the text from the page, so that rendering the head again does not empty it.
  */
 const css = import.meta.env.SSR
   ? (await import('./site.css?inline')).default

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../src/platform/config.ts';
+import { parseConfig } from '../src/platform/config.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -110,7 +110,7 @@ describe('the documents', () => {
   test('show the error for a wrong setting', () => {
     const [, message = ''] = /^Pawhaven cannot start: (PORT .+)$/m.exec(read('docs/settings.md')) ?? [];
     expect(message).not.toBe('');
-    expect(() => readConfig({ PORT: 'eighty' })).toThrow(message);
+    expect(() => parseConfig({ PORT: 'eighty' })).toThrow(message);
   });
 
   test('quote error messages that exist', () => {

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { answersOf } from './answers.ts';
 import { minute, type AdoptablePet, type DemoApplication, type Person } from './shelter-life.ts';
 
-const MOST_ADOPTIONS = 3;
+const MAX_ADOPTIONS = 3;
 const LOOKS = 4;
 
 /** Finds who applies for what: nobody twice for one pet, nobody for their own listing, and nobody adopts a whole zoo. */
@@ -24,7 +24,7 @@ export class Applicants {
         person.created_at.getTime() < at.getTime() - 10 * minute &&
         person.id !== pet.owner_id &&
         !this.#applied.has(`${person.id} ${pet.id}`) &&
-        (this.#adopted.get(person.id) ?? 0) < MOST_ADOPTIONS,
+        (this.#adopted.get(person.id) ?? 0) < MAX_ADOPTIONS,
     );
     if (fitting.length === 0) return null;
     // Who has none yet comes rather than who has several.

@@ -61,12 +61,12 @@ test('its pets remember who applied, its mails are kept, and its log tells of ea
     .where('has_been_applied_for', '=', false)
     .execute();
   expect(forgetful).toEqual([]);
-  const mails = await db.selectFrom('mails').select(['state', 'is_demo']).distinct().execute();
+  const mails = await db.selectFrom('emails').select(['state', 'is_demo']).distinct().execute();
   expect(mails).toEqual([{ state: 'kept', is_demo: true }]);
   const { rows } = await sql<{ untold: number }>`
     select count(*)::int as untold from applications
     where not exists (
-      select 1 from audit_log where subject_kind = 'application' and subject_id = applications.id
+      select 1 from audit_log where subject_type = 'application' and subject_id = applications.id
         and action in ('application.submitted', 'application.walk_in')
     )`.execute(db);
   expect(rows).toEqual([{ untold: 0 }]);
@@ -153,7 +153,7 @@ test('an emptied demo takes all of it along, also what its people have sent sinc
     'receipt_series',
     'pickups',
     'visit_requests',
-    'mails',
+    'emails',
     'audit_log',
     'reviews',
   ] as const) {

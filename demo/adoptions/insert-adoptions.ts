@@ -155,7 +155,7 @@ async function insertFiles(trx: Database, filed: readonly Filed[], adminId: numb
       at,
       actor_id: by === 'shelter' ? adminId : (person?.id ?? null),
       action,
-      subject_kind: 'application',
+      subject_type: 'application',
       subject_id: id,
       details: JSON.stringify(details ?? {}),
       ip: null,

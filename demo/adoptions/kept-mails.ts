@@ -5,8 +5,8 @@ import {
   waitlistedLetter,
 } from '../../src/features/adoptions/server/decision-letters.ts';
 import { submittedLetter } from '../../src/features/adoptions/server/letters.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
-import type {} from '../../src/platform/mail/schema.ts';
+import type { EmailContent } from '../../src/platform/email/email-content.ts';
+import type {} from '../../src/platform/email/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { batches } from '../batches.ts';
 import type { Filed } from './paperwork.ts';
@@ -29,26 +29,26 @@ export async function insertAdoptionMails(
     .filter(({ at }) => at.getTime() > since)
     .map((mail) => ({ ...mail, at: new Date(Math.min(mail.at.getTime(), now.getTime())) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ application, kind, letter, at }): Insertable<Tables['mails']> => ({
+    .map(({ application, kind, content, at }): Insertable<Tables['emails']> => ({
       kind,
       user_id: application.person?.id ?? null,
       to_name: application.person?.name ?? '',
-      to_address: application.email,
-      letter: JSON.stringify(letter),
-      about: `application ${application.id}`,
+      to_email: application.email,
+      content: JSON.stringify(content),
+      reference: `application ${application.id}`,
       is_demo: true,
       state: 'kept',
-      next_try_at: at,
+      next_attempt_at: at,
       created_at: at,
-      settled_at: new Date(at.getTime() + 1000),
+      completed_at: new Date(at.getTime() + 1000),
     }));
-  for (const batch of batches(mails)) await trx.insertInto('mails').values(batch).execute();
+  for (const batch of batches(mails)) await trx.insertInto('emails').values(batch).execute();
 }
 
 interface DemoMail {
   application: Filed;
   kind: string;
-  letter: Letter;
+  content: EmailContent;
   at: Date;
 }
 
@@ -57,7 +57,7 @@ function mailsOf(application: Filed, filed: readonly Filed[], publicUrl: string)
   if (!person) return [];
   const about = { id, pet, publicUrl };
   const told = isReasonInternal ? null : reason;
-  const letters: Record<string, () => [kind: string, letter: Letter]> = {
+  const letters: Record<string, () => [kind: string, content: EmailContent]> = {
     'application.submitted': () => {
       const before = filed.filter((other) => other.pet === pet && other.status === 'Pending' && other.id < id).length;
       const isUnder18 = application.answers?.age_category === 'under18';
@@ -80,9 +80,9 @@ function mailsOf(application: Filed, filed: readonly Filed[], publicUrl: string)
   return deeds.flatMap(({ action, at }): DemoMail[] => {
     const write = letters[action];
     if (!write) return [];
-    const [kind, letter] = write();
+    const [kind, content] = write();
     // A decision is told when the time for second thoughts is over.
     const wait = action === 'application.submitted' ? 0 : 5 * minute;
-    return [{ application, kind, letter, at: new Date(at.getTime() + wait) }];
+    return [{ application, kind, content, at: new Date(at.getTime() + wait) }];
   });
 }

@@ -41,7 +41,7 @@ export function handOver(random: SeededRandom, application: DemoApplication): vo
   const { pickup } = application;
   if (!pickup) throw new Error('Nobody comes without a pickup.');
   pickup.state = 'done';
-  const at = new Date(momentOf(pickup).getTime() + random.between(5, 40) * minute);
+  const at = new Date(timestampOf(pickup).getTime() + random.between(5, 40) * minute);
   application.payment = {
     at,
     method: random.pick(['card', 'card', 'card', 'cash', 'PayPal']),
@@ -55,7 +55,11 @@ export function miss(application: DemoApplication): void {
   const { pickup } = application;
   if (!pickup) throw new Error('Nobody is missed without a pickup.');
   pickup.state = 'no-show';
-  application.deeds.push({ action: 'pickup.missed', at: new Date(momentOf(pickup).getTime() + hour), by: 'shelter' });
+  application.deeds.push({
+    action: 'pickup.missed',
+    at: new Date(timestampOf(pickup).getTime() + hour),
+    by: 'shelter',
+  });
 }
 
 /** The pet has come back; the fee goes with it, unless too much time has passed. */
@@ -90,6 +94,6 @@ export function adopt(
   handOver(random, application);
 }
 
-function momentOf({ date, time }: Slot): Date {
+function timestampOf({ date, time }: Slot): Date {
   return new Date(`${date}T${clockTimeOf(time)}:00Z`);
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { EncodedPhoto } from '../../src/platform/images/encode-photo.ts';
-import type { KeptPhoto } from '../../src/platform/images/kept-photo.ts';
+import type { StoredPhoto } from '../../src/platform/images/stored-photo.ts';
 import type { PhotoStore } from '../../src/platform/images/photo-store.ts';
 
 /** What the process reports of each picture: its place among the shown portraits. */
@@ -20,10 +20,10 @@ export async function keepPictures(
   photos: PhotoStore,
   now: Date,
   onKept: (done: number) => void,
-): Promise<KeptPhoto[]> {
+): Promise<StoredPhoto[]> {
   const program = fileURLToPath(new URL('./keep-pictures-process.ts', import.meta.url));
   const child = fork(program, [now.toISOString()], { execArgv: [], serialization: 'advanced' });
-  const kept: KeptPhoto[] = [];
+  const kept: StoredPhoto[] = [];
   const writing: Promise<void>[] = [];
   let done = 0;
   const keep = async ({ at, encoded }: EncodedPicture) => {

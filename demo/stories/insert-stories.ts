@@ -138,7 +138,7 @@ function tellAt(state: ToldStory['state'], { pickup_date }: Home, at: number, to
 
 function deedsOf(row: Row, id: number): Insertable<Tables['audit_log']>[] {
   const { user_id, pet_name, created_at, decided_at, decided_by, state } = row;
-  const deed = { subject_kind: 'story', subject_id: id, details: JSON.stringify({ pet: pet_name }), ip: null };
+  const deed = { subject_type: 'story', subject_id: id, details: JSON.stringify({ pet: pet_name }), ip: null };
   const written = { ...deed, at: created_at, actor_id: user_id, action: 'story.written' };
   if (!decided_at) return [written];
   return [written, { ...deed, at: decided_at, actor_id: decided_by ?? null, action: `story.${state}` }];

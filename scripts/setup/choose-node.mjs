@@ -5,46 +5,46 @@ import { commands, packages, root } from './folders.mjs';
 import { SetupError } from './run.mjs';
 
 const oldestNode = 26;
-const broughtNodeLink = join(commands, 'node');
+const bundledNodeLink = join(commands, 'node');
 
-/** Whether `node` means a Node that runs this application, once npm has put its commands first on the path. */
+/** Whether `node` can run this application, with npm's commands first on the path. */
 export function hasWorkingNode() {
-  return hasLink() ? broughtNodeRuns() : !broughtNodeRuns() && systemNode() !== null;
+  return hasLink() ? bundledNodeRuns() : !bundledNodeRuns() && systemNode() !== null;
 }
 
-/** The program of that Node. */
+/** That Node's program. */
 export function workingNode() {
-  return broughtNodeRuns() ? broughtNode() : systemNode();
+  return bundledNodeRuns() ? bundledNode() : systemNode();
 }
 
 /**
- * The Node that came along needs libatomic, which minimal images lack. Without its link, `node` is the system's
- * again; where it runs after all, because the library came later, the link returns.
+ * The bundled Node needs libatomic, which minimal images lack. Without its link, `node` is the system's; once the library is
+ * installed, the link is restored.
  */
 export function chooseNode() {
-  if (broughtNodeRuns()) {
-    if (!hasLink()) fs.symlinkSync(join('..', broughtNode().slice(packages.length + 1)), broughtNodeLink);
+  if (bundledNodeRuns()) {
+    if (!hasLink()) fs.symlinkSync(join('..', bundledNode().slice(packages.length + 1)), bundledNodeLink);
     return;
   }
-  fs.rmSync(broughtNodeLink, { force: true });
+  fs.rmSync(bundledNodeLink, { force: true });
   if (systemNode()) return;
   throw new SetupError(
-    `Pawhaven needs Node ${oldestNode}. The one that came along does not run here (${whyNot(broughtNode())}): ` +
+    `Pawhaven needs Node ${oldestNode}. The one that came along does not run here (${whyNot(bundledNode())}): ` +
       `install libatomic (apt-get install libatomic1, dnf install libatomic) or Node ${oldestNode}, then try again.`,
   );
 }
 
 function hasLink() {
-  return fs.lstatSync(broughtNodeLink, { throwIfNoEntry: false }) !== undefined;
+  return fs.lstatSync(bundledNodeLink, { throwIfNoEntry: false }) !== undefined;
 }
 
-function broughtNodeRuns() {
-  const node = broughtNode();
+function bundledNodeRuns() {
+  const node = bundledNode();
   return node !== null && runsNewEnough(node);
 }
 
-/** The program in whichever of package.json's Node packages npm chose for this platform. */
-function broughtNode() {
+/** The program of package.json's Node package for this platform. */
+function bundledNode() {
   const { optionalDependencies } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'));
   for (const name of Object.keys(optionalDependencies)) {
     const manifest = join(packages, name, 'package.json');

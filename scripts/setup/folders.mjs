@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const packages = join(root, 'node_modules');
-/** What npm puts first on the path. */
+/** First on npm's path. */
 export const commands = join(packages, '.bin');

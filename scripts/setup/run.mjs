@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { basename, delimiter } from 'node:path';
 import { commands, root } from './folders.mjs';
 
-/** What the person at the keyboard can act upon: its message is all that is printed. */
+/** An error that the user can fix; only its message is printed. */
 export class SetupError extends Error {}
 
-/** Says what takes long, counts the seconds on a terminal, and says at the end how long it took. */
+/** Announces a long task, counts the seconds on a terminal, and finally prints how long it took. */
 export async function announce(doing, done, work) {
   const start = Date.now();
   const seconds = () => `${((Date.now() - start) / 1000).toFixed(0)} s`;
@@ -14,16 +14,16 @@ export async function announce(doing, done, work) {
   const counting = isTerminal && setInterval(() => process.stdout.write(`\r${doing}… ${seconds()}`), 1000);
   try {
     await work();
-    say(`${isTerminal ? '\r' : ''}${done} in ${seconds()}.`);
+    print(`${isTerminal ? '\r' : ''}${done} in ${seconds()}.`);
   } catch (error) {
-    if (isTerminal) say('');
+    if (isTerminal) print('');
     throw error;
   } finally {
     if (counting) clearInterval(counting);
   }
 }
 
-/** Runs a program quietly; what it printed is shown when it fails. */
+/** Runs a program quietly; shows its output if it fails. */
 export function run(program, args, { env = {}, shell = false } = {}) {
   const child = spawn(program, args, {
     cwd: root,
@@ -49,6 +49,6 @@ export function run(program, args, { env = {}, shell = false } = {}) {
   });
 }
 
-function say(line) {
+function print(line) {
   process.stdout.write(`${line}\n`);
 }

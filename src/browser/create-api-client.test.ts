@@ -11,29 +11,29 @@ const shopApi = defineApi({
     access: 'public',
     paged: true,
     query: z.object({ search: z.string().optional() }),
-    answer: z.array(z.object({ id: z.int() })),
+    response: z.array(z.object({ id: z.int() })),
   },
   'PUT /api/toys/:id': {
     summary: 'Change a toy',
     access: 'signed in',
     params: z.object({ id: z.string().transform(Number) }),
     body: z.object({ name: z.string() }),
-    answer: z.object({ id: z.int(), name: z.string() }),
+    response: z.object({ id: z.int(), name: z.string() }),
   },
   'DELETE /api/toys/:id': {
     summary: 'Delete a toy',
     access: 'signed in',
     params: z.object({ id: z.string() }),
-    answer: z.void(),
+    response: z.void(),
     status: 204,
   },
   'GET /api/toys/export': {
     summary: 'Export the toys',
     access: 'signed in',
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/csv',
   },
-  'POST /api/auth/login': { summary: 'Log in', access: 'public', answer: z.object({}) },
+  'POST /api/auth/login': { summary: 'Log in', access: 'public', response: z.object({}) },
 });
 const call = currentUser<typeof shopApi>();
 

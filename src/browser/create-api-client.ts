@@ -20,14 +20,14 @@ type OptionsOf<E extends Endpoint> = CommonOptions extends Options<E> ? [options
 type PageOptions<E extends Endpoint> = Options<E> & { page: number; limit?: number };
 
 type Keys<A extends Api, Kind> = { [K in keyof A]: A[K] extends Kind ? K : never }[keyof A] & RouteKey;
-type Item<E extends Endpoint> = output<E['answer']> extends (infer I)[] ? I : never;
+type Item<E extends Endpoint> = output<E['response']> extends (infer I)[] ? I : never;
 
 /**
  * Calls an API by its contract. Every error is an `ApiFailure`, except a 401: it ends the session in this browser
  * and redirects to `/`.
  */
 export interface CurrentUser<A extends Api> {
-  <K extends keyof A & RouteKey>(key: K, ...options: OptionsOf<A[K]>): Promise<output<A[K]['answer']>>;
+  <K extends keyof A & RouteKey>(key: K, ...options: OptionsOf<A[K]>): Promise<output<A[K]['response']>>;
   /** One page of a list, and the length of the whole list. */
   page<K extends Keys<A, { paged: true }>>(
     key: K,

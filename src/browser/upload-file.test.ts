@@ -10,7 +10,7 @@ const shopApi = defineApi({
     access: 'signed in',
     files: ['picture'],
     body: z.object({}),
-    answer: z.object({ path: z.string() }),
+    response: z.object({ path: z.string() }),
   },
 });
 const upload = createUploader<typeof shopApi>();

@@ -24,7 +24,7 @@ export function createUploader<A extends Api>() {
     key: K,
     files: Partial<Record<NonNullable<(A[K] & Endpoint)['files']>[number], File>>,
     options: UploadOptions = {},
-  ): Promise<output<A[K]['answer']>> => {
+  ): Promise<output<A[K]['response']>> => {
     const form = new FormData();
     for (const [field, file] of Object.entries<File | undefined>(files)) if (file) form.append(field, file);
     const [method, path] = key.split(' ') as [string, string];
@@ -33,7 +33,7 @@ export function createUploader<A extends Api>() {
     if (response.status === 401) throw endExpiredSession(token);
     if (!response.ok) throw parseFailure(response, text);
     try {
-      return JSON.parse(text) as output<A[K]['answer']>;
+      return JSON.parse(text) as output<A[K]['response']>;
     } catch {
       throw unreadableResponse(response.status);
     }

@@ -48,7 +48,7 @@ export function useFormSubmit({ check, send, fallbackMessage }: FormSubmitOption
 function describe(error: unknown, fallbackMessage: string): Pick<FormState, 'failure' | 'fields'> {
   const failure = describeFailure(error, fallbackMessage);
   const entries = Object.entries((error instanceof ApiFailure && error.fields) || {});
-  // The server's sentence may repeat the first field's message (platform/http/error-answer.ts).
+  // The server's sentence may repeat the first field's message (platform/http/error-response.ts).
   if (entries.some(([, text]) => failure.endsWith(` ${text}.`))) {
     return { failure: 'Please check the marked fields.', fields: Object.fromEntries(entries) };
   }

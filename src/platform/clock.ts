@@ -1,4 +1,4 @@
-/** Where time comes from; tests put their own in its place. */
+/** The source of the current time, replaced in tests. */
 export interface Clock {
   now(): Date;
 }

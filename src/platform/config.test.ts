@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, isLoopback, parseConfig } from './config.ts';
 
 describe('readConfig', () => {
   test('needs nothing', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(parseConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: undefined,
@@ -22,27 +22,27 @@ describe('readConfig', () => {
   });
 
   test('counts an empty variable as not set', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SHELTER_NAME: '' })).toEqual(readConfig({}));
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ', SHELTER_NAME: '' })).toEqual(parseConfig({}));
   });
 
   test('starts an empty shelter on a PostgreSQL server unless the demo is asked for', () => {
     const DATABASE_URL = 'postgres://shelter@localhost/pets';
-    expect(readConfig({ DATABASE_URL }).demo).toBe('no');
-    expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe('yes');
-    expect(readConfig({ DATABASE_URL, DEMO: 'public' }).demo).toBe('public');
+    expect(parseConfig({ DATABASE_URL }).demo).toBe('no');
+    expect(parseConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe('yes');
+    expect(parseConfig({ DATABASE_URL, DEMO: 'public' }).demo).toBe('public');
   });
 
   test('accepts several PostgreSQL hosts, and the connection limits', () => {
     const DATABASE_URL = 'postgres://u:p@one:5432,two:5433/pets?target_session_attrs=read-write';
-    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
-    expect(readConfig({}).databaseLimits).toEqual({
+    expect(parseConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(parseConfig({}).databaseLimits).toEqual({
       poolSize: 10,
       poolTimeoutMs: 5000,
       statementTimeoutMs: 30_000,
       idleTransactionTimeoutMs: 30_000,
     });
     expect(
-      readConfig({
+      parseConfig({
         DATABASE_POOL_SIZE: '40',
         DATABASE_POOL_TIMEOUT: '2',
         DATABASE_STATEMENT_TIMEOUT: '60',
@@ -57,14 +57,14 @@ describe('readConfig', () => {
   });
 
   test('reads the shutdown times', () => {
-    expect(readConfig({ SHUTDOWN_DELAY: '10', SHUTDOWN_TIMEOUT: '60' }).shutdown).toEqual({
+    expect(parseConfig({ SHUTDOWN_DELAY: '10', SHUTDOWN_TIMEOUT: '60' }).shutdown).toEqual({
       delaySeconds: 10,
       timeoutSeconds: 60,
     });
   });
 
   test('reads lists separated by commas', () => {
-    const config = readConfig({
+    const config = parseConfig({
       CORS_ORIGINS: 'https://a.example, http://b.example:8080',
       TRUST_PROXY: '10.0.0.0/8,::1',
     });
@@ -73,8 +73,8 @@ describe('readConfig', () => {
   });
 
   test('takes the public address without its trailing slash, and brackets around an IPv6 host', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://pets.example/' }).publicUrl).toBe('https://pets.example');
-    expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+    expect(parseConfig({ PUBLIC_URL: 'https://pets.example/' }).publicUrl).toBe('https://pets.example');
+    expect(parseConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('readConfig', () => {
     ['TZ_SHELTER', 'Mars/Olympus'],
     ['PICKUPS_PER_SLOT', '0'],
   ])('stops at %s=%s with one line that names it', (name, value) => {
-    const read = () => readConfig({ [name]: value });
+    const read = () => parseConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} takes [^\\n]+$`));
   });
@@ -119,14 +119,14 @@ describe('readConfig', () => {
       ['DATABASE_URL', 'mysql://u:canary-secret@db'],
       ['SMTP_URL', 'http://u:canary-secret@mail'],
     ] as const) {
-      expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*canary)/);
+      expect(() => parseConfig({ [name]: value })).toThrow(/^(?!.*canary)/);
     }
   });
 
   test('takes an Admin’s e-mail and password only together, and a chat server only with a database server', () => {
-    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow(/^ADMIN_PASSWORD/);
-    expect(() => readConfig({ ADMIN_PASSWORD: 'x' })).toThrow(/^ADMIN_EMAIL/);
-    expect(() => readConfig({ CHAT_URL: 'https://chat.example' })).toThrow(/^DATABASE_URL/);
+    expect(() => parseConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow(/^ADMIN_PASSWORD/);
+    expect(() => parseConfig({ ADMIN_PASSWORD: 'x' })).toThrow(/^ADMIN_EMAIL/);
+    expect(() => parseConfig({ CHAT_URL: 'https://chat.example' })).toThrow(/^DATABASE_URL/);
   });
 });
 

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { defaultConnectionLimits, parseServerAddress, type ConnectionLimits } from './database/connection-settings.ts';
+import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 
-/** What the environment says, checked (`product.md`, section 13). */
+/** The validated environment (`product.md`, section 13). */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** A PostgreSQL server; without it the embedded database holds the data. */
+  /** A PostgreSQL server; the embedded database by default. */
   databaseUrl: string | undefined;
   databaseLimits: ConnectionLimits;
   /** Without a trailing slash. */
@@ -26,25 +26,20 @@ export interface Config {
   isDevelopment: boolean;
 }
 
-/** A variable has a value that cannot be used; the message is one line that names it and what it takes. */
+/** A variable has an invalid value; the message is one line that names it and the valid values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/**
- * Reads the configuration from environment variables.
- * @throws ConfigError for the first variable that is wrong
- */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** @throws ConfigError for the first invalid variable */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable counts as not set: compose files and CI write `NAME=`.
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  const parsed = environment.safeParse(given);
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(set);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
     const name = String(path[0]);
-    throw new ConfigError(`${name} takes ${message} (it is ${shown(name, given[name])}).`);
+    throw new ConfigError(`${name} takes ${message} (it is ${describeValue(name, set[name])}).`);
   }
   const v = parsed.data;
   if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
@@ -92,12 +87,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Whether the site can be reached from other machines. */
+/** Whether other machines can reach the site. */
 export function isOpenToOthers({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
 }
 
-/** Whether an address can be reached from this machine alone. */
+/** Whether only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -136,7 +131,7 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (text) => parseServerAddress(text) !== null,
+      (text) => parseConnectionString(text) !== null,
       'an address such as postgres://user:password@host:5432/pawhaven, with several hosts separated by commas and target_session_attrs any, read-write or primary',
     )
     .optional(),
@@ -179,7 +174,7 @@ const environment = z.object({
 });
 
 /** A secret is never shown, not even a wrong one. */
-function shown(name: string, value: string | undefined): string {
+function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
   return /PASSWORD|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
 }

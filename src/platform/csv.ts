@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * Rows as CSV; truth is a yes or a no, and null an empty text. Spreadsheets take what begins with `=` and the like for a
- * formula; an apostrophe before it makes it text.
+ * Formats rows as CSV; booleans become yes or no, and null an empty cell. Spreadsheets treat text that starts with `=` and
+ * the like as a formula; a leading apostrophe prevents that.
  */
 export function toCsv(rows: readonly (readonly unknown[])[]): string {
   const cells = rows.map((row) =>

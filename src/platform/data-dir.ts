@@ -4,8 +4,8 @@ import { ConfigError } from './config.ts';
 import { errorCode } from './database/errors.ts';
 
 /**
- * Makes the data directory where it is missing and tries to write to it, so that a wrong
- * one is said at the start and not at the first upload.
+ * Creates the data directory if it is missing, and writes to it, so that an invalid one fails at the start rather than at
+ * the first upload.
  * @throws ConfigError
  */
 export function prepareDataDir(dataDir: string): void {

@@ -4,24 +4,24 @@ import pg from 'pg';
 import { Engine } from './database/embedded/engine.ts';
 import { lockDirectory, type DirectoryLock } from './database/embedded/lock.ts';
 import { createDatabaseFiles } from './database/embedded/create.ts';
-import { keepTidy } from './database/embedded/housekeeping.ts';
+import { startMaintenance } from './database/embedded/maintenance.ts';
 import { readTemplate } from './database/embedded/template.ts';
 import { assertNamedStatements } from './database/assert-named-statements.ts';
-import { defaultConnectionLimits, parseServerAddress, type ConnectionLimits } from './database/connection-settings.ts';
+import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 import { ShelterDialect } from './database/dialect.ts';
 import { openEnginePool } from './database/pool.ts';
 import { openProbePool, openServerPool, openUnlimitedPool, ServerHosts } from './database/server-pool.ts';
 
-/** All tables; each feature's `*.tables.ts` merges its own in by `declare module`. */
+/** All tables: each feature's `schema.ts` adds its own with `declare module`. */
 export interface Tables {}
 
-/** The database, or the transaction one is in: the first argument of everything that touches data. */
+/** The database or a transaction: the first argument of every function that uses data. */
 export type Database = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  /** The embedded engine and its directory's lock; null on a PostgreSQL server. */
+  /** null on a PostgreSQL server. */
   embedded: { engine: Engine; lock: DirectoryLock } | null;
   /** Checks whether writes are possible, without writing. Rejects with the reason if not. */
   probe(): Promise<void>;
@@ -31,19 +31,18 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseOptions {
-  /** A URL that `parseServerAddress` accepts; undefined for the embedded database. */
+  /** A URL that `parseConnectionString` accepts; undefined for the embedded database. */
   databaseUrl: string | undefined;
   dataDir: string;
   now: Date;
   /** The configured limits, or the defaults. */
   limits?: ConnectionLimits;
-  /** Told in one line when the database was lost or restarted; the application goes on. */
-  onTrouble: (what: string) => void;
+  /** Called when a connection was lost, or the embedded database restarted. */
+  onWarning: (what: string) => void;
 }
 
 /**
- * Opens the shelter's database: a PostgreSQL server where the configuration names one,
- * else the embedded one in the data directory.
+ * Opens the PostgreSQL server's database if `databaseUrl` is set, or the embedded one in the data directory.
  * @throws DirectoryInUseError if another process uses the data directory, PoolerError if a pooler in front of the server
  * breaks prepared statements
  */
@@ -53,10 +52,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 async function openServer(
   databaseUrl: string,
-  { limits = defaultConnectionLimits, onTrouble }: DatabaseOptions,
+  { limits = defaultConnectionLimits, onWarning }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  const hosts = new ServerHosts(parseServerAddress(databaseUrl)!);
-  const onError = (error: Error) => onTrouble(`a database connection was lost: ${error.message}`);
+  const hosts = new ServerHosts(parseConnectionString(databaseUrl)!);
+  const onError = (error: Error) => onWarning(`a database connection was lost: ${error.message}`);
   const withoutTimeLimit = async <T>(work: (db: Database) => Promise<T>) => {
     const unlimited = queryBuilder(openUnlimitedPool(hosts, 1, onError));
     try {
@@ -80,7 +79,7 @@ async function openEmbedded({
   dataDir,
   now,
   limits = defaultConnectionLimits,
-  onTrouble,
+  onWarning,
 }: DatabaseOptions): Promise<OpenDatabase> {
   const lock = lockDirectory(dataDir, now);
   try {
@@ -89,14 +88,14 @@ async function openEmbedded({
     const engine = new Engine({
       dir,
       isNew: false,
-      longestQuestionMs: limits.statementTimeoutMs,
-      onRestart: (reason) => onTrouble(`the embedded database was reopened: ${reason}`),
+      maxQueryMs: limits.statementTimeoutMs,
+      onRestart: (reason) => onWarning(`the embedded database was reopened: ${reason}`),
     });
     await engine.open();
     const connected = connectToEngine(engine, lock);
-    const stopTidying = keepTidy(connected.db, onTrouble);
+    const stopMaintenance = startMaintenance(connected.db, onWarning);
     const close = async () => {
-      stopTidying();
+      stopMaintenance();
       await connected.close();
       await engine.close();
       lock.release();
@@ -132,7 +131,7 @@ function queryBuilder(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new ShelterDialect({ pool }) });
 }
 
-// Counts come as int8: text unless told, and no count of a shelter exceeds what a number holds.
+// Counts are int8, which pg returns as text by default; a shelter's counts fit into a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A date is a day on the shelter's calendar, not a moment.
+// A day on the shelter's calendar, not a timestamp.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

@@ -6,8 +6,8 @@ import { errorCode } from './database/errors.ts';
 export type Log = Logger;
 
 /**
- * The structured log: a JSON line an event on standard error, so that standard output
- * stays with the few lines meant for a person. On a terminal only warnings show, readable.
+ * Logs a JSON line per event to standard error; standard output has only the few lines meant for a person. On a terminal,
+ * it shows only warnings, in a readable format.
  */
 export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
   const isTerminal = stream.isTTY;
@@ -25,7 +25,7 @@ export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
   );
 }
 
-/** Such as the token of a reset link, which stands in the path of the call that uses it. */
+/** Such as the token in the path of a reset request. */
 const LONG_SECRET = /[\w%~-]{40,}/g;
 
 /** As many digits as a card number has, even with separators: people sometimes put one into a URL by mistake. */
@@ -37,9 +37,8 @@ const MAX_PATH = 1000;
 const MAX_UNKNOWN_PART = 130;
 
 /**
- * One line a request, in the same shape. It is written out by hand, because through pino
- * it would be a fifth of what a kept page costs; without what stands behind the question
- * mark, because reset links carry their token there.
+ * Logs a request in the same format as pino, but by hand: pino would take a fifth of the time of a cached page. Omits the
+ * query, which contains the token of reset links.
  */
 export function logRequest(
   log: Log,
@@ -61,10 +60,7 @@ export function redactPath(url: string): string {
   return path.length < MAX_PATH ? redacted : `${redacted.slice(0, -MAX_UNKNOWN_PART)}…`;
 }
 
-/**
- * What of an error may stand in the log. PostgreSQL's messages and details repeat the
- * values of the statement, passwords and card numbers included, so only its names stay.
- */
+/** Omits PostgreSQL's messages and details: they repeat the statement's values, including passwords and card numbers. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, stack } = error;

@@ -118,6 +118,6 @@ interface Noted {
 async function note({ db }: StartedApp, { at = new Date(), details = {}, ...deed }: Noted): Promise<void> {
   await db
     .insertInto('audit_log')
-    .values({ ...deed, at, details: JSON.stringify(details), subject_kind: 'user', ip: '192.0.2.7' })
+    .values({ ...deed, at, details: JSON.stringify(details), subject_type: 'user', ip: '192.0.2.7' })
     .execute();
 }

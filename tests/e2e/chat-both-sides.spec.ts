@@ -9,7 +9,7 @@ test('a visitor in the widget and an Admin on the Chats page talk with each othe
   shelter,
 }) => {
   const { id } = await createPet(shelter.db, { name: 'Maple' });
-  shelter.contentChanged();
+  shelter.invalidateCache();
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, shelter, { role: 'Admin', name: 'Robin Keller' });
   await admin.goto(`${shelter.url}/admin-dashboard/chats`);

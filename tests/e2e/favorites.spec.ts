@@ -13,7 +13,7 @@ test('a visitor’s heart leads through the login to a favorite, which can be ta
   const { email } = await createSignedInUser(shelter.db, { name: 'Ann Example', password: goodPassword });
   const buddy = await createPet(shelter.db, { name: 'Buddy' });
   await createPet(shelter.db, { name: 'Luna', adoption_status: 'Adopted' });
-  shelter.contentChanged();
+  shelter.invalidateCache();
   const heartOf = (name: string) => page.getByRole('button', { name: `Keep ${name} as a favorite` });
 
   await page.goto(`${shelter.url}/catalogue`);

@@ -4,12 +4,12 @@ import { createPet, createPhoto } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
-async function saveShelter({ db, contentChanged }: StartedApp, value: Record<string, unknown>): Promise<void> {
+async function saveShelter({ db, invalidateCache }: StartedApp, value: Record<string, unknown>): Promise<void> {
   await db
     .insertInto('settings')
     .values({ key: 'shelter', value: JSON.stringify(value) })
     .execute();
-  contentChanged();
+  invalidateCache();
 }
 
 // Specification: page-home, header-email-and-phone, navbar-links, about-heading, about-features, footer-contact
@@ -95,7 +95,7 @@ test('a pet that the shelter has not looked at is listed, and does not welcome t
     const { id } = await createPet(shelter.db, { name, is_checked });
     await createPhoto(shelter.db, id);
   }
-  shelter.contentChanged();
+  shelter.invalidateCache();
   await page.goto(shelter.url);
   const welcome = page.getByRole('list', { name: 'Some of our pets' });
   await expect(welcome.getByRole('link')).toHaveText([/Known/]);

@@ -40,7 +40,7 @@ test('the dashboards fit the screen when the text is twice as large', async ({ p
     .values({
       actor_id: id,
       action: 'session.login',
-      subject_kind: 'user',
+      subject_type: 'user',
       subject_id: id,
       ip: '192.0.2.7',
       at: new Date(),

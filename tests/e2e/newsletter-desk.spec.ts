@@ -1,5 +1,5 @@
 import type {} from '../../src/features/newsletter/server/schema.ts';
-import type {} from '../../src/platform/mail/schema.ts';
+import type {} from '../../src/platform/email/schema.ts';
 import { createPet } from '../support/factories.ts';
 import { createBegunNewsletter, createSubscribers } from '../support/newsletters.ts';
 import {
@@ -40,11 +40,11 @@ test('an Admin writes a newsletter, sends it, and a reader has enough of it', as
   await expect(text).toHaveValue(`## Good news\n\n[Come](/catalogue) and see us, {name}.\n\n[pet ${pet.id}]`);
   await expect(text).toBeFocused();
 
-  const letter = page.getByRole('article', { name: 'The letter' });
-  await expect(letter.getByText('Hello Robin Keller,')).toBeVisible();
-  await expect(letter.getByText('and see us, Robin Keller.')).toBeVisible();
-  await expect(letter.getByRole('link', { name: 'Juniper' })).toBeVisible();
-  await expect(letter.getByText('Dog, Beagle, 2 years')).toBeVisible();
+  const content = page.getByRole('article', { name: 'The letter' });
+  await expect(content.getByText('Hello Robin Keller,')).toBeVisible();
+  await expect(content.getByText('and see us, Robin Keller.')).toBeVisible();
+  await expect(content.getByRole('link', { name: 'Juniper' })).toBeVisible();
+  await expect(content.getByText('Dog, Beagle, 2 years')).toBeVisible();
   await expectAccessible(page);
 
   await page.reload();

@@ -1,5 +1,5 @@
 import type {} from '../../src/features/newsletter/server/schema.ts';
-import type {} from '../../src/platform/mail/schema.ts';
+import type {} from '../../src/platform/email/schema.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
@@ -7,7 +7,7 @@ const asked = 'Please look into your inbox: a link in our mail completes your su
 
 /** The link in the newest mail, on the port that the test's server was given. */
 async function linkInMail({ db, url }: StartedApp): Promise<string> {
-  const mail = await db.selectFrom('mails').select('access_link').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const mail = await db.selectFrom('emails').select('access_link').orderBy('id', 'desc').executeTakeFirstOrThrow();
   const { pathname, search } = new URL(mail.access_link!);
   return url + pathname + search;
 }
@@ -85,8 +85,8 @@ test.describe('where no script runs', () => {
   test('the newsletter is asked for by e-mail', async ({ page, demo }) => {
     await page.goto(demo);
     await expect(page.getByLabel('Your e-mail')).toBeHidden();
-    const letter = page.locator('footer noscript a');
-    await expect(letter).toHaveAttribute('href', 'mailto:hello@shelter.example?subject=Newsletter');
+    const content = page.locator('footer noscript a');
+    await expect(content).toHaveAttribute('href', 'mailto:hello@shelter.example?subject=Newsletter');
   });
 
   test('a subscription is confirmed and ended all the same', async ({ page, shelter }) => {

@@ -1,4 +1,4 @@
-import type {} from '../../src/platform/mail/schema.ts';
+import type {} from '../../src/platform/email/schema.ts';
 import {
   expect,
   expectAccessible,
@@ -27,9 +27,9 @@ test('an Admin finds a mail, reads it, and follows its link', async ({ page, she
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   await expect(page.getByText('To Casey Nolan <casey.nolan@example.org>')).toBeVisible();
-  const letter = page.getByRole('article', { name: 'The letter' });
-  await expect(letter.getByText('Hello Casey Nolan,')).toBeVisible();
-  await expect(letter.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', 'http://shelter.example/go-on');
+  const content = page.getByRole('article', { name: 'The letter' });
+  await expect(content.getByText('Hello Casey Nolan,')).toBeVisible();
+  await expect(content.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', 'http://shelter.example/go-on');
   await expect(page.getByText('Kept. Stays here and is not sent.')).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
@@ -45,8 +45,8 @@ test('a mail that was given up can be sent again', async ({ page, shelter }) => 
     subject: 'Your account is ready',
     to_name: 'Jamie Rivera',
     state: 'failed',
-    tries: 1,
-    last_refusal: '550 no such mailbox',
+    attempts: 1,
+    last_error: '550 no such mailbox',
   });
   await page.goto(`${shelter.url}/admin-dashboard/outbox/${id}`);
   await expect(page.getByText('The mail server said: 550 no such mailbox')).toBeVisible();
@@ -61,7 +61,7 @@ test('a link that gives access is shown to nobody but its reader', async ({ page
   const id = await keepMail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
   await page.route(`**/api/mails/${id}`, async (route) => {
     const mail = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...mail, letter: { ...mail.letter, action: { label: 'Go on', href: null } } } });
+    await route.fulfill({ json: { ...mail, content: { ...mail.content, action: { label: 'Go on', href: null } } } });
   });
   await page.goto(`${shelter.url}/admin-dashboard/outbox/${id}`);
   await expect(page.getByText('The link is known to its reader alone.')).toBeVisible();
@@ -97,13 +97,13 @@ interface KeptMail {
   subject: string;
   to_name: string;
   state?: 'sent' | 'failed' | 'kept' | 'dropped';
-  tries?: number;
-  last_refusal?: string;
+  attempts?: number;
+  last_error?: string;
 }
 
 async function keepMail({ db }: StartedApp, { subject, to_name, state = 'kept', ...mail }: KeptMail): Promise<number> {
   const now = new Date();
-  const letter = {
+  const content = {
     subject,
     preview: '',
     greeting: `Hello ${to_name},`,
@@ -112,17 +112,17 @@ async function keepMail({ db }: StartedApp, { subject, to_name, state = 'kept', 
     notes: ['And this is its small print.'],
   };
   const { id } = await db
-    .insertInto('mails')
+    .insertInto('emails')
     .values({
       ...mail,
       kind: 'welcome',
       to_name,
-      to_address: `${to_name.toLowerCase().replaceAll(' ', '.').slice(0, 60)}@example.org`,
-      letter: JSON.stringify(letter),
+      to_email: `${to_name.toLowerCase().replaceAll(' ', '.').slice(0, 60)}@example.org`,
+      content: JSON.stringify(content),
       state,
-      next_try_at: now,
+      next_attempt_at: now,
       created_at: now,
-      settled_at: now,
+      completed_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

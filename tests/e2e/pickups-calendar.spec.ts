@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type {} from '../../src/features/pickups/server/schema.ts';
 import type { PickupLocation, PickupTime } from '../../src/features/pickups/pickup-words.contract.ts';
 import type {} from '../../src/features/visits/server/schema.ts';
-import { addDays, dayInWords, dayIn } from '../../src/platform/shelter-day.ts';
+import { addDays, formatDay, dayIn } from '../../src/platform/shelter-day.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createUser, createPet } from '../support/factories.ts';
 import {
@@ -50,7 +50,7 @@ test('the desk sees who comes, notes what became of it, moves, cancels and close
   await expect(page.getByText('Nobody has asked for a visit on this day.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Next day' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: dayInWords(tomorrow) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: formatDay(tomorrow) })).toBeVisible();
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(tomorrow);
   await page.getByRole('button', { name: 'Close a day' }).click();
   const closing = page.getByRole('dialog', { name: 'Close a day' });
@@ -85,7 +85,7 @@ test('the desk sees who comes, notes what became of it, moves, cancels and close
   await page.getByRole('button', { name: 'Cancel pickup' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click();
   await expect(column(page, 'Eastside')).not.toContainText('Hazel');
-  await expect(page.getByRole('heading', { level: 2, name: dayInWords(tomorrow) })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: formatDay(tomorrow) })).toBeFocused();
   expect(await mailKinds(shelter, hazel)).toEqual(['pickup-moved', 'pickup-cancelled']);
 
   await page.getByRole('button', { name: /^Buddy/ }).click();
@@ -115,7 +115,7 @@ test('a week fits the screen, and brings itself up to date', async ({ page, shel
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
   await expect(page.getByText('Today', { exact: true }).last()).toBeVisible();
   await page.getByRole('link', { name: 'Day', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: dayInWords(today) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: formatDay(today) })).toBeVisible();
 });
 
 function column(page: Page, location: string) {
@@ -157,9 +157,9 @@ async function createVisit({ db }: StartedApp, pet_name: string, visit_date: str
 
 async function mailKinds({ db }: StartedApp, application: number): Promise<string[]> {
   const mails = await db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('kind')
-    .where('about', '=', `application ${application}`)
+    .where('reference', '=', `application ${application}`)
     .orderBy('id')
     .execute();
   return mails.map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-import type {} from '../../src/platform/mail/schema.ts';
+import type {} from '../../src/platform/email/schema.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
@@ -9,7 +9,7 @@ const newPassword = 'Loud.Whiskers-52';
 /** The link in the last mail, on the port that the test's server was given. */
 async function linkInMail({ db, url }: StartedApp): Promise<string> {
   const findLink = async () =>
-    (await db.selectFrom('mails').select('access_link').orderBy('id', 'desc').executeTakeFirst())?.access_link;
+    (await db.selectFrom('emails').select('access_link').orderBy('id', 'desc').executeTakeFirst())?.access_link;
   await expect.poll(findLink).toEqual(expect.any(String));
   const { pathname, search } = new URL((await findLink())!);
   return url + pathname + search;

@@ -9,8 +9,8 @@ import { signIn } from './sign-in.ts';
 
 /** What the server does each minute, without the wait. */
 async function mailNow({ db, url }: StartedApp): Promise<void> {
-  const onTrouble = (what: string) => expect(what).toBe('');
-  await mailNewMatches(db, { now: new Date(), timeZone: 'UTC', publicUrl: url, onTrouble, settledAfterMs: 0 });
+  const onWarning = (what: string) => expect(what).toBe('');
+  await mailNewMatches(db, { now: new Date(), timeZone: 'UTC', publicUrl: url, onWarning, settledAfterMs: 0 });
 }
 
 function alert(page: Page, text: string) {
@@ -36,8 +36,8 @@ test('a visitor saves a search, logs in, is mailed a new pet, and stops the e-ma
   await createPet(shelter.db, { name: 'Maple', size: 'Small' });
   await createPet(shelter.db, { name: 'Titan', size: 'Large' });
   await mailNow(shelter);
-  const mail = await shelter.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-  expect(mail.letter.items!.map(({ label }) => label)).toEqual(['Maple']);
+  const mail = await shelter.db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+  expect(mail.content.items!.map(({ label }) => label)).toEqual(['Maple']);
 
   await page.goto(`${shelter.url}/user-dashboard/saved-searches`);
   const saved = page.getByRole('listitem').filter({ hasText: 'Small dogs' });

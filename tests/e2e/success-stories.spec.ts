@@ -109,7 +109,7 @@ test('stories and what is going on fit the screen and are accessible', async ({ 
     const note = state === 'declined' ? 'Please leave out your address.' : null;
     await createReview(shelter.db, { user_id: adopter.id, ...home, state, text: long, decision_note: note });
   }
-  shelter.contentChanged();
+  shelter.invalidateCache();
   for (const path of ['/user-dashboard', '/user-dashboard/pending-reviews', '/success-stories']) {
     await page.goto(shelter.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

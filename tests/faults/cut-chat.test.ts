@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { limits as ownLimits, type Limits } from '../../src/platform/limits/figures.ts';
+import { limits as ownLimits, type Limits } from '../../src/platform/limits/limits.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { openAdminChat, openVisitorChat, settle, type ChatClient } from '../support/chat-clients.ts';
 import { CuttingLine } from '../support/cutting-line.ts';
@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 
 /** Whoever comes again as often as here would have to wait. */
 const wideLimits = Object.fromEntries(
-  Object.entries(ownLimits).map(([name, limit]) => [name, { ...limit, free: 1_000_000 }]),
+  Object.entries(ownLimits).map(([name, limit]) => [name, { ...limit, max: 1_000_000 }]),
 ) as Limits;
 
 afterEach(closeClients);

@@ -80,10 +80,10 @@ test('a copy that a write has outdated is not shown again', async () => {
   const app = await startApp();
   try {
     const { id } = await createPet(app.db, { name: 'Marzipan' });
-    app.contentChanged();
+    app.invalidateCache();
     expect(await (await app.get('/catalogue')).text()).toContain('Marzipan');
     await app.db.deleteFrom('pets').where('id', '=', id).execute();
-    app.contentChanged();
+    app.invalidateCache();
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     vi.spyOn(app.application.database.pool, 'connect').mockRejectedValue(away);
     const page = await app.get('/catalogue');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { explainFailedCommand, explainFailedStart } from '../../src/explain-failure.ts';
+import { formatCommandError, formatStartupError } from '../../src/format-startup-error.ts';
 import { openDatabase, type OpenDatabase } from '../../src/platform/database.ts';
-import { defaultConnectionLimits } from '../../src/platform/database/connection-settings.ts';
+import { defaultConnectionLimits } from '../../src/platform/database/connection-string.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
@@ -41,7 +41,7 @@ async function open(databaseUrl: string, limits = defaultConnectionLimits): Prom
     dataDir: '',
     now: new Date(),
     limits,
-    onTrouble: () => undefined,
+    onWarning: () => undefined,
   });
   closing.push(() => database.close());
   return database;
@@ -99,8 +99,8 @@ describe.runIf(isOnServer)('migrations and operator commands', () => {
   });
 
   test.each([
-    ['a backup', 'src/operate.ts', ['backup', '--file'], 'pets'],
-    ['a restore', 'src/operate.ts', ['restore', '--yes', '--file'], 'pets'],
+    ['a backup', 'src/cli.ts', ['backup', '--file'], 'pets'],
+    ['a restore', 'src/cli.ts', ['restore', '--yes', '--file'], 'pets'],
     ['a start', 'src/main.ts', [], 'kysely_migration'],
     ['a start of the chat server', 'src/chat-server.ts', [], 'kysely_migration'],
   ])('wait for a locked table as long as it takes: %s', async (_, script, words, table) => {
@@ -110,7 +110,7 @@ describe.runIf(isOnServer)('migrations and operator commands', () => {
     const [operator, watcher] = [await connect(DATABASE_URL), await connect(DATABASE_URL)];
     const env = { DATABASE_URL, DATA_DIR: folder, DATABASE_STATEMENT_TIMEOUT: '1', DEMO: 'false', PORT: '0' };
     const file = join(folder, 'shelter.tar.gz');
-    if (words[0] === 'restore') await startProcess('src/operate.ts', env, ['backup', '--file', file]).ended;
+    if (words[0] === 'restore') await startProcess('src/cli.ts', env, ['backup', '--file', file]).ended;
     await operator.query(`begin; lock table ${table} in access exclusive mode`);
     const started = startProcess(script, env, words.length > 0 ? [...words, file] : []);
     closing.push(() => void started.child.kill('SIGKILL'));
@@ -160,7 +160,7 @@ describe.runIf(isOnServer)('a read-only server', () => {
     const name = pg.escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
     await operator.query(`alter database ${name} set default_transaction_read_only = on`);
     const failing = startApp({ env: { DATABASE_URL: databaseUrl } });
-    expect(explainFailedStart(await failing.catch((error: unknown) => error))).toMatch(
+    expect(formatStartupError(await failing.catch((error: unknown) => error))).toMatch(
       /^Pawhaven cannot start: The database server is read-only\. [^\n]*target_session_attrs=read-write\.$/,
     );
   });
@@ -172,12 +172,12 @@ describe.runIf(isOnServer)('a pooler in front of the database', () => {
     closing.push(pooler.close);
     const error: unknown = await open(pooler.url).catch((reason: unknown) => reason);
     const line = /^(?:Pawhaven cannot start: )?The pooler at DATABASE_URL [^\n]*max_prepared_statements[^\n]*$/;
-    expect(explainFailedStart(error)).toMatch(line);
-    expect(explainFailedCommand(error)).toMatch(line);
+    expect(formatStartupError(error)).toMatch(line);
+    expect(formatCommandError(error)).toMatch(line);
   });
 
   test('that rejects startup parameters is reported with what to set', () => {
     const error = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' });
-    expect(explainFailedStart(error)).toMatch(/: The pooler [^\n]*ignore_startup_parameters = statement_timeout,/);
+    expect(formatStartupError(error)).toMatch(/: The pooler [^\n]*ignore_startup_parameters = statement_timeout,/);
   });
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { explainFailedStart } from '../../src/explain-failure.ts';
+import { formatStartupError } from '../../src/format-startup-error.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createPet } from '../support/factories.ts';
@@ -85,7 +85,7 @@ describe.runIf(isOnServer)('a database server that cannot hold the shelter', () 
 
   test('because it lacks the extensions is refused in one line that says what to install', async () => {
     const missing = await sql`create extension no_such_thing`.execute(app.db).catch((error: unknown) => error);
-    expect(explainFailedStart(missing)).toMatch(/^Pawhaven cannot start: [^\n]*postgresql-contrib[^\n]*$/);
+    expect(formatStartupError(missing)).toMatch(/^Pawhaven cannot start: [^\n]*postgresql-contrib[^\n]*$/);
   });
 });
 
@@ -102,12 +102,12 @@ async function createModestDatabase(): Promise<{ administrator: pg.Client; url: 
 
 /** Why a shelter cannot move in there; null where it can. */
 async function refusalOf(databaseUrl: string): Promise<string | null> {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', now: new Date(), onTrouble: () => undefined });
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', now: new Date(), onWarning: () => undefined });
   try {
     await migrate(db);
     return null;
   } catch (error) {
-    return explainFailedStart(error);
+    return formatStartupError(error);
   } finally {
     await close();
   }

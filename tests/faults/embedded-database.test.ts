@@ -47,7 +47,7 @@ async function readRows(dataDir: string): Promise<Set<number>> {
     databaseUrl: undefined,
     dataDir,
     now: new Date(),
-    onTrouble: () => undefined,
+    onWarning: () => undefined,
   });
   const { rows } = await sql<{ n: number }>`select n from written`.execute(db);
   await close();

@@ -69,7 +69,7 @@ function isListening(): Promise<boolean> {
 describe('a stop', () => {
   test('lets every request in flight be answered whole', async () => {
     for (let i = 0; i < 300; i++) await createPet(app.db, { back_story: 'x'.repeat(2000) });
-    app.contentChanged();
+    app.invalidateCache();
     const agent = new Agent({ keepAlive: true });
     const inFlight = Array.from({ length: 30 }, (_, n) =>
       ask(n % 2 ? '/api/pets/' : `/catalogue?page=${1 + (n % 13)}`, agent),
@@ -140,7 +140,7 @@ describe('a stop', () => {
 
   test('does not cut off a response that its client reads slowly', async () => {
     for (let i = 0; i < 300; i++) await createPet(app.db, { back_story: 'x'.repeat(10_000) });
-    app.contentChanged();
+    app.invalidateCache();
     const length = (await (await app.get('/api/pets/')).arrayBuffer()).byteLength;
     const { socket, received, closed } = await openConnection();
     socket.pause();

@@ -8,7 +8,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { mailResets } from '../support/mail-resets.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { createTestDatabase, isOnServer, openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
-import { deliver, MovableClock, queue, readMails, type TestDelivery } from '../support/outbox.ts';
+import { deliver, MovableClock, queue, readEmails, type TestDelivery } from '../support/outbox.ts';
 import { createUser } from '../support/factories.ts';
 import { startApp } from '../support/start-app.ts';
 import { startProcess } from '../support/start-process.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.deleteFrom('mails').execute();
+  await database.db.deleteFrom('emails').execute();
   server = await startMailServer();
   clock = new MovableClock();
   deliveries = [];
@@ -46,7 +46,7 @@ async function queueMany(count: number): Promise<void> {
 
 async function statesOf(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { state } of await readMails(db)) counts[state] = (counts[state] ?? 0) + 1;
+  for (const { state } of await readEmails(db)) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 }
 
@@ -75,7 +75,7 @@ describe('a mail server that is down', () => {
     expect(messageIds()).toHaveLength(100);
     expect(new Set(messageIds()).size).toBe(100);
     expect(new Set(server.arrived.map(({ to }) => to[0])).size).toBe(100);
-    expect(delivery.troubles).toHaveLength(1);
+    expect(delivery.warnings).toHaveLength(1);
   });
 
   test(
@@ -83,7 +83,7 @@ describe('a mail server that is down', () => {
     { timeout: 30_000 * ROUNDS },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        await database.db.deleteFrom('mails').execute();
+        await database.db.deleteFrom('emails').execute();
         server.arrived.length = 0;
         await queueMany(100);
         const delivery = start();
@@ -158,7 +158,7 @@ describe.runIf(isOnServer)('two servers on one database', () => {
   test(`send each of 100 mails once (${ROUNDS} rounds)`, { timeout: 20_000 * ROUNDS }, async () => {
     const other = await database.openAgain();
     for (let round = 0; round < ROUNDS; round++) {
-      await database.db.deleteFrom('mails').execute();
+      await database.db.deleteFrom('emails').execute();
       server.arrived.length = 0;
       await queueMany(100);
       await deliverAll([start(), start(other.db)]);
@@ -173,7 +173,7 @@ describe('a server that is killed while it sends', () => {
   test('leaves its mails to the next one, once their lease has run out', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-fault-'));
     const databaseUrl = await createTestDatabase();
-    const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble: () => undefined });
+    const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onWarning: () => undefined });
     const before = await open();
     await migrate(before.db);
     for (let n = 0; n < 3; n++) await queue(before.db, clock);
@@ -192,7 +192,7 @@ describe('a server that is killed while it sends', () => {
     const next = start(after.db);
     await next.deliverNow();
     expect(server.arrived).toEqual([]);
-    await sql`update mails set leased_until = leased_until - interval '2 minutes'`.execute(after.db);
+    await sql`update emails set leased_until = leased_until - interval '2 minutes'`.execute(after.db);
     await next.deliverNow();
     expect(await statesOf(after.db)).toEqual({ sent: 3 });
     expect(new Set(messageIds()).size).toBe(3);

@@ -29,7 +29,7 @@ test(
       const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-fault-'));
       const databaseUrl = await createTestDatabase({ template: MIGRATED });
       if (databaseUrl === undefined) await copyMigratedDatabase(dataDir);
-      const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble: () => undefined });
+      const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onWarning: () => undefined });
       const before = await open();
       const subscribers = await createSubscribers(before.db, SUBSCRIBERS);
       await createBegunNewsletter(before.db);
@@ -53,7 +53,7 @@ test(
       await queueNewsletters(db, {
         now: new Date(),
         publicUrl: 'https://pets.example.org',
-        onTrouble: () => undefined,
+        onWarning: () => undefined,
       });
       const clock = new MovableClock();
       clock.move(60 * 24 * 365 * 10);

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApplication, type Application } from '../../src/application.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import { parseConfig } from '../../src/platform/config.ts';
 import { hasNginx, readNginxExample, startNginx, startRoundRobin, type Balancer } from '../support/balancer.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 /** One of two servers that know the same Admin. */
 function startServer(at: number, port = 0): Promise<Application> {
   const env = { DEMO: 'false', NODE_ENV: 'test', SHUTDOWN_DELAY: '2', DATA_DIR: join(folder, String(at)) };
-  const config = readConfig({ ...env, PORT: String(port) });
+  const config = parseConfig({ ...env, PORT: String(port) });
   return startApplication({
     config,
     log: pino({}, { write: (line: string) => void logs[at]!.push(line) }),

@@ -128,7 +128,7 @@ describe('a start', () => {
       databaseUrl: undefined,
       dataDir,
       now: new Date(),
-      onTrouble: () => undefined,
+      onWarning: () => undefined,
     });
     const admins = await db.selectFrom('users').select(['email', 'role_id']).execute();
     await close();

@@ -5,13 +5,13 @@ import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../suppo
 import type {} from '../../src/features/newsletter/server/schema.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { hashToken } from '../../src/platform/tokens.ts';
-import { queueMail } from '../../src/platform/mail/queue-mail.ts';
+import { queueEmail } from '../../src/platform/email/queue-email.ts';
 
 const now = new Date('2026-05-04T10:00:00Z');
 let database: TestDatabase;
 afterEach(() => database.close());
 
-const letter = { subject: 'Hello', preview: '', greeting: '', paragraphs: [], action: { label: 'Open' } };
+const content = { subject: 'Hello', preview: '', greeting: '', paragraphs: [], action: { label: 'Open' } };
 const linkOf = (token: string) => `https://pets.example.org/reset-password?token=${token}`;
 
 async function insertReset(token: string): Promise<void> {
@@ -36,7 +36,7 @@ async function insertSubscriber(token: string, traits: { confirmed_at: Date | nu
     .execute();
 }
 
-const readLinks = () => database.db.selectFrom('mails').select(['access_link', 'state']).orderBy('id').execute();
+const readLinks = () => database.db.selectFrom('emails').select(['access_link', 'state']).orderBy('id').execute();
 
 describe('the link in an email', () => {
   test('is erased with its token, and an unsent email with it is canceled', async () => {
@@ -44,7 +44,7 @@ describe('the link in an email', () => {
     for (const token of ['used', 'valid']) {
       await insertReset(token);
       const to = { name: '', email: 'noor@example.org', is_demo: false };
-      await queueMail(database.db, { kind: 'password-reset', to, letter, accessLink: linkOf(token), now });
+      await queueEmail(database.db, { kind: 'password-reset', to, content, accessLink: linkOf(token), now });
     }
     await database.db.deleteFrom('password_resets').where('token_hash', '=', hashToken('used')).execute();
     expect(await readLinks()).toEqual([

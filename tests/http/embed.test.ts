@@ -37,7 +37,7 @@ describe('/embed', () => {
   test('lists the newest available pets, six unless told', async () => {
     for (let count = 0; count < 8; count += 1) await createPet(app.db, { species: count % 4 === 0 ? 'Cat' : 'Dog' });
     await createPet(app.db, { name: 'Held', adoption_status: 'Pending' });
-    app.contentChanged();
+    app.invalidateCache();
     const { html } = await embed();
     expect(petsIn(html)).toHaveLength(6);
     expect(html).not.toContain('Held');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits, type Limits } from '../../src/platform/limits/figures.ts';
+import { limits, type Limits } from '../../src/platform/limits/limits.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 20;
 let app: StartedApp;
 let token: string;
 beforeAll(async () => {
-  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, free: 1e6 }]));
+  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1e6 }]));
   app = await startApp({ limits: wide as Limits });
   ({ token } = await createSignedInUser(app.db, { role: 'Admin' }));
   // Whom the writes below change: the second account, since one who changes their own role is signed out.

@@ -112,7 +112,7 @@ describe('an odd spelling of an address', () => {
 
   test('shows others the page as it is', async () => {
     const honest = await (await app.get('/about')).text();
-    app.contentChanged();
+    app.invalidateCache();
     expect(await (await app.get('/%61bout')).text()).toBe(honest);
     expect(await (await app.get('/about')).text()).toBe(honest);
   });
@@ -138,7 +138,7 @@ function sendRaw(address: string): Promise<string> {
 describe('a forged Host', () => {
   test('changes nothing that is kept or shown', async () => {
     const honest = await (await app.get('/')).text();
-    app.contentChanged();
+    app.invalidateCache();
     const { default: http } = await import('node:http');
     const forged = await new Promise<string>((resolve, reject) => {
       http

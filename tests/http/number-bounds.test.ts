@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientEvents } from '../../src/features/chat/chat-events.contract.ts';
 import type { ApiDocument } from '../../src/platform/http/api-document.ts';
-import { limits, type Limits } from '../../src/platform/limits/figures.ts';
+import { limits, type Limits } from '../../src/platform/limits/limits.ts';
 import { callWith, isNumeric, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
@@ -21,7 +21,7 @@ const boundaries = [...numbers, ...texts, String(INTEGER + 1), null];
 let app: StartedApp;
 let calls: ApiCall[];
 beforeAll(async () => {
-  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, free: 1e6 }]));
+  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1e6 }]));
   app = await startApp({ limits: wide as Limits });
   await createPet(app.db);
   await createWorld();

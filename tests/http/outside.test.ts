@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp({ env: { PUBLIC_URL: SITE, SHELTER_NAME: 'Paws & <Claws>', DEMO: 'false' } });
   fido = (await createPet(app.db, { name: 'Fido', species: 'Dog', created_at: new Date('2026-01-02') })).id;
   adopted = (await createPet(app.db, { name: 'Gone', adoption_status: 'Adopted' })).id;
-  app.contentChanged();
+  app.invalidateCache();
 });
 afterAll(() => app.stop());
 
@@ -106,7 +106,7 @@ describe('/feed.xml', () => {
   test('is an Atom feed of the available pets, the newest first', async () => {
     const photo = await createPhoto(app.db, fido);
     const younger = await createPet(app.db, { name: nasty, description: nasty, created_at: new Date('2026-03-04') });
-    app.contentChanged();
+    app.invalidateCache();
     const { text, type } = await read('/feed.xml');
     expect(type).toBe('application/atom+xml; charset=utf-8');
     const feed = readXml(text);
@@ -138,7 +138,7 @@ describe('/feed.xml', () => {
   test('keeps an entry’s id when the pet changes, and says that it did', async () => {
     const before = (await readFeed()).all('entry').at(-1)!;
     await app.db.updateTable('pets').set({ name: 'Fido II', updated_at: new Date() }).where('id', '=', fido).execute();
-    app.contentChanged();
+    app.invalidateCache();
     const after = (await readFeed()).all('entry').at(-1)!;
     expect(after.all('id')[0]!.text).toBe(before.all('id')[0]!.text);
     expect(after.all('updated')[0]!.text > before.all('updated')[0]!.text).toBe(true);
@@ -146,7 +146,7 @@ describe('/feed.xml', () => {
 
   test('holds no more than the 30 newest', async () => {
     for (let count = 0; count < 30; count += 1) await createPet(app.db, { created_at: new Date(Date.UTC(2026, 5, 1)) });
-    app.contentChanged();
+    app.invalidateCache();
     expect((await readFeed()).all('entry')).toHaveLength(30);
   });
 });
@@ -221,7 +221,7 @@ test('a sitemap with more than 40,000 pets becomes an index of parts, which hold
   for (let part = 0; part < 4; part++) {
     await sql`insert into pets (name, species) select 'Pet', 'Dog' from generate_series(1, 10000)`.execute(app.db);
   }
-  app.contentChanged();
+  app.invalidateCache();
   const parts = readXml((await read('/sitemap.xml')).text).all('loc');
   expect(parts.map(({ text }) => text)).toEqual([`${SITE}/sitemap-1.xml`, `${SITE}/sitemap-2.xml`]);
   const places: string[] = [];

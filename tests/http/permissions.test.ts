@@ -175,7 +175,7 @@ async function createWorld(): Promise<World> {
     .where('user_id', '=', owner.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const mail = await db.selectFrom('mails').select('id').limit(1).executeTakeFirst();
+  const mail = await db.selectFrom('emails').select('id').limit(1).executeTakeFirst();
   const petId = (await createPet(db)).id;
   await db.insertInto('favorites').values({ user_id: owner.id, pet_id: petId, created_at: new Date() }).execute();
   return {
@@ -261,5 +261,5 @@ async function createMail(): Promise<number> {
   await app.call('POST', '/api/auth/signup', {
     body: { name: 'Somebody', email, phone_number: '+1 555 0123', password: 'Quiet.Paws-41' },
   });
-  return (await app.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()).id;
+  return (await app.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()).id;
 }

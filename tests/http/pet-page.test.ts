@@ -22,7 +22,7 @@ describe('the page of a pet', () => {
       description: 'Loves the rain.',
     });
     const { hash } = await createPhoto(app.db, id);
-    app.contentChanged();
+    app.invalidateCache();
     const html = await read(`/pets/${id}`);
     expect(html).toMatch(/<title[^>]*>Buddy, Golden Retriever – /);
     expect(html).toContain(`<link rel="canonical" href="https://shelter.example/pets/${id}"/>`);

@@ -49,7 +49,7 @@ describe('the forms of /auth', () => {
 // Specification: visit-fields
 test('a visit can be booked on the home page, beside the search and on the page of a pet', async () => {
   const { id } = await createPet(app.db, { name: 'Buddy' });
-  app.contentChanged();
+  app.invalidateCache();
   for (const path of ['/', '/search-and-display', `/pets/${id}`]) {
     expect(await read(path)).toMatch(/<a [^>]*href="mailto:[^"]*visit[^"]*"[^>]*>Book a visit<\/a>/);
   }

@@ -68,7 +68,7 @@ async function everyRow(app: StartedApp): Promise<string> {
     'sessions',
     'password_resets',
     'reset_requests',
-    'attempts',
+    'rate_limits',
   ]) {
     const { rows: lines } = await sql<{ line: string }>`
       select row_to_json(t)::text as line from ${sql.table(name)} t`.execute(app.db);

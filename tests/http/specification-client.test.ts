@@ -90,7 +90,7 @@ describe('accounts', () => {
     expect(message).toBe('A password reset link has been sent to your email if it exists.');
     await mailResets(app.db);
     const { access_link } = await app.db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select('access_link')
       .where('access_link', 'is not', null)
       .executeTakeFirstOrThrow();

@@ -112,9 +112,9 @@ export async function statusesOf(db: Database, ids: readonly number[]): Promise<
 /** The kinds of mails about an application, in the order in which they were queued, without those that were dropped. */
 export async function mailsAbout(db: Database, id: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('kind')
-    .where('about', '=', `application ${id}`)
+    .where('reference', '=', `application ${id}`)
     .where('state', '<>', 'dropped')
     .orderBy('id')
     .execute();

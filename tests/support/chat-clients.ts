@@ -4,7 +4,7 @@ import type { ChatAuth } from '../../src/features/chat/chat-events.contract.ts';
 import type { Conversation } from '../../src/features/chat/web/conversation.ts';
 import { absent, attend } from '../../src/features/chat/web/live/attendance.ts';
 import { createStore } from '../../src/browser/store.ts';
-import type { LiveSocket } from '../../src/features/chat/web/live/live-socket.ts';
+import type { RealtimeSocket } from '../../src/features/chat/web/live/live-socket.ts';
 import { AdminChat } from '../../src/features/chat/web/manage/admin-chat.ts';
 import { newChat } from '../../src/features/chat/web/widget/kept-chat.ts';
 import { VisitorChat } from '../../src/features/chat/web/widget/visitor-chat.ts';
@@ -78,7 +78,7 @@ export async function openAdminChat(url: string, token: string, id: number): Pro
   };
 }
 
-function connect(url: string, auth: () => ChatAuth): LiveSocket {
+function connect(url: string, auth: () => ChatAuth): RealtimeSocket {
   return openClient(url, auth(), { ackTimeout: 2000 });
 }
 

@@ -8,7 +8,7 @@ const { db } = await openDatabase({
   databaseUrl,
   dataDir: dataDir!,
   now: new Date(),
-  onTrouble: () => undefined,
+  onWarning: () => undefined,
 });
 deliver({ db, clock: systemClock, smtpUrl });
 process.stdin.resume();

@@ -209,7 +209,7 @@ export class FakeSocket {
       await this.establish();
       isIdle = true;
       while ((await this.serve()) || (await this.deliver()) || (await this.servePage())) isIdle = false;
-      await vi.advanceTimersByTimeAsync(LONGEST_PAUSE_MS);
+      await vi.advanceTimersByTimeAsync(MAX_PAUSE_MS);
       if (this.#requests.length + this.#packets.length + this.#pages.length > 0) isIdle = false;
     }
   }
@@ -240,7 +240,7 @@ export class FakeSocket {
   }
 }
 
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 /** Lets the page finish its follow-up work. */
 async function passOn(): Promise<void> {

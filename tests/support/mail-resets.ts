@@ -7,8 +7,8 @@ export async function mailResets(
   db: Database,
   { now = new Date(), publicUrl = 'https://pets.example.org' }: { now?: Date; publicUrl?: string } = {},
 ): Promise<void> {
-  const onTrouble = (what: string) => expect.unreachable(what);
-  await mailResetLinks(db, { now, publicUrl, onTrouble });
+  const onWarning = (what: string) => expect.unreachable(what);
+  await mailResetLinks(db, { now, publicUrl, onWarning });
   // The server may have processed some of them itself.
   await expect.poll(() => db.selectFrom('reset_requests').select('id').execute(), { timeout: 10_000 }).toEqual([]);
 }

@@ -24,7 +24,7 @@ export async function migrateAt({ dataDir, databaseUrl }: { dataDir: string; dat
     databaseUrl,
     dataDir,
     now: new Date(),
-    onTrouble: (what) => process.stderr.write(`${what}\n`),
+    onWarning: (what) => process.stderr.write(`${what}\n`),
   });
   await migrate(db);
   await close();

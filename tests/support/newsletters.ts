@@ -1,6 +1,6 @@
 import type {} from '../../src/features/newsletter/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { EmailContent } from '../../src/platform/email/email-content.ts';
 
 let count = 0;
 
@@ -24,7 +24,7 @@ export async function createSubscribers(
   return db.insertInto('newsletter_subscribers').values(rows).returning(['id', 'email', 'unsubscribe_token']).execute();
 }
 
-const letter: Letter = {
+const content: EmailContent = {
   subject: 'News for {name}',
   preview: 'Spring is here.',
   greeting: 'Hello {name},',
@@ -39,9 +39,9 @@ export async function createBegunNewsletter(db: Database): Promise<number> {
   const { id } = await db
     .insertInto('newsletters')
     .values({
-      subject: letter.subject,
+      subject: content.subject,
       text: 'Come and see us, {name}.',
-      letter: JSON.stringify(letter),
+      content: JSON.stringify(content),
       state: 'sending',
       written_by: null,
       created_at: now,

@@ -27,7 +27,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-test-'));
   const databaseUrl = await createTestDatabase();
-  const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble: () => undefined });
+  const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onWarning: () => undefined });
   return openEach({ dataDir, databaseUrl }, open, () => rm(dataDir, { recursive: true, force: true }));
 }
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
-import { startDelivery, type Delivery, type DeliveryOptions } from '../../src/platform/mail/deliver-mail.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
-import { queueMail, type MailToQueue } from '../../src/platform/mail/queue-mail.ts';
+import { startDelivery, type Delivery, type DeliveryOptions } from '../../src/platform/email/deliver-emails.ts';
+import type { EmailContent } from '../../src/platform/email/email-content.ts';
+import { queueEmail, type EmailToQueue } from '../../src/platform/email/queue-email.ts';
 
 export const shelter = { name: 'Haven by the Lake', phone: '+1 555 0177', email: 'hello@haven.example' };
 
@@ -22,25 +22,25 @@ export class MovableClock implements Clock {
 
 export interface TestDelivery extends Delivery {
   /** What was said of outages. */
-  troubles: string[];
+  warnings: string[];
 }
 
 /** A deliverer like the application's, but for what the test says of it. */
 export function deliver(
   options: Pick<DeliveryOptions, 'db' | 'clock' | 'smtpUrl'> & Partial<DeliveryOptions>,
 ): TestDelivery {
-  const troubles: string[] = [];
+  const warnings: string[] = [];
   const delivery = startDelivery({
     from: undefined,
     publicUrl: 'https://pets.example.org',
     getShelter: async () => shelter,
-    onTrouble: (what) => void troubles.push(what),
+    onWarning: (what) => void warnings.push(what),
     ...options,
   });
-  return { ...delivery, troubles };
+  return { ...delivery, warnings };
 }
 
-export const letter: Letter = {
+export const content: EmailContent = {
   subject: 'Juniper waits for you',
   preview: 'Come and meet her.',
   greeting: 'Hello Noor,',
@@ -51,13 +51,13 @@ export const letter: Letter = {
 export async function queue(
   db: Database,
   clock: Clock,
-  { email = 'noor@example.org', ...more }: { email?: string } & Partial<MailToQueue> = {},
+  { email = 'noor@example.org', ...more }: { email?: string } & Partial<EmailToQueue> = {},
 ): Promise<void> {
   const to = { name: 'Noor Haddad', email, is_demo: false };
-  await queueMail(db, { kind: 'test', to, letter, now: clock.now(), ...more });
+  await queueEmail(db, { kind: 'test', to, content, now: clock.now(), ...more });
 }
 
 /** The mails in the order in which they were queued. */
-export function readMails(db: Database): Promise<Selectable<Tables['mails']>[]> {
-  return db.selectFrom('mails').selectAll().orderBy('id').execute();
+export function readEmails(db: Database): Promise<Selectable<Tables['emails']>[]> {
+  return db.selectFrom('emails').selectAll().orderBy('id').execute();
 }

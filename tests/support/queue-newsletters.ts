@@ -3,14 +3,14 @@ import { openDatabase } from '../../src/platform/database.ts';
 
 // Queues what is being sent, as a server does beside all else, and says when it begins a batch; the fault tests kill it.
 const [, , dataDir, databaseUrl] = process.argv;
-const onTrouble = () => undefined;
-const { db, close } = await openDatabase({ databaseUrl, dataDir: dataDir!, now: new Date(), onTrouble });
+const onWarning = () => undefined;
+const { db, close } = await openDatabase({ databaseUrl, dataDir: dataDir!, now: new Date(), onWarning });
 await queueNewsletters(db, {
   get now() {
     process.stdout.write('batch\n');
     return new Date();
   },
   publicUrl: 'https://pets.example.org',
-  onTrouble,
+  onWarning,
 });
 await close();

@@ -34,7 +34,7 @@ export async function readBaseline(db: Database): Promise<Baseline> {
 }
 
 /**
- * Resets a database's rows and sequences to its baseline. An application that runs on it also needs `contentChanged()`.
+ * Resets a database's rows and sequences to its baseline. An application that runs on it also needs `invalidateCache()`.
  * @throws SpoiledError if a test changed more than rows, or inserted very many: discard the database
  */
 export async function resetShelter(db: Database, { rows, sequences, definition, bytes }: Baseline): Promise<void> {

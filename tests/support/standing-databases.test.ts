@@ -63,7 +63,7 @@ test.each([
   ['a function', sql`create function left_behind() returns int language sql as 'select 1'`],
   [
     'very many rows',
-    sql`insert into audit_log (at, action, subject_kind, details)
+    sql`insert into audit_log (at, action, subject_type, details)
         select now(), 'x', 'pet', jsonb_build_object('text', repeat(md5(n::text), 3)) from generate_series(1, 50000) n`,
   ],
   ['statistics of the planner', sql`analyze users`],
@@ -99,7 +99,7 @@ test('files are gone', async () => {
 test('an application starts fresh: its log, cached pages and limits', async () => {
   const first = await startApp();
   await createPet(first.db, { name: 'Left Behind' });
-  first.contentChanged();
+  first.invalidateCache();
   expect(await (await first.get('/api/pets/')).text()).toContain('Left Behind');
   await first.stop();
   const next = await startApp();

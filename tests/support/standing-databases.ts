@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { connectToEngine, openDatabase, type Database, type OpenDatabase } from '../../src/platform/database.ts';
-import { defaultConnectionLimits } from '../../src/platform/database/connection-settings.ts';
+import { defaultConnectionLimits } from '../../src/platform/database/connection-string.ts';
 import { Engine } from '../../src/platform/database/embedded/engine.ts';
 import { lockDirectory } from '../../src/platform/database/embedded/lock.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
@@ -18,7 +18,7 @@ export interface AcquiredDatabase {
   /** Its URL on the run's PostgreSQL server; undefined if embedded. */
   databaseUrl: string | undefined;
   /** Opens it as the application does. On a server several can be open at once. */
-  open(onTrouble?: OnTrouble): Promise<OpenDatabase>;
+  open(onWarning?: OnTrouble): Promise<OpenDatabase>;
   /** Releases it to the next user; close everything that was opened first. */
   release(): void;
 }
@@ -28,7 +28,7 @@ interface StandingDatabase {
   dataDir: string;
   databaseUrl: string | undefined;
   baseline: Baseline;
-  open(onTrouble: OnTrouble): Promise<OpenDatabase>;
+  open(onWarning: OnTrouble): Promise<OpenDatabase>;
   /** Deletes the files that its user left. */
   clear(): Promise<void>;
   remove(): Promise<void>;
@@ -48,7 +48,7 @@ export async function acquireDatabase(): Promise<AcquiredDatabase> {
   return {
     dataDir: standing.dataDir,
     databaseUrl: standing.databaseUrl,
-    open: (onTrouble = ignoreTrouble) => standing.open(onTrouble),
+    open: (onWarning = ignoreTrouble) => standing.open(onWarning),
     release: () => void idle.push(standing),
   };
 }
@@ -87,12 +87,12 @@ async function makeEmbedded(): Promise<Omit<StandingDatabase, 'baseline'>> {
   const dataDir = await mkdtemp(join(inject('runFolder'), 'standing-'));
   await copyMigratedDatabase(dataDir);
   const lock = lockDirectory(dataDir, new Date());
-  let onTrouble: OnTrouble = ignoreTrouble;
+  let onWarning: OnTrouble = ignoreTrouble;
   const engine = new Engine({
     dir: join(dataDir, 'database'),
     isNew: false,
-    longestQuestionMs: defaultConnectionLimits.statementTimeoutMs,
-    onRestart: (reason) => onTrouble(reason),
+    maxQueryMs: defaultConnectionLimits.statementTimeoutMs,
+    onRestart: (reason) => onWarning(reason),
   });
   await engine.open();
   const own = new Set(await readdir(dataDir));
@@ -100,7 +100,7 @@ async function makeEmbedded(): Promise<Omit<StandingDatabase, 'baseline'>> {
     dataDir,
     databaseUrl: undefined,
     open: async (listener) => {
-      onTrouble = listener;
+      onWarning = listener;
       return connectToEngine(engine, lock);
     },
     clear: async () => {
@@ -127,7 +127,7 @@ async function makeOnServer(server: string): Promise<Omit<StandingDatabase, 'bas
   return {
     dataDir,
     databaseUrl,
-    open: (onTrouble) => openDatabase({ databaseUrl, dataDir, now: new Date(), onTrouble }),
+    open: (onWarning) => openDatabase({ databaseUrl, dataDir, now: new Date(), onWarning }),
     clear,
     // The database is deleted with its server, at the end of the run.
     remove: clear,

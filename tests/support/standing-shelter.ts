@@ -18,7 +18,7 @@ export async function startStandingShelter(): Promise<StandingShelter> {
       try {
         await resetShelter(app.db, baseline);
         await removeFiles(app);
-        app.contentChanged();
+        app.invalidateCache();
       } catch (error) {
         if (!(error instanceof SpoiledError)) throw error;
         await app.stop();

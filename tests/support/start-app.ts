@@ -11,7 +11,7 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   if (options.env?.['DATABASE_URL'] !== undefined) return startTestApplication(options);
   const { dataDir, databaseUrl, open, release } = await acquireDatabase();
   const env = { DATABASE_URL: databaseUrl ?? '', ...options.env };
-  const app = await startIn(dataDir, { ...options, env, open: ({ onTrouble }) => open(onTrouble) });
+  const app = await startIn(dataDir, { ...options, env, open: ({ onWarning }) => open(onWarning) });
   return {
     ...app,
     stop: async () => {

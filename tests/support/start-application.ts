@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startApplication, type Application, type ApplicationOptions } from '../../src/application.ts';
 import { systemClock, type Clock } from '../../src/platform/clock.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import { parseConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database.ts';
-import type { Limits } from '../../src/platform/limits/figures.ts';
+import type { Limits } from '../../src/platform/limits/limits.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 
 export interface StartedApp {
@@ -20,7 +20,7 @@ export interface StartedApp {
   /** Makes a call of the API, and reads what it answers. */
   call<T = CallBody>(method: string, path: string, options?: CallOptions): Promise<CallAnswer<T>>;
   /** Tells the server that a test wrote to the tables behind its back. */
-  contentChanged(): void;
+  invalidateCache(): void;
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function startIn(
 ): Promise<StartedApp> {
   const log: string[] = [];
   const application = await startApplication({
-    config: readConfig({ DEMO: 'false', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env }),
+    config: parseConfig({ DEMO: 'false', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env }),
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     ...(limits && { limits }),
@@ -86,7 +86,7 @@ export async function startIn(
     log,
     get: (path, init) => fetch(`${application.address}${path}`, init),
     call: (method, path, options) => makeCall(application.address + path, method, options),
-    contentChanged: () => application.contentChanged(),
+    invalidateCache: () => application.invalidateCache(),
     stop: () => application.stop(),
   };
 }

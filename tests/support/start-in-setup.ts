@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startApplication } from '../../src/application.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import { parseConfig } from '../../src/platform/config.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 import { freePort } from './postgres-server.ts';
 
@@ -16,7 +16,7 @@ export async function startInSetup(): Promise<{ url: string; finish(): Promise<v
   const filled = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const starting = startApplication({
-    config: readConfig({ DEMO: 'false', PORT: port, DATA_DIR: dataDir, NODE_ENV: 'test' }),
+    config: parseConfig({ DEMO: 'false', PORT: port, DATA_DIR: dataDir, NODE_ENV: 'test' }),
     log: pino({ level: 'silent' }),
     clock: systemClock,
     setup: {

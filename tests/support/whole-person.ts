@@ -8,8 +8,8 @@ import type {} from '../../src/features/reviews/server/schema.ts';
 import type {} from '../../src/features/saved-searches/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createPet } from './factories.ts';
-import { queueMail } from '../../src/platform/mail/queue-mail.ts';
-import { letter } from './outbox.ts';
+import { queueEmail } from '../../src/platform/email/queue-email.ts';
+import { content } from './outbox.ts';
 import { createAdoption } from './whole-adoption.ts';
 import { createConversations } from './whole-conversation.ts';
 
@@ -125,7 +125,7 @@ export async function createWholePerson(
     .insertInto('sign_in_networks')
     .values({ user_id: ownerId, network: `198.51.100.${people}`, last_sign_in_at: now })
     .execute();
-  await db.insertInto('mail_refusals').values({ user_id: ownerId, kind: 'follow-ups' }).execute();
+  await db.insertInto('email_opt_outs').values({ user_id: ownerId, kind: 'follow-ups' }).execute();
   await db
     .insertInto('newsletter_subscribers')
     .values({
@@ -137,10 +137,10 @@ export async function createWholePerson(
       unsubscribe_token: `secret-news-${people}`,
     })
     .execute();
-  await queueMail(db, {
+  await queueEmail(db, {
     kind: 'password-reset',
     to: { id: ownerId, name: 'Noor', email: 'noor@example.org', is_demo: false },
-    letter: { ...letter, subject: canary('mail'), action: { label: 'Set a new password' } },
+    content: { ...content, subject: canary('mail'), action: { label: 'Set a new password' } },
     accessLink: `https://pets.example.org/reset-password?token=secret-link-${people}`,
     now,
   });

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/platform/database.ts';
-import { toErrorAnswer } from '../../src/platform/http/error-answer.ts';
+import { toErrorResponse } from '../../src/platform/http/error-response.ts';
 
 // Writes a row for each line of its input and says which were acknowledged; the fault tests kill it, or fill its disk.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -10,7 +10,7 @@ const { db, close } = await openDatabase({
   databaseUrl: undefined,
   dataDir,
   now: new Date(),
-  onTrouble: () => undefined,
+  onWarning: () => undefined,
 });
 await sql`create table if not exists written (n integer primary key, filler text)`.execute(db);
 say('ready');
@@ -19,7 +19,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     await sql`insert into written values (${Number(line)}, repeat('x', 5000))`.execute(db);
     say(`stored ${line}`);
   } catch (error) {
-    say(`refused ${line} ${toErrorAnswer(error).status}`);
+    say(`refused ${line} ${toErrorResponse(error).status}`);
   }
 }
 await close();

@@ -12,6 +12,6 @@ export async function writeUnnoticed<T>(app: StartedApp, write: (trx: Database) 
     await sql`delete from content_changes`.execute(trx);
     return result;
   });
-  app.contentChanged();
+  app.invalidateCache();
   return written;
 }

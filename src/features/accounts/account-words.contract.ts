@@ -74,4 +74,4 @@ export const accountMessages = {
 export const accountLimits = { name: 200, email: 254, phone_number: 40, password: 200 } as const;
 
 /** The shortest password the reset screen sends; the server's words answer for the rest (`product.md`, section 10). */
-export const LEAST_RESET_CHARACTERS = 6;
+export const MIN_RESET_CHARACTERS = 6;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isBlank } from '../../platform/blank-text.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInAddress, idInBody, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
-import { anyText, emailAddress, filledLine, line } from '../../platform/http/text-schemas.ts';
+import { idInPath, idInBody, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
+import { anyText, emailAddress, requiredLine, line } from '../../platform/http/text-schemas.ts';
 import { accountLimits } from './account-words.contract.ts';
 
 export const roleNames = ['Admin', 'User'] as const;
@@ -37,7 +37,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 const email = emailAddress();
 
-const phone = filledLine(accountLimits.phone_number).refine(
+const phone = requiredLine(accountLimits.phone_number).refine(
   (text) => /\d/.test(text) && /^[\d\s()+./x#*–-]+$/i.test(text),
   'must be a phone number, such as +1 206 555 0100',
 );
@@ -47,13 +47,13 @@ const password = anyText(accountLimits.password);
 const newPassword = password.min(1, 'must not be empty');
 
 /** What an account is made of; roles, numbers and flags are set by rules alone. */
-const person = z.object({ name: filledLine(accountLimits.name), email, phone_number: phone });
+const person = z.object({ name: requiredLine(accountLimits.name), email, phone_number: phone });
 
 export const newAdminSchema = person.extend({ phone_number: line(accountLimits.phone_number), password });
 export type NewAdmin = z.input<typeof newAdminSchema>;
 
 const messageAnswer = z.object({ message: z.string() });
-const userId = z.object({ id: idInAddress().describe('The user’s number.') });
+const userId = z.object({ id: idInPath().describe('The user’s number.') });
 const search = z.object({
   search: line(200).optional().describe('Part of a name, e-mail address or phone number, in any letter case.'),
 });
@@ -72,7 +72,7 @@ export const accountsApi = defineApi({
         .meta({ type: 'integer', minimum: 1, maximum: MAX_INTEGER })
         .optional(),
     }),
-    answer: userSchema,
+    response: userSchema,
     status: 201,
     errors: [401, 409],
   },
@@ -87,20 +87,25 @@ export const accountsApi = defineApi({
         .refine((text) => !isBlank(text), 'must not be empty'),
       password: newPassword,
     }),
-    answer: z.object({ token: z.string(), role: z.enum(roleNames), user_id: z.int().positive(), username: z.string() }),
+    response: z.object({
+      token: z.string(),
+      role: z.enum(roleNames),
+      user_id: z.int().positive(),
+      username: z.string(),
+    }),
     errors: [401],
   },
   'POST /api/auth/logout': {
     summary: 'End the session',
     access: 'signed in',
-    answer: messageAnswer,
+    response: messageAnswer,
   },
   'POST /api/auth/reset-password': {
     summary: 'Ask for a link that sets a new password',
     description: 'Answers the same whether or not an account has this e-mail address.',
     access: 'public',
     body: z.object({ email }),
-    answer: messageAnswer,
+    response: messageAnswer,
   },
   'POST /api/auth/reset-password/:token': {
     summary: 'Set a new password with the link’s token',
@@ -108,7 +113,7 @@ export const accountsApi = defineApi({
     access: 'public',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ password: newPassword }),
-    answer: messageAnswer,
+    response: messageAnswer,
   },
   'GET /api/users/': {
     summary: 'List the users',
@@ -116,18 +121,18 @@ export const accountsApi = defineApi({
     access: 'Admin',
     query: search,
     paged: true,
-    answer: z.array(userSchema),
+    response: z.array(userSchema),
   },
   'GET /api/users/total': {
     summary: 'Count the users',
     access: 'Admin',
-    answer: z.object({ total_user: z.int().min(0) }),
+    response: z.object({ total_user: z.int().min(0) }),
   },
   'POST /api/users/': {
     summary: 'Add a user',
     access: 'Admin',
     body: person.extend({ password: newPassword, role_id: idInBody() }),
-    answer: userSchema,
+    response: userSchema,
     status: 201,
     errors: [409],
   },
@@ -135,7 +140,7 @@ export const accountsApi = defineApi({
     summary: 'Show a user',
     access: 'Admin',
     params: userId,
-    answer: userSchema,
+    response: userSchema,
     errors: [404],
   },
   'PUT /api/users/:id': {
@@ -145,28 +150,28 @@ export const accountsApi = defineApi({
     access: 'Admin',
     params: userId,
     body: person.extend({ password, role_id: idInBody() }).partial(),
-    answer: userSchema,
+    response: userSchema,
     errors: [404, 409],
   },
   'DELETE /api/users/:id': {
     summary: 'Delete a user',
     access: 'Admin',
     params: userId,
-    answer: z.void(),
+    response: z.void(),
     status: 204,
     errors: [404, 409],
   },
   'GET /api/users/me': {
     summary: 'Show one’s own account',
     access: 'signed in',
-    answer: userSchema,
+    response: userSchema,
   },
   'PUT /api/users/me': {
     summary: 'Change one’s own account',
     description: 'Absent fields stay as they are. A new e-mail address needs the current password.',
     access: 'signed in',
     body: person.extend({ current_password: password }).partial(),
-    answer: userSchema,
+    response: userSchema,
     errors: [409],
   },
   'DELETE /api/users/me': {
@@ -175,7 +180,7 @@ export const accountsApi = defineApi({
       'Open applications, pickups, payment methods, drafts, messages, chats and sessions go with it; adoptions and receipts stay without a name. An Admin cannot delete their own.',
     access: 'signed in',
     body: z.object({ password: newPassword }),
-    answer: z.void(),
+    response: z.void(),
     status: 204,
     errors: [409],
   },
@@ -184,32 +189,32 @@ export const accountsApi = defineApi({
     description: 'Ends all sessions; the answer’s token begins a new one.',
     access: 'signed in',
     body: z.object({ current_password: newPassword, new_password: newPassword }),
-    answer: messageAnswer.extend({ token: z.string() }),
+    response: messageAnswer.extend({ token: z.string() }),
   },
   'GET /api/users/me/sessions': {
     summary: 'List where one is signed in',
     description: 'The one used last comes first.',
     access: 'signed in',
-    answer: z.array(sessionSchema),
+    response: z.array(sessionSchema),
   },
   'DELETE /api/users/me/sessions': {
     summary: 'Sign out everywhere else',
     access: 'signed in',
-    answer: z.void(),
+    response: z.void(),
     status: 204,
   },
   'DELETE /api/users/me/sessions/:id': {
     summary: 'Sign out in one place',
     access: 'signed in',
-    params: z.object({ id: idInAddress().describe('The session’s number.') }),
-    answer: z.void(),
+    params: z.object({ id: idInPath().describe('The session’s number.') }),
+    response: z.void(),
     status: 204,
     errors: [404],
   },
   'GET /api/roles/': {
     summary: 'List the roles',
     access: 'Admin',
-    answer: z.array(roleSchema),
+    response: z.array(roleSchema),
   },
 });
 export type AccountsApi = typeof accountsApi;

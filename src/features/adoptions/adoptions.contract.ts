@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
-import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
+import { oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import { orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import { paymentMethodSchema } from '../payments/payments.contract.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
@@ -118,12 +118,12 @@ const processSchema = z
   .meta({ id: 'AdoptionProcess' });
 export type AdoptionProcess = z.infer<typeof processSchema>;
 
-export const applicationId = z.object({ id: idInAddress().describe('The application’s number.') });
-const processQuery = z.object({ pet_id: orEmpty(idInAddress()).describe('The pet in the address, if any.') });
+export const applicationId = z.object({ id: idInPath().describe('The application’s number.') });
+const processQuery = z.object({ pet_id: orEmpty(idInPath()).describe('The pet in the address, if any.') });
 
 export const reasonSchema = {
   reason: orEmpty(paragraphs(decisionLimits.reason)).describe('Why.'),
-  is_reason_internal: yesOrNoWord()
+  is_reason_internal: yesOrNoInput()
     .optional()
     .describe('Whether the reason stays with the shelter; it stands in the mail unless told.'),
 };
@@ -135,7 +135,7 @@ export const adoptionsApi = defineApi({
       'The adopter and the shelter are told by mail. The draft for this pet is done with. One open application for each person and pet.',
     access: 'signed in',
     body: applicationToSubmit,
-    answer: applicationSchema,
+    response: applicationSchema,
     status: 201,
     errors: [403, 404, 409],
   },
@@ -143,14 +143,14 @@ export const adoptionsApi = defineApi({
     summary: 'List one’s own applications',
     description: 'The newest first.',
     access: 'signed in',
-    answer: z.array(applicationSchema),
+    response: z.array(applicationSchema),
   },
   'GET /api/adoptions/:id': {
     summary: 'Show an application',
     description: 'Admins any, Users their own.',
     access: 'signed in',
     params: applicationId,
-    answer: applicationSchema,
+    response: applicationSchema,
     errors: [404],
   },
   'PUT /api/adoptions/:id': {
@@ -160,7 +160,7 @@ export const adoptionsApi = defineApi({
     access: 'signed in',
     params: applicationId,
     body: z.object({ status: oneOf(applicationStatuses), ...reasonSchema }),
-    answer: applicationSchema,
+    response: applicationSchema,
     errors: [403, 404, 409],
   },
   'GET /api/adoptions/process': {
@@ -169,7 +169,7 @@ export const adoptionsApi = defineApi({
       'Of the pet named, or else of the newest open application that has no pickup yet, or of one that is just begun.',
     access: 'signed in',
     query: processQuery,
-    answer: processSchema,
+    response: processSchema,
     errors: [404],
   },
   'PUT /api/adoptions/draft': {
@@ -178,18 +178,18 @@ export const adoptionsApi = defineApi({
     access: 'signed in',
     body: z.object({
       pet_id: z
-        .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), idInBody()], wordsOfLast)
+        .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), idInBody()], lastMessage)
         .optional(),
-      procedure_read: yesOrNoWord().optional().describe('That the procedure has been read.'),
+      procedure_read: yesOrNoInput().optional().describe('That the procedure has been read.'),
       answers: draftAnswers.optional().describe('All of them, in place of those kept before.'),
     }),
-    answer: draftSchema,
+    response: draftSchema,
     errors: [404],
   },
   'GET /api/adoptions/usual-time': {
     summary: 'Tell how long the shelter usually takes to decide',
     access: 'public',
-    answer: z.object({
+    response: z.object({
       days: z
         .number()
         .min(0)
@@ -203,7 +203,7 @@ export const adoptionsApi = defineApi({
     description: 'Of an Approved application: for its adopter and for Admins.',
     access: 'signed in',
     params: applicationId,
-    answer: z.string().describe('A PDF.'),
+    response: z.string().describe('A PDF.'),
     contentType: 'application/pdf',
     errors: [404, 409],
   },

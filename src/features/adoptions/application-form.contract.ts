@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
+import { oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { idInBody } from '../../platform/http/number-schemas.ts';
 import { emailAddress, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import {
@@ -29,11 +29,11 @@ const sentFields = Object.fromEntries(
 export const applicationToSubmit = z.object({
   user_id: idInBody().optional().describe('The caller’s own, if it is given.'),
   pet_id: z
-    .union([z.literal('').transform(() => undefined), idInBody()], wordsOfLast)
+    .union([z.literal('').transform(() => undefined), idInBody()], lastMessage)
     .optional()
     .describe('An Available pet that is not one’s own listing.'),
   ...sentFields,
-  consent: orEmpty(z.union([noConsent, yesOrNoWord()], wordsOfLast))
+  consent: orEmpty(z.union([noConsent, yesOrNoInput()], lastMessage))
     .describe('Consent to the terms; must be true.')
     .meta({ type: 'boolean', anyOf: undefined }),
 });
@@ -42,11 +42,11 @@ export type ApplicationToSubmit = z.output<typeof applicationToSubmit>;
 type DraftField = ApplicationField | 'pet_id';
 
 /** So much of any field: what a profile begins it with may be longer than the form takes. */
-const LEAST_DRAFT_LIMIT = 500;
+const MIN_DRAFT_LIMIT = 500;
 
 function draftFieldSchema(field: DraftField) {
   const { [field]: limit = 0 }: Partial<Record<DraftField, number>> = applicationLimits;
-  return paragraphs(Math.max(limit, LEAST_DRAFT_LIMIT)).optional();
+  return paragraphs(Math.max(limit, MIN_DRAFT_LIMIT)).optional();
 }
 
 /** What has been filled in so far, as it was typed: nothing of it need make sense yet. */

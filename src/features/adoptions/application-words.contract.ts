@@ -176,7 +176,7 @@ export const checkOutcomes = ['good', 'concerns', 'not reached'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
 export const decisionLimits = { reason: 1000, note: 4000, check: 1000, flag: 500 } as const;
-export const MOST_DECLINED_AT_ONCE = 100;
+export const MAX_DECLINED_AT_ONCE = 100;
 
 /** What Manage Adoptions can be narrowed to. */
 export const applicationFilters = [

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
-import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
+import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import {
   emailAddress,
-  filledLine,
-  filledParagraphs,
+  requiredLine,
+  requiredParagraphs,
   line,
   orEmpty,
   paragraphs,
@@ -21,7 +21,7 @@ import {
   checkKinds,
   checkOutcomes,
   decisionLimits,
-  MOST_DECLINED_AT_ONCE,
+  MAX_DECLINED_AT_ONCE,
 } from './application-words.contract.ts';
 
 const flagSchema = z
@@ -85,26 +85,26 @@ export type ApplicationFile = z.infer<typeof applicationFileSchema>;
 const managedQuery = z.object({
   search: orEmpty(line(100)).describe('Part of an applicant’s name, e-mail or phone, or of a pet’s name.'),
   filter: orEmpty(oneOf(applicationFilters)).describe('Which applications; all unless told.'),
-  pet_id: orEmpty(idInAddress()).describe('Those for this pet alone.'),
+  pet_id: orEmpty(idInPath()).describe('Those for this pet alone.'),
   sort: orEmpty(oneOf(applicationSorts)).describe('`date` unless told.'),
   direction: orEmpty(oneOf(['asc', 'desc'])).describe('For `date` `desc` unless told, else `asc`.'),
 });
 export type ManagedApplicationsQuery = z.output<typeof managedQuery>;
 
 const feeMethod = oneOf(feeMethods);
-const LONGEST_RECEIPT_NOTE = 200;
+const MAX_RECEIPT_NOTE = 200;
 /** A receipt is kept for good and goes out by mail: what is typed at a card terminal must not stand on it. */
 const note = orEmpty(
-  line(LONGEST_RECEIPT_NOTE)
+  line(MAX_RECEIPT_NOTE)
     .refine((text) => !holdsCardNumber(text), 'must not hold a card number: its last four digits are enough')
-    .meta({ type: 'string', maxLength: LONGEST_RECEIPT_NOTE }),
+    .meta({ type: 'string', maxLength: MAX_RECEIPT_NOTE }),
 ).describe('What stands on the receipt.');
 
 const walkInSchema = z.object({
   pet_id: idInBody(),
-  first_name: filledLine(applicationLimits.first_name),
-  last_name: filledLine(applicationLimits.last_name),
-  phone_number: filledLine(applicationLimits.phone_number),
+  first_name: requiredLine(applicationLimits.first_name),
+  last_name: requiredLine(applicationLimits.last_name),
+  phone_number: requiredLine(applicationLimits.phone_number),
   email: orEmpty(emailAddress()).describe('If given, a receipt is emailed there.'),
   method: feeMethod.describe('How the fee was paid.'),
   note,
@@ -117,19 +117,19 @@ export const manageAdoptionsApi = defineApi({
     access: 'Admin',
     query: managedQuery,
     paged: true,
-    answer: z.array(managedApplicationSchema),
+    response: z.array(managedApplicationSchema),
   },
   'GET /api/adoptions/counts': {
     summary: 'Count the applications, by what they can be narrowed to',
     access: 'Admin',
     query: managedQuery.pick({ search: true, pet_id: true }),
-    answer: z.object({ all: z.int().min(0), counts: z.record(z.enum(applicationFilters), z.int().min(0)) }),
+    response: z.object({ all: z.int().min(0), counts: z.record(z.enum(applicationFilters), z.int().min(0)) }),
   },
   'GET /api/adoptions/:id/file': {
     summary: 'Show all that the shelter knows of an application',
     access: 'Admin',
     params: applicationId,
-    answer: applicationFileSchema,
+    response: applicationFileSchema,
     errors: [404],
   },
   'PUT /api/adoptions/many': {
@@ -140,11 +140,11 @@ export const manageAdoptionsApi = defineApi({
       ids: z
         .array(idInBody())
         .min(1, 'must name an application')
-        .max(MOST_DECLINED_AT_ONCE, `takes at most ${MOST_DECLINED_AT_ONCE} applications`),
+        .max(MAX_DECLINED_AT_ONCE, `takes at most ${MAX_DECLINED_AT_ONCE} applications`),
       status: oneOf(['Rejected']),
       ...reasonSchema,
     }),
-    answer: z.object({ message: z.string(), changed: z.int().min(0) }),
+    response: z.object({ message: z.string(), changed: z.int().min(0) }),
     errors: [404, 409],
   },
   'DELETE /api/adoptions/:id': {
@@ -152,7 +152,7 @@ export const manageAdoptionsApi = defineApi({
     description: 'Its pickup is freed and its applicant told. Deleting the Approved one makes the pet Available again.',
     access: 'Admin',
     params: applicationId,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
     errors: [404],
   },
@@ -161,7 +161,7 @@ export const manageAdoptionsApi = defineApi({
     description: 'Makes an Approved application, its fee and the receipt.',
     access: 'Admin',
     body: walkInSchema,
-    answer: managedApplicationSchema,
+    response: managedApplicationSchema,
     status: 201,
     errors: [404, 409],
   },
@@ -171,9 +171,9 @@ export const manageAdoptionsApi = defineApi({
     access: 'Admin',
     params: applicationId,
     body: z.object({
-      reason: filledParagraphs(decisionLimits.reason),
+      reason: requiredParagraphs(decisionLimits.reason),
     }),
-    answer: managedApplicationSchema,
+    response: managedApplicationSchema,
     errors: [404, 409],
   },
   'POST /api/adoptions/:id/payment': {
@@ -182,7 +182,7 @@ export const manageAdoptionsApi = defineApi({
     access: 'Admin',
     params: applicationId,
     body: z.object({ method: feeMethod, note }),
-    answer: managedApplicationSchema,
+    response: managedApplicationSchema,
     errors: [404, 409],
   },
   'POST /api/adoptions/:id/refund': {
@@ -191,23 +191,23 @@ export const manageAdoptionsApi = defineApi({
     access: 'Admin',
     params: applicationId,
     body: z.object({ method: feeMethod, note }),
-    answer: managedApplicationSchema,
+    response: managedApplicationSchema,
     errors: [404, 409],
   },
   'POST /api/adoptions/:id/notes': {
     summary: 'Write an internal note',
     access: 'Admin',
     params: applicationId,
-    body: z.object({ text: filledParagraphs(decisionLimits.note) }),
-    answer: noteSchema,
+    body: z.object({ text: requiredParagraphs(decisionLimits.note) }),
+    response: noteSchema,
     status: 201,
     errors: [404],
   },
   'DELETE /api/adoptions/:id/notes/:note_id': {
     summary: 'Delete one’s own internal note',
     access: 'Admin',
-    params: applicationId.extend({ note_id: idInAddress() }),
-    answer: z.null(),
+    params: applicationId.extend({ note_id: idInPath() }),
+    response: z.null(),
     status: 204,
     errors: [404],
   },
@@ -220,7 +220,7 @@ export const manageAdoptionsApi = defineApi({
       outcome: oneOf([...checkOutcomes, 'not asked']).describe('`not asked` takes the entry back.'),
       note: orEmpty(paragraphs(decisionLimits.check)),
     }),
-    answer: z.array(checkSchema),
+    response: z.array(checkSchema),
     errors: [404],
   },
   'PUT /api/adoptions/:id/flag': {
@@ -229,17 +229,17 @@ export const manageAdoptionsApi = defineApi({
     access: 'Admin',
     params: applicationId,
     body: z.object({
-      reason: filledParagraphs(decisionLimits.flag),
+      reason: requiredParagraphs(decisionLimits.flag),
       expires_on: orEmpty(z.iso.date('takes a date such as 2026-05-31')).describe('The last day; never unless told.'),
     }),
-    answer: flagSchema,
+    response: flagSchema,
     errors: [404, 409],
   },
   'DELETE /api/adoptions/:id/flag': {
     summary: 'Take a warning back',
     access: 'Admin',
     params: applicationId,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
     errors: [404],
   },
@@ -248,8 +248,8 @@ export const manageAdoptionsApi = defineApi({
     description: 'To be said again every 15 seconds.',
     access: 'Admin',
     params: applicationId,
-    body: z.object({ is_leaving: yesOrNoWord().optional() }),
-    answer: z.object({ others: z.array(z.object({ id: z.int().positive(), name: z.string() })) }),
+    body: z.object({ is_leaving: yesOrNoInput().optional() }),
+    response: z.object({ others: z.array(z.object({ id: z.int().positive(), name: z.string() })) }),
     errors: [404],
   },
 });

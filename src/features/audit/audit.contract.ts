@@ -13,7 +13,7 @@ export const auditEntrySchema = z
       .describe('Who did it; null for the system and the operator.'),
     action: z.string().describe('Such as `user.updated`.'),
     sentence: z.string().describe('The same in plain words.'),
-    subject_kind: z.string().describe('Such as `user`.'),
+    subject_type: z.string().describe('Such as `user`.'),
     subject_id: z.int().positive().nullable(),
     subject_name: z.string().nullable().describe('What it is called now; null where it is gone.'),
     details: z.record(z.string(), z.unknown()).describe('Which fields were changed, and the like; no person’s data.'),
@@ -39,7 +39,7 @@ export const auditApi = defineApi({
     access: 'Admin',
     query: auditSearchSchema,
     paged: true,
-    answer: z.array(auditEntrySchema),
+    response: z.array(auditEntrySchema),
   },
   'GET /api/audit-log/export': {
     summary: 'Export the audit log',
@@ -47,7 +47,7 @@ export const auditApi = defineApi({
       'The entries that the same search lists, as CSV; texts that a spreadsheet would take for a formula begin with an apostrophe.',
     access: 'Admin',
     query: auditSearchSchema,
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/csv',
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
-import { idInAddress, idInBody, MAX_INTEGER, positiveDigits } from '../../platform/http/number-schemas.ts';
+import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { idInPath, idInBody, MAX_INTEGER, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { emailAddress, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { chatSides, chatViews } from './chat-words.contract.ts';
 
@@ -49,13 +49,13 @@ export const chatSummarySchema = z
   .meta({ id: 'Chat' });
 export type ChatSummary = z.infer<typeof chatSummarySchema>;
 
-const chatId = z.object({ id: idInAddress().describe('The conversation’s number.') });
+const chatId = z.object({ id: idInPath().describe('The conversation’s number.') });
 
 export const chatApi = defineApi({
   'GET /api/chats/welcome': {
     summary: 'What a visitor’s chat begins with',
     access: 'public',
-    answer: z.object({
+    response: z.object({
       url: z.string().nullable().describe('The chat server; null for this one.'),
       greeting: z.string(),
       suggestions: z.array(z.string()).describe('Questions that the bot can answer.'),
@@ -69,18 +69,18 @@ export const chatApi = defineApi({
       view: orEmpty(oneOf(chatViews)),
       search: orEmpty(line(100)).describe('Part of a name, an e-mail or what was written.'),
     }),
-    answer: z.array(chatSummarySchema),
+    response: z.array(chatSummarySchema),
   },
   'GET /api/chats/unread': {
     summary: 'Count the conversations that wait, and what nobody has seen',
     access: 'Admin',
-    answer: z.object({ waiting: z.int().min(0), unread: z.int().min(0) }),
+    response: z.object({ waiting: z.int().min(0), unread: z.int().min(0) }),
   },
   'GET /api/chats/:id': {
     summary: 'One conversation',
     access: 'Admin',
     params: chatId,
-    answer: chatSummarySchema,
+    response: chatSummarySchema,
     errors: [404],
   },
   'GET /api/chats/:id/messages': {
@@ -90,7 +90,7 @@ export const chatApi = defineApi({
     query: z.object({
       before: orEmpty(positiveDigits(MAX_INTEGER)).describe('Messages before this `seq`; the newest by default.'),
     }),
-    answer: z.array(chatMessageSchema),
+    response: z.array(chatMessageSchema),
     errors: [404],
   },
   'PUT /api/chats/:id': {
@@ -99,9 +99,9 @@ export const chatApi = defineApi({
     params: chatId,
     body: z.object({
       assigned_to: z.union([z.null(), idInBody()]).optional().describe('An Admin; null for nobody.'),
-      is_closed: yesOrNoWord().optional(),
+      is_closed: yesOrNoInput().optional(),
     }),
-    answer: chatSummarySchema,
+    response: chatSummarySchema,
     errors: [404, 409],
   },
   'POST /api/chats/:id/transcript': {
@@ -109,14 +109,14 @@ export const chatApi = defineApi({
     access: 'Admin',
     params: chatId,
     body: z.object({ email: orEmpty(emailAddress()).describe('The visitor’s own by default.') }),
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
     errors: [404, 409],
   },
   'DELETE /api/chats/:id': {
     summary: 'Delete a conversation for good',
     access: 'Admin',
     params: chatId,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
     errors: [404],
   },

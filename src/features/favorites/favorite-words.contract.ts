@@ -1,11 +1,11 @@
 /** What is said of favorites, for the browser too. */
 
 /** How many pets one person may keep as favorites. */
-export const MOST_FAVORITES = 500;
+export const MAX_FAVORITES = 500;
 
 export const favoriteMessages = {
   notFavorite: 'This pet is none of your favorites.',
-  tooMany: `You have ${MOST_FAVORITES} favorites, which is as many as we keep. Please remove one first.`,
+  tooMany: `You have ${MAX_FAVORITES} favorites, which is as many as we keep. Please remove one first.`,
   keepFailed: 'The favorite could not be saved. Please try again.',
   loadFailed: 'Your favorites could not be loaded. Please try again.',
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { yesOrNoWord } from '../../platform/http/choice-schemas.ts';
+import { yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { newsletterStates } from './mail-preference-words.contract.ts';
 
 export const mailPreferencesSchema = z
@@ -20,29 +20,29 @@ export const mailPreferencesApi = defineApi({
     summary: 'Show which mails one gets',
     description: 'Mails about one’s own applications, pickups and account always come.',
     access: 'signed in',
-    answer: mailPreferencesSchema,
+    response: mailPreferencesSchema,
   },
   'PUT /api/users/me/mail-preferences': {
     summary: 'Change which mails one gets',
     description: 'Absent fields stay as they are.',
     access: 'signed in',
     body: z.object({
-      messages: yesOrNoWord().optional(),
-      follow_ups: yesOrNoWord().optional(),
-      reminders: yesOrNoWord().optional(),
+      messages: yesOrNoInput().optional(),
+      follow_ups: yesOrNoInput().optional(),
+      reminders: yesOrNoInput().optional(),
     }),
-    answer: mailPreferencesSchema,
+    response: mailPreferencesSchema,
   },
   'POST /api/users/me/newsletter': {
     summary: 'Ask for the newsletter at the account’s address',
     description: 'A link is mailed there; the subscription begins once it is used.',
     access: 'signed in',
-    answer: mailPreferencesSchema,
+    response: mailPreferencesSchema,
   },
   'DELETE /api/users/me/newsletter': {
     summary: 'End the account’s subscription of the newsletter',
     access: 'signed in',
-    answer: mailPreferencesSchema,
+    response: mailPreferencesSchema,
   },
 });
 export type MailPreferencesApi = typeof mailPreferencesApi;

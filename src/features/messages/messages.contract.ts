@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
-import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
-import { anyText, emailAddress, filledParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
+import { anyText, emailAddress, requiredParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { messageLimits, messageWords, senders, threadStates } from './message-words.contract.ts';
 
 const written = {
@@ -33,8 +33,8 @@ export const messageSchema = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;
 
-const threadId = z.object({ id: idInAddress().describe('The number of the message that began the thread.') });
-const text = filledParagraphs(messageLimits.text, messageWords.textMissing);
+const threadId = z.object({ id: idInPath().describe('The number of the message that began the thread.') });
+const text = requiredParagraphs(messageLimits.text, messageWords.textMissing);
 const email = emailAddress();
 const submission = z
   .uuid('takes a UUID')
@@ -48,7 +48,7 @@ export const messagesApi = defineApi({
     description: 'A User’s e-mail is their own; an Admin’s names the recipient.',
     access: 'signed in',
     body: z.object({ email, message: text, submission }),
-    answer: messageSchema,
+    response: messageSchema,
     status: 201,
     errors: [404],
   },
@@ -60,12 +60,12 @@ export const messagesApi = defineApi({
       search: orEmpty(line(100)).describe('Part of a name, an e-mail or what was written.'),
       state: orEmpty(oneOf(threadStates)),
     }),
-    answer: z.array(messageSchema),
+    response: z.array(messageSchema),
   },
   'GET /api/messages/unread': {
     summary: 'Count what the caller’s side has not seen',
     access: 'signed in',
-    answer: z.object({ unread: z.int().min(0) }),
+    response: z.object({ unread: z.int().min(0) }),
   },
   'GET /api/messages/user/:id': {
     summary: 'List the threads of a person',
@@ -76,7 +76,7 @@ export const messagesApi = defineApi({
       id: anyText(254).describe('The id or the email of an account; Users may give only their own.'),
     }),
     query: z.object({ search: orEmpty(line(100)) }),
-    answer: z.array(messageSchema),
+    response: z.array(messageSchema),
     errors: [404],
   },
   'GET /api/messages/:id': {
@@ -84,7 +84,7 @@ export const messagesApi = defineApi({
     description: 'A User their own alone.',
     access: 'signed in',
     params: threadId,
-    answer: messageSchema,
+    response: messageSchema,
     errors: [404],
   },
   'POST /api/messages/reply/:id': {
@@ -92,7 +92,7 @@ export const messagesApi = defineApi({
     access: 'Admin',
     params: threadId,
     body: z.object({ text, submission }),
-    answer: replySchema,
+    response: replySchema,
     status: 201,
     errors: [404],
   },
@@ -101,7 +101,7 @@ export const messagesApi = defineApi({
     access: 'signed in',
     params: threadId,
     body: z.object({ email, text, submission }),
-    answer: replySchema,
+    response: replySchema,
     status: 201,
     errors: [404],
   },
@@ -110,7 +110,7 @@ export const messagesApi = defineApi({
     description: 'Liking again changes nothing.',
     access: 'Admin',
     params: threadId,
-    answer: answered,
+    response: answered,
     errors: [404],
   },
   'POST /api/messages/user/like/:id': {
@@ -118,7 +118,7 @@ export const messagesApi = defineApi({
     description: 'Liking again changes nothing.',
     access: 'signed in',
     params: threadId,
-    answer: answered,
+    response: answered,
     errors: [404],
   },
   'POST /api/messages/read/:id': {
@@ -128,7 +128,7 @@ export const messagesApi = defineApi({
     body: z.object({
       until: idInBody().describe('The id of the last message or reply that was read.'),
     }),
-    answer: answered,
+    response: answered,
     errors: [404],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { anyText, emailAddress, filledLine } from '../../platform/http/text-schemas.ts';
+import { anyText, emailAddress, requiredLine } from '../../platform/http/text-schemas.ts';
 import { newsletterLimits } from './newsletter-words.contract.ts';
 
 /** What the link in a mail carries. */
@@ -13,21 +13,21 @@ export const newsletterApi = defineApi({
     description:
       'Mails a link that completes it. Whether the address is subscribed already cannot be told from the answer.',
     access: 'public',
-    body: z.object({ name: filledLine(newsletterLimits.name), email: emailAddress() }),
-    answer: messageAnswer,
+    body: z.object({ name: requiredLine(newsletterLimits.name), email: emailAddress() }),
+    response: messageAnswer,
   },
   'POST /api/newsletter/confirm': {
     summary: 'Complete a subscription with the token of its link',
     access: 'public',
     body: linkToken,
-    answer: messageAnswer,
+    response: messageAnswer,
   },
   'POST /api/newsletter/unsubscribe': {
     summary: 'End a subscription with the token of its link',
     description: 'Mail programs post to the link itself, as RFC 8058 has it.',
     access: 'public',
     body: linkToken,
-    answer: messageAnswer,
+    response: messageAnswer,
   },
 });
 export type NewsletterApi = typeof newsletterApi;

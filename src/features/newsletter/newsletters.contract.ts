@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInAddress, MAX_INTEGER, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
+import { idInPath, MAX_INTEGER, integerInBody } from '../../platform/http/number-schemas.ts';
 import { line, paragraphs } from '../../platform/http/text-schemas.ts';
 import { letterSchema } from '../outbox/letter.contract.ts';
 import { newsletterTextLimits } from './newsletter-manage-words.contract.ts';
@@ -41,7 +41,7 @@ export type NewsletterSummary = z.infer<typeof newsletterSummarySchema>;
 export const newsletterSchema = newsletterSummarySchema
   .extend({
     text: z.string(),
-    letter: letterSchema.nullable().describe('As it is mailed, with the reader’s name as {name}; null: a draft.'),
+    content: letterSchema.nullable().describe('As it is mailed, with the reader’s name as {name}; null: a draft.'),
   })
   .meta({ id: 'Newsletter' });
 export type Newsletter = z.infer<typeof newsletterSchema>;
@@ -64,10 +64,8 @@ const optionalTexts = z.object({
   text: texts.text.default(''),
 });
 
-const newsletterId = z.object({ id: idInAddress().describe('The newsletter’s number.') });
-const version = wholeNumberInBody(1, MAX_INTEGER).describe(
-  'The version that was loaded: a newer one is not overwritten.',
-);
+const newsletterId = z.object({ id: idInPath().describe('The newsletter’s number.') });
+const version = integerInBody(1, MAX_INTEGER).describe('The version that was loaded: a newer one is not overwritten.');
 
 /** What an Admin writes to all subscribers. */
 export const newslettersApi = defineApi({
@@ -76,14 +74,14 @@ export const newslettersApi = defineApi({
     description: 'The newest first.',
     access: 'Admin',
     paged: true,
-    answer: z.array(newsletterSummarySchema),
+    response: z.array(newsletterSummarySchema),
   },
   'POST /api/newsletter/issues/': {
     summary: 'Begin a newsletter',
     description: 'As a draft; nothing is sent.',
     access: 'Admin',
     body: optionalTexts,
-    answer: newsletterSchema,
+    response: newsletterSchema,
     status: 201,
   },
   'POST /api/newsletter/issues/preview': {
@@ -91,8 +89,8 @@ export const newslettersApi = defineApi({
     description: 'Saves and sends nothing.',
     access: 'Admin',
     body: optionalTexts,
-    answer: z.object({
-      letter: letterSchema,
+    response: z.object({
+      content: letterSchema,
       mistakes: z
         .array(z.object({ line: z.int().positive(), text: z.string() }))
         .describe('What keeps it from being sent, by lines of the text.'),
@@ -102,7 +100,7 @@ export const newslettersApi = defineApi({
     summary: 'Read a newsletter and how far it has come',
     access: 'Admin',
     params: newsletterId,
-    answer: newsletterSchema,
+    response: newsletterSchema,
     errors: [404],
   },
   'PUT /api/newsletter/issues/:id': {
@@ -110,14 +108,14 @@ export const newslettersApi = defineApi({
     access: 'Admin',
     params: newsletterId,
     body: z.object({ ...z.object(texts).partial().shape, version }),
-    answer: newsletterSchema,
+    response: newsletterSchema,
     errors: [404, 409],
   },
   'DELETE /api/newsletter/issues/:id': {
     summary: 'Delete a draft',
     access: 'Admin',
     params: newsletterId,
-    answer: z.void(),
+    response: z.void(),
     status: 204,
     errors: [404, 409],
   },
@@ -126,7 +124,7 @@ export const newslettersApi = defineApi({
     description: 'As it is saved. Twenty an hour.',
     access: 'Admin',
     params: newsletterId,
-    answer: z.object({ message: z.string(), mail_id: z.int().positive() }),
+    response: z.object({ message: z.string(), mail_id: z.int().positive() }),
     errors: [400, 404, 429],
   },
   'POST /api/newsletter/issues/:id/start': {
@@ -135,7 +133,7 @@ export const newslettersApi = defineApi({
     access: 'Admin',
     params: newsletterId,
     body: z.object({ version }),
-    answer: newsletterSchema,
+    response: newsletterSchema,
     errors: [404, 409],
   },
   'POST /api/newsletter/issues/:id/stop': {
@@ -143,14 +141,14 @@ export const newslettersApi = defineApi({
     description: 'Mails that have not been tried yet wait until it goes on.',
     access: 'Admin',
     params: newsletterId,
-    answer: newsletterSchema,
+    response: newsletterSchema,
     errors: [404, 409],
   },
   'POST /api/newsletter/issues/:id/go-on': {
     summary: 'Go on with a newsletter that was stopped',
     access: 'Admin',
     params: newsletterId,
-    answer: newsletterSchema,
+    response: newsletterSchema,
     errors: [404, 409],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInAddress } from '../../platform/http/number-schemas.ts';
+import { idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 
 export const subscriberSchema = z
@@ -27,27 +27,27 @@ export const subscribersApi = defineApi({
     access: 'Admin',
     query: subscribersQuery,
     paged: true,
-    answer: z.array(subscriberSchema),
+    response: z.array(subscriberSchema),
   },
   'GET /api/newsletter/subscribers/total': {
     summary: 'How many people get the newsletter',
     access: 'Admin',
-    answer: z.object({ total: z.int().min(0) }),
+    response: z.object({ total: z.int().min(0) }),
   },
   'GET /api/newsletter/subscribers/export': {
     summary: 'Save the subscribers as a table',
     description: 'CSV in UTF-8. What a spreadsheet would take for a formula is made text.',
     access: 'Admin',
     query: subscribersQuery,
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/csv',
   },
   'DELETE /api/newsletter/subscribers/:id': {
     summary: 'End somebody’s subscription',
     description: 'Their address is deleted, and mails that wait for it.',
     access: 'Admin',
-    params: z.object({ id: idInAddress().describe('The subscription’s number.') }),
-    answer: z.void(),
+    params: z.object({ id: idInPath().describe('The subscription’s number.') }),
+    response: z.void(),
     status: 204,
     errors: [404],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInAddress } from '../../platform/http/number-schemas.ts';
+import { idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { letterSchema } from './letter.contract.ts';
 
@@ -11,21 +11,21 @@ export const mailSchema = z
     id: z.int().positive(),
     kind: z.string().describe('Such as `password-reset`.'),
     to_name: z.string(),
-    to_address: z.string(),
+    to_email: z.string(),
     subject: z.string(),
     state: z.enum(mailStates).describe('`kept`: no mail server is set up, or it is for a person of the demo shelter.'),
-    tries: z.int().min(0),
-    next_try_at: z.iso.datetime().nullable().describe('While it is queued.'),
-    last_refusal: z.string().nullable().describe('What the mail server said last.'),
+    attempts: z.int().min(0),
+    next_attempt_at: z.iso.datetime().nullable().describe('While it is queued.'),
+    last_error: z.string().nullable().describe('What the mail server said last.'),
     created_at: z.iso.datetime(),
-    settled_at: z.iso.datetime().nullable().describe('When it was sent, kept, or given up.'),
+    completed_at: z.iso.datetime().nullable().describe('When it was sent, kept, or given up.'),
   })
   .meta({ id: 'Mail' });
 export type Mail = z.infer<typeof mailSchema>;
 
 export const mailWithLetterSchema = mailSchema
   .extend({
-    letter: letterSchema,
+    content: letterSchema,
     attachment: z
       .object({ name: z.string(), type: z.string(), text: z.string() })
       .nullable()
@@ -46,7 +46,7 @@ export const outboxMessages = {
   linkGone: 'The link in this mail was removed when it was given up. It has to be asked for anew.',
 } as const;
 
-const mailId = z.object({ id: idInAddress().describe('The mail’s number.') });
+const mailId = z.object({ id: idInPath().describe('The mail’s number.') });
 
 export const outboxApi = defineApi({
   'GET /api/mails/': {
@@ -55,12 +55,12 @@ export const outboxApi = defineApi({
     access: 'Admin',
     query: mailSearchSchema,
     paged: true,
-    answer: z.array(mailSchema),
+    response: z.array(mailSchema),
   },
   'GET /api/mails/state': {
     summary: 'Show how the outbox stands',
     access: 'Admin',
-    answer: z.object({
+    response: z.object({
       sends: z.boolean().describe('Whether a mail server is set up.'),
       counts: z.record(z.enum(mailStates), z.int().min(0)),
     }),
@@ -69,14 +69,14 @@ export const outboxApi = defineApi({
     summary: 'Read a mail',
     access: 'Admin',
     params: mailId,
-    answer: mailWithLetterSchema,
+    response: mailWithLetterSchema,
     errors: [404],
   },
   'POST /api/mails/:id/retry': {
     summary: 'Send a mail again that was given up',
     access: 'Admin',
     params: mailId,
-    answer: mailSchema,
+    response: mailSchema,
     errors: [404, 409],
   },
 });

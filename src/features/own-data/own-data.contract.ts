@@ -21,7 +21,7 @@ export const ownDataApi = defineApi({
     description:
       'With what the shelter has noted, and without what is another person’s, a password’s or a token’s. A few times an hour.',
     access: 'signed in',
-    answer: ownDataSchema,
+    response: ownDataSchema,
   },
 });
 export type OwnDataApi = typeof ownDataApi;

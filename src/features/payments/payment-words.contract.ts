@@ -62,5 +62,5 @@ export function paymentProblem(
   return maskedCard(details) === null ? { field: 'method', text: paymentMessages.card } : null;
 }
 
-export const LONGEST_PAYPAL_ADDRESS = 254;
-export const MOST_PAYMENT_METHODS = 10;
+export const MAX_PAYPAL_ADDRESS = 254;
+export const MAX_PAYMENT_METHODS = 10;

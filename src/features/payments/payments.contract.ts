@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
+import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
 import { paymentTypes } from './payment-words.contract.ts';
 
@@ -28,7 +28,7 @@ export const paymentsApi = defineApi({
         'A PayPal address, 16 digits, or `**** **** **** 1234`.',
       ),
     }),
-    answer: paymentMethodSchema,
+    response: paymentMethodSchema,
     status: 201,
     errors: [403, 409],
   },
@@ -36,15 +36,15 @@ export const paymentsApi = defineApi({
     summary: 'List a person’s payment methods',
     description: 'The newest first. Users their own, Admins anybody’s.',
     access: 'signed in',
-    params: z.object({ id: idInAddress().describe('The user’s number.') }),
-    answer: z.array(paymentMethodSchema),
+    params: z.object({ id: idInPath().describe('The user’s number.') }),
+    response: z.array(paymentMethodSchema),
     errors: [404],
   },
   'DELETE /api/payments/:id': {
     summary: 'Delete one of one’s own payment methods',
     access: 'signed in',
-    params: z.object({ id: idInAddress().describe('The payment method’s number.') }),
-    answer: z.null(),
+    params: z.object({ id: idInPath().describe('The payment method’s number.') }),
+    response: z.null(),
     status: 204,
     errors: [404],
   },

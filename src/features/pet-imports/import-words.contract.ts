@@ -12,11 +12,11 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 export type ImportState = (typeof importStates)[number];
 export type UndoOutcome = (typeof undoOutcomes)[number];
 
-export const MOST_IMPORT_BYTES = 20_000_000;
-export const MOST_IMPORT_ROWS = 10_000;
-export const MOST_IMPORT_COLUMNS = 300;
+export const MAX_IMPORT_BYTES = 20_000_000;
+export const MAX_IMPORT_ROWS = 10_000;
+export const MAX_IMPORT_COLUMNS = 300;
 /** Longest row, in characters: a quotation mark that is never closed makes one of all that follows. */
-export const LONGEST_IMPORT_ROW = 100_000;
+export const MAX_IMPORT_ROW = 100_000;
 
 /** The first columns of the own format, which a table to fill in begins with; all the others may be left out. */
 export const templateColumns = [

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { uploadedFile } from '../../platform/http/form-schemas.ts';
-import { idInAddress } from '../../platform/http/number-schemas.ts';
+import { idInPath } from '../../platform/http/number-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
 import {
   importFormats,
   importMessages,
   importStates,
-  MOST_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
   rowOutcomes,
   undoOutcomes,
 } from './import-words.contract.ts';
@@ -54,7 +54,7 @@ const rowSearchSchema = z.object({
 });
 export type RowSearch = z.output<typeof rowSearchSchema>;
 
-const importNumber = z.object({ id: idInAddress().describe('The import’s number.') });
+const importNumber = z.object({ id: idInPath().describe('The import’s number.') });
 
 export const petImportsApi = defineApi({
   'POST /api/pet-imports/': {
@@ -64,8 +64,8 @@ export const petImportsApi = defineApi({
     access: 'Admin',
     body: z.object({ file: uploadedFile().optional() }),
     files: ['file'],
-    largestFile: { bytes: MOST_IMPORT_BYTES, refusal: importMessages.tooLarge },
-    answer: petImportSchema,
+    maxFile: { bytes: MAX_IMPORT_BYTES, message: importMessages.tooLarge },
+    response: petImportSchema,
     status: 201,
     errors: [413, 415],
   },
@@ -74,13 +74,13 @@ export const petImportsApi = defineApi({
     description: 'The newest first. One that was never applied is forgotten after 7 days.',
     access: 'Admin',
     paged: true,
-    answer: z.array(petImportSchema),
+    response: z.array(petImportSchema),
   },
   'GET /api/pet-imports/:id': {
     summary: 'Show an import',
     access: 'Admin',
     params: importNumber,
-    answer: petImportSchema,
+    response: petImportSchema,
     errors: [404],
   },
   'GET /api/pet-imports/:id/rows': {
@@ -90,7 +90,7 @@ export const petImportsApi = defineApi({
     params: importNumber,
     query: rowSearchSchema,
     paged: true,
-    answer: z.array(importRowSchema),
+    response: z.array(importRowSchema),
     errors: [404],
   },
   'POST /api/pet-imports/:id/apply': {
@@ -99,7 +99,7 @@ export const petImportsApi = defineApi({
       'All of it in one go, without the rows whose pet has been changed since the check: those are refused, and say so.',
     access: 'Admin',
     params: importNumber,
-    answer: petImportSchema,
+    response: petImportSchema,
     errors: [404, 409],
   },
   'POST /api/pet-imports/:id/undo': {
@@ -108,14 +108,14 @@ export const petImportsApi = defineApi({
       'Deletes the pets it added and puts back the fields it changed, where nobody has changed them since; what somebody has changed is kept.',
     access: 'Admin',
     params: importNumber,
-    answer: petImportSchema,
+    response: petImportSchema,
     errors: [404, 409],
   },
   'DELETE /api/pet-imports/:id': {
     summary: 'Discard an import that was not applied',
     access: 'Admin',
     params: importNumber,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
     errors: [404, 409],
   },

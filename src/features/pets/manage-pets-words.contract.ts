@@ -20,4 +20,4 @@ export type SortDirection = (typeof sortDirections)[number];
 export const STALE_AFTER_DAYS = 30;
 
 /** Pets that can be changed in one call. */
-export const MOST_AT_ONCE = 1000;
+export const MAX_AT_ONCE = 1000;

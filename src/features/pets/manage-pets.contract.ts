@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
+import { oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { uploadedFile } from '../../platform/http/form-schemas.ts';
-import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
+import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { largestPhoto } from '../photos/photo-words.contract.ts';
-import { managedFilters, managedSorts, MOST_AT_ONCE, sortDirections } from './manage-pets-words.contract.ts';
+import { managedFilters, managedSorts, MAX_AT_ONCE, sortDirections } from './manage-pets-words.contract.ts';
 import { adminsFieldsSchema, petFieldsSchema } from './pet-fields.contract.ts';
-import { LONGEST_SEARCH } from './pet-search.contract.ts';
+import { MAX_SEARCH } from './pet-search.contract.ts';
 import { petSchema } from './pets.contract.ts';
 
 /** A pet as those see it who may change it. */
@@ -26,11 +26,11 @@ const managedPetSchema = petSchema
   .meta({ id: 'ManagedPet' });
 export type ManagedPet = z.infer<typeof managedPetSchema>;
 
-const picture = z.union([uploadedFile(), z.string('takes a picture').max(300, 'takes a picture')], wordsOfLast);
+const picture = z.union([uploadedFile(), z.string('takes a picture').max(300, 'takes a picture')], lastMessage);
 const pictures = z
   .union(
     [picture.transform((one) => [one]), z.array(picture, 'takes pictures').max(20, 'takes at most 8 pictures')],
-    wordsOfLast,
+    lastMessage,
   )
   .optional()
   .describe(
@@ -39,7 +39,7 @@ const pictures = z
 
 const writtenFields = petFieldsSchema.extend({
   ...adminsFieldsSchema.shape,
-  show_owner: yesOrNoWord().optional().describe('Whether the public is told whom it lives with; yes unless told.'),
+  show_owner: yesOrNoInput().optional().describe('Whether the public is told whom it lives with; yes unless told.'),
   image: picture.optional().describe('The main picture: it takes the place of the one that was.'),
   photos: pictures,
 });
@@ -52,9 +52,7 @@ const newPetSchema = writtenFields.extend({
 });
 
 const managedQuery = z.object({
-  search: orEmpty(line(LONGEST_SEARCH)).describe(
-    'Part of a name, species or breed, whatever its accents and letter case.',
-  ),
+  search: orEmpty(line(MAX_SEARCH)).describe('Part of a name, species or breed, whatever its accents and letter case.'),
   filter: orEmpty(oneOf(managedFilters)).describe('Which pets; all unless told.'),
   sort: orEmpty(oneOf(managedSorts)).describe('`added` unless told.'),
   direction: orEmpty(oneOf(sortDirections)).describe('For `added` and `updated` `desc` unless told, else `asc`.'),
@@ -69,8 +67,8 @@ export const managePetsApi = defineApi({
     access: 'signed in',
     body: newPetSchema,
     files: ['image', 'photos'],
-    largestFile: largestPhoto,
-    answer: managedPetSchema,
+    maxFile: largestPhoto,
+    response: managedPetSchema,
     status: 201,
     errors: [409, 413, 415],
   },
@@ -82,8 +80,8 @@ export const managePetsApi = defineApi({
     params: petNumber(),
     body: writtenFields,
     files: ['image', 'photos'],
-    largestFile: largestPhoto,
-    answer: managedPetSchema,
+    maxFile: largestPhoto,
+    response: managedPetSchema,
     errors: [403, 404, 409, 413, 415],
   },
   'DELETE /api/pets/:id': {
@@ -92,7 +90,7 @@ export const managePetsApi = defineApi({
       'Admins any, Users their own while nobody has applied for it. The applications for it go too, and the applicants are told.',
     access: 'signed in',
     params: petNumber(),
-    answer: z.null(),
+    response: z.null(),
     status: 204,
     errors: [403, 404],
   },
@@ -101,11 +99,11 @@ export const managePetsApi = defineApi({
     description: 'All of them or none.',
     access: 'Admin',
     body: z.object({
-      ids: z.array(idInBody()).min(1, 'must name a pet').max(MOST_AT_ONCE, `takes at most ${MOST_AT_ONCE} pets`),
+      ids: z.array(idInBody()).min(1, 'must name a pet').max(MAX_AT_ONCE, `takes at most ${MAX_AT_ONCE} pets`),
       ...petFieldsSchema.pick({ adoption_status: true }).shape,
       ...adminsFieldsSchema.pick({ featured: true, is_listed: true, is_checked: true }).shape,
     }),
-    answer: z.object({ message: z.string(), changed: z.int().min(0) }),
+    response: z.object({ message: z.string(), changed: z.int().min(0) }),
     errors: [404, 409],
   },
   'GET /api/pets/manage/': {
@@ -114,19 +112,19 @@ export const managePetsApi = defineApi({
     access: 'signed in',
     query: managedQuery,
     paged: true,
-    answer: z.array(managedPetSchema),
+    response: z.array(managedPetSchema),
   },
   'GET /api/pets/manage/counts': {
     summary: 'Count the pets one may change, by what they can be narrowed to',
     access: 'signed in',
     query: managedQuery.pick({ search: true }),
-    answer: z.object({ all: z.int().min(0), counts: z.record(z.enum(managedFilters), z.int().min(0)) }),
+    response: z.object({ all: z.int().min(0), counts: z.record(z.enum(managedFilters), z.int().min(0)) }),
   },
   'GET /api/pets/manage/:id': {
     summary: 'Show a pet one may change',
     access: 'signed in',
     params: petNumber(),
-    answer: managedPetSchema,
+    response: managedPetSchema,
     errors: [404],
   },
   'GET /api/pets/export': {
@@ -135,12 +133,12 @@ export const managePetsApi = defineApi({
       'CSV in UTF-8, in the columns that an import reads. What a spreadsheet would take for a formula is made text.',
     access: 'Admin',
     query: managedQuery,
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/csv',
   },
 });
 export type ManagePetsApi = typeof managePetsApi;
 
 function petNumber() {
-  return z.object({ id: idInAddress().describe('The pet’s number.') });
+  return z.object({ id: idInPath().describe('The pet’s number.') });
 }

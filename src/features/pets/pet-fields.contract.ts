@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { blankText, clearable, oneOf, threeWay, wordsOfLast, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
-import { decimalInBody, idInBody, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
-import { filledLine, line, paragraphs } from '../../platform/http/text-schemas.ts';
+import {
+  blankText,
+  clearable,
+  oneOf,
+  yesNoOrUnknown,
+  lastMessage,
+  yesOrNoInput,
+} from '../../platform/http/choice-schemas.ts';
+import { decimalInBody, idInBody, integerInBody } from '../../platform/http/number-schemas.ts';
+import { requiredLine, line, paragraphs } from '../../platform/http/text-schemas.ts';
 import { coats, petLimits, vaccinationStatuses, yesOrNo } from './pet-form-words.contract.ts';
 import { adoptionStatuses, genders, sizes } from './pet-search.contract.ts';
 
@@ -10,14 +17,14 @@ import { adoptionStatuses, genders, sizes } from './pet-search.contract.ts';
  * filled in is the rule's to say, in the specification's words.
  */
 export const petFieldsSchema = z.object({
-  name: orBlank(filledLine(petLimits.name)),
-  species: orBlank(filledLine(petLimits.species)),
+  name: orBlank(requiredLine(petLimits.name)),
+  species: orBlank(requiredLine(petLimits.species)),
   breed: clearable(line(petLimits.breed)),
-  age: clearable(wholeNumberInBody(0, 100)).describe('Whole years.'),
+  age: clearable(integerInBody(0, 100)).describe('Whole years.'),
   gender: orBlank(oneOf(genders)),
   colour: clearable(line(petLimits.colour)),
   weight: clearable(decimalInBody(0.001, 2000)).describe('Kilograms.'),
-  hypoallergenic: clearable(yesOrNoWord()),
+  hypoallergenic: clearable(yesOrNoInput()),
   adoption_status: z
     .string('takes text')
     .max(100, 'takes at most 100 characters')
@@ -32,24 +39,24 @@ export const petFieldsSchema = z.object({
   description: clearable(paragraphs(petLimits.description)),
   size: clearable(oneOf(sizes)),
   coat: clearable(oneOf(coats)),
-  spayed_neutered: clearable(yesOrNoWord()),
-  house_trained: clearable(yesOrNoWord()),
-  good_with_children: clearable(threeWay()),
-  good_with_dogs: clearable(threeWay()),
-  good_with_cats: clearable(threeWay()),
+  spayed_neutered: clearable(yesOrNoInput()),
+  house_trained: clearable(yesOrNoInput()),
+  good_with_children: clearable(yesNoOrUnknown()),
+  good_with_dogs: clearable(yesNoOrUnknown()),
+  good_with_cats: clearable(yesNoOrUnknown()),
 });
 export type PetFields = z.output<typeof petFieldsSchema>;
 
 /** What only Admins may say of a pet. */
 export const adminsFieldsSchema = z.object({
-  featured: yesOrNoWord().optional(),
-  is_listed: yesOrNoWord().optional().describe('Whether the public sees it.'),
-  is_checked: yesOrNoWord().optional().describe('Whether an Admin has looked at what a User wrote.'),
+  featured: yesOrNoInput().optional(),
+  is_listed: yesOrNoInput().optional().describe('Whether the public sees it.'),
+  is_checked: yesOrNoInput().optional().describe('Whether an Admin has looked at what a User wrote.'),
   owner_id: clearable(idInBody()).describe('The user it lives with.'),
   external_id: clearable(line(petLimits.external_id)).describe('What another system calls it.'),
 });
 
 /** A field that has to be filled in: that it is empty is told in the specification's words, by the rule. */
 function orBlank<T extends z.ZodType>(schema: T) {
-  return z.union([blankText, schema], wordsOfLast).optional();
+  return z.union([blankText, schema], lastMessage).optional();
 }

@@ -58,4 +58,4 @@ export function fillIn(field: string): string {
 }
 
 /** Pets that a User may add on a day of the shelter's (`product.md`, section 3). */
-export const MOST_PETS_A_DAY = 10;
+export const MAX_PETS_PER_DAY = 10;

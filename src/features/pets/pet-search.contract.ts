@@ -49,7 +49,7 @@ export type PetSearch = { [F in Facet]?: FacetValue<F> } & {
 export type FacetCounts = { [F in Facet]: Record<FacetValue<F>, number> };
 
 /** Longest text that can be searched for, in characters. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH = 100;
 
 /** Reads a search from an address. What makes no sense in it is left out. */
 export function readPetSearch(asked: URLSearchParams): PetSearch {
@@ -86,5 +86,5 @@ export function canonicalChoice(name: Facet | 'sort', value: string): string | n
 function canonicalWords(value: string): string | null {
   const composed = value.toWellFormed().normalize('NFC');
   const words = composed.replace(/[\p{C}\p{Z}\uFFFD]+/gu, ' ').trim();
-  return Array.from(words).slice(0, LONGEST_SEARCH).join('').trim() || null;
+  return Array.from(words).slice(0, MAX_SEARCH).join('').trim() || null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInAddress } from '../../platform/http/number-schemas.ts';
+import { idInPath } from '../../platform/http/number-schemas.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
@@ -9,7 +9,7 @@ import {
   adoptionStatuses,
   facetValues,
   genders,
-  LONGEST_SEARCH,
+  MAX_SEARCH,
   petOrders,
   petTypes,
   sizes,
@@ -69,7 +69,7 @@ function choice<const T extends readonly [string, ...string[]]>(values: T) {
   return orEmpty(oneOf(values));
 }
 
-const words = () => orEmpty(line(LONGEST_SEARCH));
+const words = () => orEmpty(line(MAX_SEARCH));
 
 const petSearchSchema = z.object({
   text: words().describe(
@@ -121,36 +121,36 @@ export const petsApi = defineApi({
       'Available pets first, then those on hold, then adopted ones; the newest first within each. Without `page` and `limit` the whole list comes back.',
     query: petSearchSchema,
     paged: true,
-    answer: z.array(petSchema),
+    response: z.array(petSchema),
   },
   'GET /api/pets/facets': {
     summary: 'Count the pets of a search by each facet',
     access: 'public',
     query: petSearchSchema,
-    answer: facetCountsSchema,
+    response: facetCountsSchema,
   },
   'GET /api/pets/breeds': {
     summary: 'List the breeds there are',
     access: 'public',
     description: 'The most frequent first, at most 200.',
     query: petSearchSchema.pick({ type: true }),
-    answer: z.array(z.object({ breed: z.string(), count: z.int().positive() })),
+    response: z.array(z.object({ breed: z.string(), count: z.int().positive() })),
   },
   'GET /api/pets/total': {
     summary: 'Count all pets',
     access: 'public',
-    answer: z.object({ total_pets: z.int().min(0) }),
+    response: z.object({ total_pets: z.int().min(0) }),
   },
   'GET /api/pets/adopted/total': {
     summary: 'Count the adopted pets',
     access: 'public',
-    answer: z.object({ total_adopted: z.int().min(0) }),
+    response: z.object({ total_adopted: z.int().min(0) }),
   },
   'GET /api/pets/:id': {
     summary: 'Show one pet',
     access: 'public',
-    params: z.object({ id: idInAddress().describe('The pet’s number.') }),
-    answer: petSchema,
+    params: z.object({ id: idInPath().describe('The pet’s number.') }),
+    response: petSchema,
     errors: [404],
   },
 });

@@ -13,8 +13,8 @@ export const photoMessages = {
 } as const;
 
 /** The most a picture may have (`product.md`, section 5). */
-export const MOST_PHOTO_BYTES = 15_000_000;
-export const largestPhoto = { bytes: MOST_PHOTO_BYTES, refusal: photoMessages.tooLarge };
-export const MOST_PHOTOS = 8;
+export const MAX_PHOTO_BYTES = 15_000_000;
+export const largestPhoto = { bytes: MAX_PHOTO_BYTES, message: photoMessages.tooLarge };
+export const MAX_PHOTOS = 8;
 /** What a file input asks for: phones turn their HEIC pictures into JPEG then. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';

@@ -47,10 +47,10 @@ export const pickupMessages = {
   notClosed: 'This day is not closed.',
 } as const;
 
-export const MOST_DAYS_AHEAD = 365;
-export const LONGEST_PICKUP_NOTE = 1000;
+export const MAX_DAYS_AHEAD = 365;
+export const MAX_PICKUP_NOTE = 1000;
 /** Of slots or of a calendar that is asked for at once. */
-export const MOST_DAYS_AT_ONCE = 62;
+export const MAX_DAYS_AT_ONCE = 62;
 export const DAYS_UNLESS_TOLD = 14;
 
 /** Such as `14:00` of `02:00 PM`. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf, wordsOfLast } from '../../platform/http/choice-schemas.ts';
+import { oneOf, lastMessage } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
-import { idInAddress, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
-import { filledLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { idInPath, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
+import { requiredLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import {
   DAYS_UNLESS_TOLD,
-  LONGEST_PICKUP_NOTE,
-  MOST_DAYS_AT_ONCE,
+  MAX_PICKUP_NOTE,
+  MAX_DAYS_AT_ONCE,
   pickupLocations,
   pickupStates,
   pickupTimes,
@@ -77,10 +77,10 @@ const closedDaySchema = z
   .meta({ id: 'ClosedDay' });
 export type ClosedDay = z.infer<typeof closedDaySchema>;
 
-const pickupId = z.object({ id: idInAddress().describe('The pickup’s number.') });
+const pickupId = z.object({ id: idInPath().describe('The pickup’s number.') });
 const day = calendarDay();
-const daysAtOnce = orEmpty(positiveDigits(MOST_DAYS_AT_ONCE)).describe(
-  `How many days, at most ${MOST_DAYS_AT_ONCE}; ${DAYS_UNLESS_TOLD} unless told.`,
+const daysAtOnce = orEmpty(positiveDigits(MAX_DAYS_AT_ONCE)).describe(
+  `How many days, at most ${MAX_DAYS_AT_ONCE}; ${DAYS_UNLESS_TOLD} unless told.`,
 );
 const place = oneOf(pickupLocations);
 /** Also with the shelter's name in front, as the specification's client sends it. */
@@ -92,7 +92,7 @@ const wanted = {
   date: orEmpty(day).describe('From today to a year ahead, in the shelter’s time zone.'),
   time: orEmpty(oneOf(pickupTimes)),
   location: namedLocation,
-  additionalNotes: z.union([z.null().transform(() => ''), paragraphs(LONGEST_PICKUP_NOTE)], wordsOfLast).optional(),
+  additionalNotes: z.union([z.null().transform(() => ''), paragraphs(MAX_PICKUP_NOTE)], lastMessage).optional(),
 };
 
 export const pickupsApi = defineApi({
@@ -104,11 +104,11 @@ export const pickupsApi = defineApi({
     body: z.object({
       ...wanted,
       adoption_id: z
-        .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), idInBody()], wordsOfLast)
+        .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), idInBody()], lastMessage)
         .optional(),
       user_id: idInBody().optional().describe('The caller’s own, if it is given.'),
     }),
-    answer: pickupSchema,
+    response: pickupSchema,
     status: 201,
     errors: [403, 404, 409],
   },
@@ -116,8 +116,8 @@ export const pickupsApi = defineApi({
     summary: 'List a person’s pickups',
     description: 'The latest first. Users their own, Admins anybody’s.',
     access: 'signed in',
-    params: z.object({ id: idInAddress().describe('The user’s number.') }),
-    answer: z.array(pickupSchema),
+    params: z.object({ id: idInPath().describe('The user’s number.') }),
+    response: z.array(pickupSchema),
     errors: [404],
   },
   'GET /api/schedule-pickup/slots': {
@@ -128,18 +128,18 @@ export const pickupsApi = defineApi({
       days: daysAtOnce,
       location: namedLocation,
     }),
-    answer: z.array(slotDaySchema),
+    response: z.array(slotDaySchema),
   },
   'GET /api/schedule-pickup/locations': {
     summary: 'List where pickups can be booked',
     access: 'public',
-    answer: z.array(placeSchema),
+    response: z.array(placeSchema),
   },
   'GET /api/schedule-pickup/': {
     summary: 'List the pickups of some days',
     access: 'Admin',
     query: z.object({ from: orEmpty(day), days: daysAtOnce, location: orEmpty(place) }),
-    answer: z.array(managedPickupSchema),
+    response: z.array(managedPickupSchema),
   },
   'PUT /api/schedule-pickup/:id': {
     summary: 'Move a pickup, or note what became of it',
@@ -147,7 +147,7 @@ export const pickupsApi = defineApi({
     access: 'signed in',
     params: pickupId,
     body: z.object({ ...wanted, state: orEmpty(oneOf(pickupStates)) }),
-    answer: pickupSchema,
+    response: pickupSchema,
     errors: [403, 404, 409],
   },
   'DELETE /api/schedule-pickup/:id': {
@@ -155,7 +155,7 @@ export const pickupsApi = defineApi({
     description: 'Its adopter and Admins.',
     access: 'signed in',
     params: pickupId,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
     errors: [404, 409],
   },
@@ -163,29 +163,29 @@ export const pickupsApi = defineApi({
     summary: 'A pickup as a calendar file',
     access: 'signed in',
     params: pickupId,
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/calendar',
     errors: [404],
   },
   'GET /api/closed-days/': {
     summary: 'List the days without pickups, from today on',
     access: 'Admin',
-    answer: z.array(closedDaySchema),
+    response: z.array(closedDaySchema),
   },
   'PUT /api/closed-days/:day': {
     summary: 'Close a day for pickups',
     description: 'Pickups that are booked on it stay; they are counted, so that they can be moved.',
     access: 'Admin',
     params: z.object({ day }),
-    body: z.object({ location: orEmpty(place), reason: filledLine(120) }),
-    answer: closedDaySchema,
+    body: z.object({ location: orEmpty(place), reason: requiredLine(120) }),
+    response: closedDaySchema,
   },
   'DELETE /api/closed-days/:day': {
     summary: 'Open a day again',
     access: 'Admin',
     params: z.object({ day }),
     query: z.object({ location: orEmpty(place) }),
-    answer: z.null(),
+    response: z.null(),
     status: 204,
     errors: [404],
   },

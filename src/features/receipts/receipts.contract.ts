@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
-import { idInAddress } from '../../platform/http/number-schemas.ts';
+import { idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { feeMethods } from './receipt-words.contract.ts';
 
@@ -42,22 +42,22 @@ export const receiptsApi = defineApi({
     access: 'signed in',
     query: receiptsQuery,
     paged: true,
-    answer: z.array(receiptSchema),
+    response: z.array(receiptSchema),
   },
   'GET /api/receipts/export': {
     summary: 'Save the receipts that fit as a table',
     description: 'CSV in UTF-8. What a spreadsheet would take for a formula is made text.',
     access: 'Admin',
     query: receiptsQuery,
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/csv',
   },
   'GET /api/receipts/:id/pdf': {
     summary: 'A receipt, to be printed',
     description: 'Admins any, Users their own.',
     access: 'signed in',
-    params: z.object({ id: idInAddress().describe('The receipt’s number among all.') }),
-    answer: z.string().describe('A PDF.'),
+    params: z.object({ id: idInPath().describe('The receipt’s number among all.') }),
+    response: z.string().describe('A PDF.'),
     contentType: 'application/pdf',
     errors: [404],
   },

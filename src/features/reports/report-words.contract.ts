@@ -1,5 +1,5 @@
 /** The longest range of a report, in months. */
-export const MOST_MONTHS = 120;
+export const MAX_MONTHS = 120;
 
 /** The last so many months stand in a report where nobody says which. */
 export const USUAL_MONTHS = 12;
@@ -17,5 +17,5 @@ export type ChartRange = (typeof chartRanges)[number];
 
 export const reportMessages = {
   turnedRound: 'Please choose a first month that is not after the last.',
-  tooLong: `Please choose at most ${MOST_MONTHS} months.`,
+  tooLong: `Please choose at most ${MAX_MONTHS} months.`,
 } as const;

@@ -5,7 +5,7 @@ import { orEmpty } from '../../platform/http/text-schemas.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
 import { feeMethods } from '../receipts/receipt-words.contract.ts';
-import { chartRanges, MOST_MONTHS, USUAL_MONTHS } from './report-words.contract.ts';
+import { chartRanges, MAX_MONTHS, USUAL_MONTHS } from './report-words.contract.ts';
 
 const WRONG_MONTH = 'takes a month such as 2026-05';
 
@@ -17,7 +17,7 @@ const month = z
 
 const rangeQuery = z.object({
   from: orEmpty(month).describe(`The first month; ${USUAL_MONTHS - 1} before the last unless told.`),
-  to: orEmpty(month).describe(`The last month; the current one unless told. At most ${MOST_MONTHS} in all.`),
+  to: orEmpty(month).describe(`The last month; the current one unless told. At most ${MAX_MONTHS} in all.`),
 });
 export type RangeQuery = z.output<typeof rangeQuery>;
 
@@ -147,7 +147,7 @@ export type AdoptionChart = z.infer<typeof adoptionChartSchema>;
 const table = {
   access: 'Admin',
   query: rangeQuery,
-  answer: z.string(),
+  response: z.string(),
   contentType: 'text/csv',
 } as const;
 const csvNote =
@@ -160,7 +160,7 @@ export const reportsApi = defineApi({
       'Stays that ended in the range, from arrival or return to adoption. An approval that was undone ends no stay. Pets that were added as Adopted have none, and pets of an undone import are not counted.',
     access: 'Admin',
     query: rangeQuery,
-    answer: lengthOfStaySchema,
+    response: lengthOfStaySchema,
   },
   'GET /api/reports/length-of-stay/export': { summary: 'The same as a table', description: csvNote, ...table },
   'GET /api/reports/longest-waiting': {
@@ -168,13 +168,13 @@ export const reportsApi = defineApi({
     description: 'Listed and Available today, those who wait longest first.',
     access: 'Admin',
     paged: true,
-    answer: z.array(waitingPetSchema),
+    response: z.array(waitingPetSchema),
   },
   'GET /api/reports/longest-waiting/export': {
     summary: 'The same as a table',
     description: 'CSV in UTF-8. What a spreadsheet would take for a formula is made text.',
     access: 'Admin',
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/csv',
   },
   'GET /api/reports/adoptions': {
@@ -182,14 +182,14 @@ export const reportsApi = defineApi({
     description: 'By the month of the approval and of the return, with the same months a year before.',
     access: 'Admin',
     query: rangeQuery,
-    answer: adoptionsReportSchema,
+    response: adoptionsReportSchema,
   },
   'GET /api/reports/adoptions/export': { summary: 'The same as a table', description: csvNote, ...table },
   'GET /api/reports/applications': {
     summary: 'Applications, and what became of them',
     access: 'Admin',
     query: rangeQuery,
-    answer: applicationsReportSchema,
+    response: applicationsReportSchema,
   },
   'GET /api/reports/applications/export': { summary: 'The same as a table', description: csvNote, ...table },
   'GET /api/reports/fees': {
@@ -197,7 +197,7 @@ export const reportsApi = defineApi({
     description: 'From the receipts, by the month in which they were issued.',
     access: 'Admin',
     query: rangeQuery,
-    answer: feesReportSchema,
+    response: feesReportSchema,
   },
   'GET /api/reports/fees/export': { summary: 'The same as a table', description: csvNote, ...table },
   'GET /api/reports/events/export': {
@@ -212,7 +212,7 @@ export const reportsApi = defineApi({
     query: z.object({
       range: orEmpty(oneOf(chartRanges)).describe('So many months, or this year so far; 12 unless told.'),
     }),
-    answer: adoptionChartSchema,
+    response: adoptionChartSchema,
   },
 });
 export type ReportsApi = typeof reportsApi;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { clearable, oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
-import { idInAddress, idInBody } from '../../platform/http/number-schemas.ts';
-import { anyText, filledLine, filledParagraphs, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { clearable, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
+import {
+  anyText,
+  requiredLine,
+  requiredParagraphs,
+  line,
+  orEmpty,
+  paragraphs,
+} from '../../platform/http/text-schemas.ts';
 import { petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
 import { reviewLimits, reviewStates, storyDecisions } from './review-words.contract.ts';
@@ -63,9 +70,9 @@ const pendingReviewSchema = z
   .meta({ id: 'PendingReview' });
 export type PendingReview = z.infer<typeof pendingReviewSchema>;
 
-const title = filledLine(reviewLimits.title);
-const text = filledParagraphs(reviewLimits.text);
-const author_name = filledLine(reviewLimits.author_name).describe('How it is signed.');
+const title = requiredLine(reviewLimits.title);
+const text = requiredParagraphs(reviewLimits.text);
+const author_name = requiredLine(reviewLimits.author_name).describe('How it is signed.');
 const photo = clearable(anyText(200)).describe('The `image` of a picture that was taken in.');
 
 const reviewToWrite = z.object({
@@ -73,7 +80,7 @@ const reviewToWrite = z.object({
   title,
   text,
   author_name,
-  may_publish: yesOrNoWord().optional().describe('Whether the shelter may publish it; not so unless told.'),
+  may_publish: yesOrNoInput().optional().describe('Whether the shelter may publish it; not so unless told.'),
   photo,
 });
 export type ReviewToWrite = z.output<typeof reviewToWrite>;
@@ -82,12 +89,12 @@ const reviewChange = z.object({
   title: title.optional(),
   text: text.optional(),
   author_name: author_name.optional(),
-  may_publish: yesOrNoWord().optional(),
+  may_publish: yesOrNoInput().optional(),
   photo,
 });
 export type ReviewChange = z.output<typeof reviewChange>;
 
-const reviewId = z.object({ id: idInAddress().describe('The story’s number.') });
+const reviewId = z.object({ id: idInPath().describe('The story’s number.') });
 
 export const reviewsQuery = z.object({
   state: orEmpty(oneOf(reviewStates)),
@@ -108,26 +115,26 @@ export const reviewsApi = defineApi({
     description: 'The one published last first.',
     access: 'public',
     paged: true,
-    answer: z.array(storySchema),
+    response: z.array(storySchema),
   },
   'GET /api/reviews/pending': {
     summary: 'List one’s own adoptions that no story was told of yet',
     description: 'Of pets that live with the caller; the latest first.',
     access: 'signed in',
-    answer: z.array(pendingReviewSchema),
+    response: z.array(pendingReviewSchema),
   },
   'GET /api/reviews/me': {
     summary: 'List one’s own stories',
     description: 'The newest first.',
     access: 'signed in',
-    answer: z.array(reviewSchema),
+    response: z.array(reviewSchema),
   },
   'POST /api/reviews/': {
     summary: 'Tell the story of an adoption',
     description: 'One for each adoption. It is read by the shelter, which publishes it where its author agrees.',
     access: 'signed in',
     body: reviewToWrite,
-    answer: reviewSchema,
+    response: reviewSchema,
     status: 201,
     errors: [404, 409],
   },
@@ -138,14 +145,14 @@ export const reviewsApi = defineApi({
     access: 'signed in',
     params: reviewId,
     body: reviewChange,
-    answer: reviewSchema,
+    response: reviewSchema,
     errors: [404],
   },
   'DELETE /api/reviews/:id': {
     summary: 'Delete one’s own story',
     access: 'signed in',
     params: reviewId,
-    answer: z.void(),
+    response: z.void(),
     status: 204,
     errors: [404],
   },
@@ -155,13 +162,13 @@ export const reviewsApi = defineApi({
     access: 'Admin',
     query: reviewsQuery,
     paged: true,
-    answer: z.array(managedReviewSchema),
+    response: z.array(managedReviewSchema),
   },
   'GET /api/reviews/counts': {
     summary: 'Count the stories by how they stand',
     access: 'Admin',
     query: reviewsQuery.pick({ search: true }),
-    answer: z.object({
+    response: z.object({
       waiting: z.int().min(0),
       published: z.int().min(0),
       declined: z.int().min(0),
@@ -174,7 +181,7 @@ export const reviewsApi = defineApi({
     access: 'Admin',
     params: reviewId,
     body: decision,
-    answer: managedReviewSchema,
+    response: managedReviewSchema,
     errors: [404, 409],
   },
 });

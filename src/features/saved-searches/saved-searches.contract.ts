@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
-import { idInAddress } from '../../platform/http/number-schemas.ts';
-import { anyText, filledLine, orEmpty } from '../../platform/http/text-schemas.ts';
+import { idInPath } from '../../platform/http/number-schemas.ts';
+import { anyText, requiredLine, orEmpty } from '../../platform/http/text-schemas.ts';
 import { mailFrequencies, savedSearchLimits } from './saved-search-words.contract.ts';
 
 const frequency = oneOf(mailFrequencies);
-const name = filledLine(savedSearchLimits.name);
+const name = requiredLine(savedSearchLimits.name);
 
 export const savedSearchSchema = z
   .object({
@@ -30,21 +30,21 @@ export type SearchToSave = z.output<typeof searchToSave>;
 /** What the link in a mail carries. */
 export const linkToken = z.object({ token: anyText(200).min(1, 'must not be empty') });
 
-const savedSearchId = z.object({ id: idInAddress().describe('The saved search’s number.') });
+const savedSearchId = z.object({ id: idInPath().describe('The saved search’s number.') });
 
 export const savedSearchesApi = defineApi({
   'GET /api/saved-searches/': {
     summary: 'List one’s own saved searches',
     description: 'The newest first.',
     access: 'signed in',
-    answer: z.array(savedSearchSchema),
+    response: z.array(savedSearchSchema),
   },
   'POST /api/saved-searches/': {
     summary: 'Save a search',
     description: 'Its order and its status are left out. A search that is saved already is answered as it stands.',
     access: 'signed in',
     body: searchToSave,
-    answer: savedSearchSchema,
+    response: savedSearchSchema,
     status: 201,
     errors: [409],
   },
@@ -53,14 +53,14 @@ export const savedSearchesApi = defineApi({
     access: 'signed in',
     params: savedSearchId,
     body: z.object({ name: name.optional(), frequency: frequency.optional() }),
-    answer: savedSearchSchema,
+    response: savedSearchSchema,
     errors: [404],
   },
   'DELETE /api/saved-searches/:id': {
     summary: 'Delete a saved search',
     access: 'signed in',
     params: savedSearchId,
-    answer: z.void(),
+    response: z.void(),
     status: 204,
     errors: [404],
   },
@@ -69,7 +69,7 @@ export const savedSearchesApi = defineApi({
     description: 'The search itself stays. Mail programs post to the link itself, as RFC 8058 has it.',
     access: 'public',
     body: linkToken,
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   },
 });
 export type SavedSearchesApi = typeof savedSearchesApi;

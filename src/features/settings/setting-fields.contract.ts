@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { blankText, oneOf, yesOrNoWord } from '../../platform/http/choice-schemas.ts';
-import { wholeNumberInBody } from '../../platform/http/number-schemas.ts';
-import { emailAddress, filledLine, filledParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { blankText, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { integerInBody } from '../../platform/http/number-schemas.ts';
+import { emailAddress, requiredLine, requiredParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { pickupLocations, pickupTimes } from '../pickups/pickup-words.contract.ts';
 import {
   procedurePlaceholders,
@@ -24,15 +24,15 @@ function webAddress() {
 const networkLink = z.union([blankText, webAddress()]).describe('Hidden if empty.');
 
 export const shelterFields = {
-  name: filledLine(settingLimits.name),
-  phone: filledLine(settingLimits.phone).refine(
+  name: requiredLine(settingLimits.name),
+  phone: requiredLine(settingLimits.phone).refine(
     (text) => /\d/.test(text) && /^[\d\s()+./x#*–-]+$/i.test(text),
     'must be a phone number, such as +1 206 555 0100',
   ),
   email: emailAddress(),
-  time_zone: filledLine(60).describe('IANA name, such as Europe/Berlin; dates are meant in it.'),
-  opening_days: filledLine(settingLimits.openingDays).describe('Within a sentence, after “open”.'),
-  opening_hours: filledLine(settingLimits.openingHours),
+  time_zone: requiredLine(60).describe('IANA name, such as Europe/Berlin; dates are meant in it.'),
+  opening_days: requiredLine(settingLimits.openingDays).describe('Within a sentence, after “open”.'),
+  opening_hours: requiredLine(settingLimits.openingHours),
   facebook: networkLink,
   instagram: networkLink,
   tiktok: networkLink,
@@ -43,13 +43,13 @@ export type ShelterSettings = z.output<z.ZodObject<typeof shelterFields>>;
 
 const placeFields = z.object({
   name: oneOf(pickupLocations),
-  address: filledLine(settingLimits.address),
+  address: requiredLine(settingLimits.address),
   map_link: webAddress(),
-  bring: filledLine(settingLimits.bring).describe('What to bring.'),
-  is_offered: yesOrNoWord().describe('Whether pickups can be booked there; what is booked stays.'),
+  bring: requiredLine(settingLimits.bring).describe('What to bring.'),
+  is_offered: yesOrNoInput().describe('Whether pickups can be booked there; what is booked stays.'),
 });
 export const pickupFields = {
-  per_slot: wholeNumberInBody(1, settingLimits.perSlot),
+  per_slot: integerInBody(1, settingLimits.perSlot),
   times: z
     .array(oneOf(pickupTimes), 'takes a list of times')
     .min(1, settingMessages.noTime)
@@ -68,12 +68,12 @@ export const pickupFields = {
 };
 export type PickupSettings = z.output<z.ZodObject<typeof pickupFields>>;
 
-const fee = wholeNumberInBody(0, settingLimits.feeCents).describe('In cents.');
+const fee = integerInBody(0, settingLimits.feeCents).describe('In cents.');
 export const feeFields = {
   dog_cents: fee,
   cat_cents: fee,
   other_cents: fee,
-  decision_days: wholeNumberInBody(1, settingLimits.decisionDays).describe(
+  decision_days: integerInBody(1, settingLimits.decisionDays).describe(
     'After so many days an application that nobody has decided stands out.',
   ),
 };
@@ -89,22 +89,22 @@ function template<T extends z.ZodType<string>>(schema: T, known: readonly string
 
 const inProcedure = Object.keys(procedurePlaceholders);
 const inAnswers = Object.keys(textPlaceholders);
-const step = template(filledParagraphs(settingLimits.paragraph), inProcedure);
+const step = template(requiredParagraphs(settingLimits.paragraph), inProcedure);
 
 export const procedureFields = {
   covered: z
-    .array(filledLine(settingLimits.coveredItem), 'takes a list of texts')
+    .array(requiredLine(settingLimits.coveredItem), 'takes a list of texts')
     .min(1, 'must not be empty')
     .max(settingLimits.covered, `takes at most ${settingLimits.covered} lines`)
     .transform((items) => [...new Set(items)])
     .describe('What the fee covers.'),
-  fee_note: template(filledParagraphs(settingLimits.paragraph), inAnswers).describe('Shown below it.'),
+  fee_note: template(requiredParagraphs(settingLimits.paragraph), inAnswers).describe('Shown below it.'),
   application: step,
   payment: step,
   pickup: step,
   adopted: step,
   rules: z
-    .array(template(filledLine(settingLimits.rule), inProcedure), 'takes a list of texts')
+    .array(template(requiredLine(settingLimits.rule), inProcedure), 'takes a list of texts')
     .max(settingLimits.rules, `takes at most ${settingLimits.rules} lines`)
     .transform((rules) => [...new Set(rules)])
     .describe('What is good to know.'),
@@ -119,11 +119,11 @@ const questionFields = z.object({
   group: oneOf(questionGroups.map(({ id }) => id) as unknown as readonly [string, ...string[]]).transform(
     (id) => id as (typeof questionGroups)[number]['id'],
   ),
-  question: filledLine(settingLimits.question),
-  answer: template(filledParagraphs(settingLimits.answer), inAnswers).describe(
+  question: requiredLine(settingLimits.question),
+  answer: template(requiredParagraphs(settingLimits.answer), inAnswers).describe(
     'Paragraphs, and lists whose lines begin with “- ”; a link to a page of this site is written as [words](/path).',
   ),
-  is_on_home: yesOrNoWord().default(false).describe('Whether its first paragraph also stands on the home page.'),
+  is_on_home: yesOrNoInput().default(false).describe('Whether its first paragraph also stands on the home page.'),
 });
 export const questionsFields = {
   questions: z
@@ -137,7 +137,7 @@ export interface QuestionSettings {
 }
 
 const kept = (field: keyof typeof retentionBounds) =>
-  wholeNumberInBody(retentionBounds[field].least, retentionBounds[field].most);
+  integerInBody(retentionBounds[field].least, retentionBounds[field].most);
 export const retentionFields = {
   chat_months: kept('chat_months').describe('From the last message.'),
   application_months: kept('application_months').describe('Declined and withdrawn ones, from then on.'),

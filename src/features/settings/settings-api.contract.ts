@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { MAX_INTEGER, positiveDigits, wholeNumberInBody } from '../../platform/http/number-schemas.ts';
+import { MAX_INTEGER, positiveDigits, integerInBody } from '../../platform/http/number-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
 import { pickupLocations, pickupTimes } from '../pickups/pickup-words.contract.ts';
 import {
@@ -107,7 +107,7 @@ const expiringSchema = z.object({
 export type Expiring = z.infer<typeof expiringSchema>;
 
 /** Which version a change is based on; a newer one is then not overwritten. */
-const version = wholeNumberInBody(0, MAX_INTEGER).describe(
+const version = integerInBody(0, MAX_INTEGER).describe(
   'Which one the change is based on: 409 where a newer one was saved since.',
 );
 function bodyOf<T extends z.ZodRawShape>(fields: T) {
@@ -117,19 +117,19 @@ const asked = (field: keyof typeof retentionBounds) => orEmpty(positiveDigits(re
 
 /** What Admins settle for the whole site. Of a section, what is not given stays as it is. */
 export const settingsApi = defineApi({
-  'GET /api/settings/': { summary: 'What is settled for the site', access: 'Admin', answer: settingsSchema },
+  'GET /api/settings/': { summary: 'What is settled for the site', access: 'Admin', response: settingsSchema },
   'PUT /api/settings/shelter': {
     summary: 'Change name, contact, hours and links',
     access: 'Admin',
     body: bodyOf(shelterFields),
-    answer: states.shelter,
+    response: states.shelter,
     errors: [409],
   },
   'PUT /api/settings/pickups': {
     summary: 'Change where and when pets are picked up',
     access: 'Admin',
     body: bodyOf(pickupFields),
-    answer: states.pickups,
+    response: states.pickups,
     errors: [409],
   },
   'PUT /api/settings/fees': {
@@ -137,28 +137,28 @@ export const settingsApi = defineApi({
     description: 'The fee of an application that is approved stays.',
     access: 'Admin',
     body: bodyOf(feeFields),
-    answer: states.fees,
+    response: states.fees,
     errors: [409],
   },
   'PUT /api/settings/procedure': {
     summary: 'Change what is said of the adoption procedure',
     access: 'Admin',
     body: bodyOf(procedureFields),
-    answer: states.procedure,
+    response: states.procedure,
     errors: [409],
   },
   'PUT /api/settings/questions': {
     summary: 'Change questions and answers',
     access: 'Admin',
     body: bodyOf(questionsFields),
-    answer: states.questions,
+    response: states.questions,
     errors: [409],
   },
   'PUT /api/settings/retention': {
     summary: 'Change for how long things are kept',
     access: 'Admin',
     body: bodyOf(retentionFields),
-    answer: states.retention,
+    response: states.retention,
     errors: [409],
   },
   'GET /api/settings/expiring': {
@@ -172,7 +172,7 @@ export const settingsApi = defineApi({
       mail_months: asked('mail_months'),
       address_days: asked('address_days'),
     }),
-    answer: expiringSchema,
+    response: expiringSchema,
   },
 });
 export type SettingsApi = typeof settingsApi;

@@ -3,7 +3,7 @@
 const PLACEHOLDER = /\{([^{}\s]{1,30})\}/g;
 const LINK = /\[([^[\]\n]{1,80})\]\(([^()\s]{1,300})\)/g;
 /** What a placeholder stands for may be far longer than its name: without a limit a page could grow to many megabytes. */
-const MOST_PLACEHOLDERS = 12;
+const MAX_PLACEHOLDERS = 12;
 
 export interface TextLink {
   label: string;
@@ -18,7 +18,7 @@ export function findTemplateFault(text: string, known: readonly string[]): strin
   const placeholders = [...text.matchAll(PLACEHOLDER)];
   const unknown = placeholders.find(([, name]) => !known.includes(name!));
   if (unknown) return `holds ${unknown[0]}, which stands for nothing`;
-  if (placeholders.length > MOST_PLACEHOLDERS) return `takes at most ${MOST_PLACEHOLDERS} words in braces`;
+  if (placeholders.length > MAX_PLACEHOLDERS) return `takes at most ${MAX_PLACEHOLDERS} words in braces`;
   const foreign = [...text.matchAll(LINK)].some(([, , href]) => !isPathOfSite(href!));
   return foreign ? 'may lead to pages of this site alone, as in [our pets](/catalogue)' : null;
 }

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '../../platform/shelter-day.ts';
 
-export { dayInWords } from '../../platform/shelter-day.ts';
+export { formatDay } from '../../platform/shelter-day.ts';
 
 /** The rules and words of a visit that its form needs; apart from the schemas, which weigh more. */
 
@@ -22,12 +22,12 @@ export const visitStates = ['booked', 'done', 'no-show'] as const;
 export type VisitState = (typeof visitStates)[number];
 
 /** Of a calendar that is asked for at once. */
-export const MOST_VISIT_DAYS = 62;
+export const MAX_VISIT_DAYS = 62;
 
 /** Longest values of the fields, in characters. */
 export const visitLimits = { name: 200, email: 254, pet_name: 200 } as const;
 
-const MOST_DAYS_AHEAD = 365;
+const MAX_DAYS_AHEAD = 365;
 
 /** The first and the last day a visit can be booked for, as `YYYY-MM-DD` in the shelter's time zone. */
 export function visitDays(timeZone: string, now: Date): { first: string; last: string } {
@@ -37,5 +37,5 @@ export function visitDays(timeZone: string, now: Date): { first: string; last: s
 
 /** @param today the shelter's */
 export function lastVisitDay(today: string): string {
-  return addDays(today, MOST_DAYS_AHEAD);
+  return addDays(today, MAX_DAYS_AHEAD);
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
-import { idInAddress, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
-import { emailAddress, filledLine, line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { idInPath, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
+import { emailAddress, requiredLine, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { adoptionStatuses } from '../pets/pet-search.contract.ts';
-import { MOST_VISIT_DAYS, visitLimits, visitStates } from './visit-words.contract.ts';
+import { MAX_VISIT_DAYS, visitLimits, visitStates } from './visit-words.contract.ts';
 
 export const visitSchema = z
   .object({
@@ -29,7 +29,7 @@ const managedVisitSchema = visitSchema
   .meta({ id: 'ManagedVisit' });
 export type ManagedVisit = z.infer<typeof managedVisitSchema>;
 
-const visitId = z.object({ id: idInAddress().describe('The visit’s number.') });
+const visitId = z.object({ id: idInPath().describe('The visit’s number.') });
 const day = calendarDay();
 
 export const visitsApi = defineApi({
@@ -39,13 +39,13 @@ export const visitsApi = defineApi({
       'The shelter and the visitor are told by mail. The same request again is answered alike and mails nobody.',
     access: 'optional',
     body: z.object({
-      name: filledLine(visitLimits.name),
+      name: requiredLine(visitLimits.name),
       email: emailAddress(),
-      pet_name: filledLine(visitLimits.pet_name),
+      pet_name: requiredLine(visitLimits.pet_name),
       pet_id: idInBody().optional().describe('A pet of the shelter, whose name then counts.'),
       date: day.describe('From today to a year ahead, in the shelter’s time zone.'),
     }),
-    answer: visitSchema,
+    response: visitSchema,
     status: 201,
     errors: [404, 409],
   },
@@ -55,12 +55,12 @@ export const visitsApi = defineApi({
     access: 'Admin',
     query: z.object({
       from: orEmpty(day).describe('The first day; today unless told.'),
-      days: orEmpty(positiveDigits(MOST_VISIT_DAYS)).describe(
-        `How many days, at most ${MOST_VISIT_DAYS}; 14 unless told.`,
+      days: orEmpty(positiveDigits(MAX_VISIT_DAYS)).describe(
+        `How many days, at most ${MAX_VISIT_DAYS}; 14 unless told.`,
       ),
       search: orEmpty(line(100)).describe('Part of a visitor’s name or e-mail, or of a pet’s name.'),
     }),
-    answer: z.array(managedVisitSchema),
+    response: z.array(managedVisitSchema),
   },
   'PUT /api/visits/:id': {
     summary: 'Move a visit to another day, or note what became of it',
@@ -71,7 +71,7 @@ export const visitsApi = defineApi({
       date: orEmpty(day).describe('From today to a year ahead, in the shelter’s time zone.'),
       state: orEmpty(oneOf(visitStates)),
     }),
-    answer: managedVisitSchema,
+    response: managedVisitSchema,
     errors: [404, 409],
   },
   'DELETE /api/visits/:id': {
@@ -79,7 +79,7 @@ export const visitsApi = defineApi({
     description: 'A visitor whose visit was still to come is told by mail that it is cancelled.',
     access: 'Admin',
     params: visitId,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
     errors: [404],
   },

@@ -7,7 +7,7 @@ declare module '../database.ts' {
       at: Date;
       actor_id: number | null;
       action: string;
-      subject_kind: string;
+      subject_type: string;
       subject_id: number | null;
       details: ColumnType<Record<string, unknown>, string | undefined, string>;
       ip: string | null;

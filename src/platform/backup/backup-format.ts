@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { photoFileName } from '../images/photo-store.ts';
 
-/** What stands in a backup: the tables as JSON lines, the pictures as they are, and last this list of it all. */
+/** A backup has the tables as JSON lines, the photo files, and this manifest last. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -18,15 +18,11 @@ export const MANIFEST_NAME = 'manifest.json';
 export const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/;
 export const PHOTO_ENTRY = new RegExp(`^photos/(${photoFileName.source.slice(1, -1)})$`);
 
-/** The content's hash that a picture's file name begins with. */
 export function photoHashOf(fileName: string): string {
   return fileName.slice(0, 32);
 }
 
-/**
- * Bookkeeping that a restored database makes for itself, and what must not come back with an
- * old backup: a session or a reset link that was ended since, a counter of attempts.
- */
+/** Tables that a restored database fills itself, or that an old backup must not bring back, such as ended sessions. */
 export const UNSAVED_TABLES: readonly string[] = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -36,8 +32,12 @@ export const UNSAVED_TABLES: readonly string[] = [
   'sessions',
   'password_resets',
   'reset_requests',
-  'attempts',
+  'rate_limits',
 ];
 
-/** Links in mails that give access: a backup lies where others may read it, and the links do not live for long. */
-export const UNSAVED_COLUMNS: readonly string[] = ['mails.access_link', 'mails.access_hash', 'mails.unsubscribe_link'];
+/** Access links, which are short-lived: others may read a backup. */
+export const UNSAVED_COLUMNS: readonly string[] = [
+  'emails.access_link',
+  'emails.access_hash',
+  'emails.unsubscribe_link',
+];

@@ -11,7 +11,7 @@ import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../..
 import type { Database } from '../database.ts';
 import { currentMigration } from '../database/migrate.ts';
 import { filesOnDisk, type PhotoFiles } from '../images/photo-files.ts';
-import { BackupRefusedError, restoreBackup } from './restore-backup.ts';
+import { InvalidBackupError, restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 beforeEach(async () => {
-  await sql`truncate pets, pet_photos, photos, users, settings, audit_log, mails, shelter_events cascade`.execute(
+  await sql`truncate pets, pet_photos, photos, users, settings, audit_log, emails, shelter_events cascade`.execute(
     here.db,
   );
   await rm(file, { force: true });
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const now = new Date('2026-03-01T10:00:00Z');
 
-/** Everything there is, table by table, in one text. */
+/** A hash of all tables. */
 async function fingerprint(db: Database): Promise<string> {
   const hash = createHash('sha256');
   for (const { name } of await listTables(db)) {
@@ -65,19 +65,19 @@ async function fill(db: Database): Promise<void> {
 }
 
 describe('a backup', () => {
-  test('holds no session and no link that gives access', async () => {
+  test('contains no session and no access link', async () => {
     const { id } = await createUser(here.db);
     await createSession(here.db, id);
     await here.db.insertInto('password_resets').values({ token_hash: 'x', user_id: id, created_at: now }).execute();
     await here.db
-      .insertInto('mails')
+      .insertInto('emails')
       .values({
         kind: 'x',
         to_name: '',
-        to_address: 'o@example.org',
-        letter: '{}',
+        to_email: 'o@example.org',
+        content: '{}',
         access_link: 'http://x/secret-417',
-        next_try_at: now,
+        next_attempt_at: now,
         created_at: now,
       })
       .execute();
@@ -90,11 +90,11 @@ describe('a backup', () => {
     expect(await here.db.selectFrom('users').select('id').execute()).toEqual([{ id }]);
   });
 
-  test('brings back every record and picture, equal by hash, whatever happened since', async () => {
+  test('restores every record and photo, with equal hashes', async () => {
     await fill(here.db);
     const before = await fingerprint(here.db);
     const written = await writeBackup(here.db, { photos, file, now });
-    // Besides what was filled in, the roles, and what the chat’s bot and its Admins say, come with the tables.
+    // Migrations insert the roles and the chat's answers and replies.
     const ofMigrations = 2 + 20 + 6;
     const intakes = 1200 + 1;
     expect(written).toEqual({ rows: 1200 + 1 + 1 + 1 + 1 + 1 + intakes + ofMigrations, photos: 1 });
@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(await readdir(photoDir)).not.toContain(leftOver);
   });
 
-  test('restored, goes on counting where the shelter was', async () => {
+  test('restores the id sequences', async () => {
     await createPet(here.db);
     const last = await createPet(here.db);
     await here.db.deleteFrom('pets').where('id', '=', last.id).execute();
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect((await createPet(here.db)).id).toBe(last.id + 1);
   });
 
-  test('moves to another database, the rows that changed while it was written left out', async () => {
+  test('can be restored to another database', async () => {
     await createPet(here.db, { name: 'First' });
     await writeBackup(here.db, { photos, file, now });
     const there = await openEmptyDatabase();
@@ -135,7 +135,7 @@ describe('a backup', () => {
     }
   });
 
-  test('that finds its disk full leaves nothing behind, and the server goes on', async () => {
+  test('leaves nothing behind on a full disk, and the server continues', async () => {
     const full = join(here.dataDir, 'full');
     await mkdir(full, { recursive: true });
     await fill(here.db);
@@ -153,7 +153,7 @@ describe('a backup', () => {
     expect((await sql`select 1 as one`.execute(here.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('leaves no file when it cannot be written', async () => {
+  test('leaves no file if it fails', async () => {
     const broken = { ...photos, list: () => Promise.reject(new Error('the disk is gone')) };
     await expect(writeBackup(here.db, { photos: broken, file, now })).rejects.toThrow('the disk is gone');
     expect((await readdir(here.dataDir)).filter((name) => name.includes('shelter.tar'))).toEqual([]);
@@ -171,17 +171,17 @@ describe('a restore', () => {
         await writeFile(path, bytes.subarray(0, bytes.length / 2));
       },
     ],
-  ])('refuses %s and changes nothing', async (what, spoil) => {
+  ])('rejects %s and changes nothing', async (what, spoil) => {
     await fill(here.db);
     const before = await fingerprint(here.db);
     if (what === 'half a backup') await writeBackup(here.db, { photos, file, now });
     await spoil(file);
-    await expect(restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).rejects.toThrow(BackupRefusedError);
+    await expect(restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).rejects.toThrow(InvalidBackupError);
     expect(await fingerprint(here.db)).toBe(before);
     expect((await readdir(here.dataDir)).filter((name) => name.startsWith('restore-'))).toEqual([]);
   });
 
-  test('refuses a backup of a newer version and changes nothing', async () => {
+  test('rejects a backup of a newer version and changes nothing', async () => {
     await createPet(here.db);
     const before = await fingerprint(here.db);
     const newest = await currentMigration(here.db);

@@ -23,19 +23,18 @@ import type { PhotoFiles } from '../images/photo-files.ts';
 import { photoFileName } from '../images/photo-store.ts';
 import { listPhotoHashes, listTables, writeSequences } from './tables.ts';
 
-/** A thousand rows, or one picture. */
-const LARGEST_ENTRY = 64 * 1024 * 1024;
+/** For a thousand rows, or one photo. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 const PHOTOS_AT_ONCE = 20;
 
-/** The backup cannot be used; nothing was changed. */
-export class BackupRefusedError extends Error {
+/** The backup is unusable; nothing was changed. */
+export class InvalidBackupError extends Error {
   override name = 'BackupRefusedError';
 }
 
 /**
- * Puts a backup in the place of all that is there: checks the whole file first, then
- * changes the tables in one transaction. A failure anywhere leaves the tables as they were.
- * @param dataDir where the file is unpacked to be checked
+ * Replaces all data with a backup: validates the whole file first, then replaces the tables in one transaction.
+ * @param dataDir where the file is unpacked
  * @throws BackupRefusedError when the file is damaged, not a backup, or of a newer version
  */
 export async function restoreBackup(
@@ -46,7 +45,7 @@ export async function restoreBackup(
   const unpacked = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const manifest = await unpack(file, unpacked);
-    await placePhotos(join(unpacked, 'photos'), photos);
+    await writePhotos(join(unpacked, 'photos'), photos);
     const rows = await db.transaction().execute((trx) => replaceTables(trx, manifest, unpacked));
     await removeOtherPhotos(db, photos);
     return { rows, photos: manifest.photos };
@@ -63,13 +62,13 @@ async function unpack(file: string, to: string): Promise<Manifest> {
   let photos = 0;
   let manifest: Manifest | undefined;
   const archive = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), archive);
-  // Awaited once all entries are there; a file that breaks off while one of them is written fails before that.
-  reading.catch(() => undefined);
+  const unpacking = pipeline(createReadStream(file), createGunzip(), archive);
+  // Awaited after the last entry; a truncated file fails earlier.
+  unpacking.catch(() => undefined);
   try {
     for await (const entry of archive) {
       const { name, type, size } = entry.header;
-      if (type !== 'file' || size > LARGEST_ENTRY || names.has(name)) throw new Error(`unexpected ${name}`);
+      if (type !== 'file' || size > MAX_ENTRY_BYTES || names.has(name)) throw new Error(`unexpected ${name}`);
       names.add(name);
       const bytes = await buffer(entry);
       const table = TABLE_ENTRY.exec(name)?.[1];
@@ -86,29 +85,29 @@ async function unpack(file: string, to: string): Promise<Manifest> {
         manifest = manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
       }
     }
-    await reading;
+    await unpacking;
   } catch (error) {
-    // A full disk says nothing of the file, which somebody might throw away as damaged.
+    // A full disk does not mean that the file is damaged.
     if (isDatabaseUnavailable(error) || errorCode(error) === 'EIO') throw error;
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupRefusedError(`There is no file ${file}.`);
-    throw new BackupRefusedError(`${file} is damaged or not a backup of Pawhaven.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new InvalidBackupError(`There is no file ${file}.`);
+    throw new InvalidBackupError(`${file} is damaged or not a backup of Pawhaven.`);
   }
-  if (!manifest) throw new BackupRefusedError(`${file} is damaged or not a backup of Pawhaven.`);
+  if (!manifest) throw new InvalidBackupError(`${file} is damaged or not a backup of Pawhaven.`);
   if (!(await isKnownMigration(manifest.migration))) {
-    throw new BackupRefusedError('The backup was made by a newer version of Pawhaven. Update first, then restore.');
+    throw new InvalidBackupError('The backup was made by a newer version of Pawhaven. Update first, then restore.');
   }
   for (const [name, { sha256 }] of Object.entries(manifest.tables)) {
     const found = hashes.get(name)?.digest('hex') ?? createHash('sha256').digest('hex');
-    if (found !== sha256) throw new BackupRefusedError(`${file} is damaged: the table ${name} is not whole.`);
+    if (found !== sha256) throw new InvalidBackupError(`${file} is damaged: the table ${name} is incomplete.`);
   }
   const unlisted = [...hashes.keys()].find((name) => !Object.hasOwn(manifest.tables, name));
-  if (unlisted !== undefined) throw new BackupRefusedError(`${file} is damaged: the table ${unlisted} is not listed.`);
-  if (photos !== manifest.photos) throw new BackupRefusedError(`${file} is damaged: pictures are missing.`);
+  if (unlisted !== undefined) throw new InvalidBackupError(`${file} is damaged: the table ${unlisted} is not listed.`);
+  if (photos !== manifest.photos) throw new InvalidBackupError(`${file} is damaged: pictures are missing.`);
   return manifest;
 }
 
-/** Pictures never change under their name: adding them disturbs nothing, even if the rest should fail. */
-async function placePhotos(from: string, to: PhotoFiles): Promise<void> {
+/** A file's content never changes under its name, so adding photos is safe even if the rest fails. */
+async function writePhotos(from: string, to: PhotoFiles): Promise<void> {
   const names = await readdir(from);
   for (let at = 0; at < names.length; at += PHOTOS_AT_ONCE) {
     const some = names.slice(at, at + PHOTOS_AT_ONCE);
@@ -116,7 +115,7 @@ async function placePhotos(from: string, to: PhotoFiles): Promise<void> {
   }
 }
 
-/** Only now: had the tables not changed, their pictures would still be shown. */
+/** After the commit: if it had failed, these photos would still be in use. */
 async function removeOtherPhotos(db: Database, files: PhotoFiles): Promise<void> {
   const hashes = await listPhotoHashes(db);
   const names = (await files.list('')).map(({ name }) => name);
@@ -126,12 +125,12 @@ async function removeOtherPhotos(db: Database, files: PhotoFiles): Promise<void>
 async function replaceTables(db: Database, manifest: Manifest, unpacked: string): Promise<number> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  // As old as the backup, so that its rows fit; then the rows themselves grow with the migrations since.
+  // The backup's own schema first; later migrations then convert its rows.
   await migrate(db, manifest.migration);
   const tables = await listTables(db);
-  // What the database notes by itself of a change stands in the backup already: these rows are no changes.
+  // The backup already contains what triggers would record.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
-  // Migrations put rows of their own in (roles); the backup has them too.
+  // Migrations insert rows, such as roles, which the backup contains too.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
   let rows = 0;
   for (const { name, columns } of tables) {
@@ -145,17 +144,16 @@ async function replaceTables(db: Database, manifest: Manifest, unpacked: string)
     }
   }
   await writeSequences(db, manifest.sequences);
-  // What is checked at the end of a transaction is checked now: a table that waits for it cannot be altered.
+  // A table with pending deferred constraints cannot be altered.
   await sql`set constraints all immediate`.execute(db);
   await sql`set constraints all deferred`.execute(db);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
-  // Other servers look here for what their kept pages do not show yet.
+  // Invalidates the other servers' response caches.
   await sql`insert into content_changes default values`.execute(db);
   await migrate(db);
   return rows;
 }
 
-/** The rows of a table as JSON, a thousand at a time. */
 async function* readParts(dir: string): AsyncGenerator<string[]> {
   const names = await readdir(dir).catch((): string[] => []);
   for (const name of names.toSorted()) yield (await readFile(join(dir, name), 'utf8')).trimEnd().split('\n');

@@ -4,11 +4,11 @@ import { UNSAVED_COLUMNS, UNSAVED_TABLES } from './backup-format.ts';
 
 export interface TableShape {
   name: string;
-  /** Without those the database computes itself, and those that give access. */
+  /** Without generated columns and access links. */
   columns: string[];
 }
 
-/** The tables that hold the shelter's records, each after those that its rows point to. */
+/** The tables with the shelter's data, each after those that it references. */
 export async function listTables(db: Database): Promise<TableShape[]> {
   const { rows: columns } = await sql<{ table_name: string; columns: string[] }>`
     select c.table_name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -39,7 +39,7 @@ export async function listTables(db: Database): Promise<TableShape[]> {
   return ordered;
 }
 
-/** The pictures that rows name: a file that none names is left over from something that was removed. */
+/** The photos that rows refer to; other files are leftovers. */
 export async function listPhotoHashes(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`select hash from photos`.execute(db);
   return new Set(rows.map(({ hash }) => hash));

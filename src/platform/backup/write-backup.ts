@@ -16,16 +16,15 @@ import { listPhotoHashes, listTables, readSequences, type TableShape } from './t
 const ROWS_AN_ENTRY = 1000;
 
 /**
- * Writes everything the shelter has into one file: all tables as of one moment, and the
- * pictures. The file stands under its name only when it is whole and on disk. The same
- * file is read back on either engine, so it also moves a shelter from one to the other.
- * @returns how many rows and pictures it holds
+ * Writes a consistent snapshot of all tables, and the photos, to one file, which gets its name only once it is complete and
+ * on disk. Both database engines can restore it, so it also moves a shelter between them.
+ * @returns the number of rows and photo files
  */
 export async function writeBackup(
   db: Database,
   { photos, file, now }: { photos: PhotoFiles; file: string; now: Date },
 ): Promise<{ rows: number; photos: number }> {
-  // A name of its own: two backups to one file at the same time must not write into each other.
+  // A unique name, in case two backups write to the same file.
   const partial = `${file}.${randomUUID()}.partial`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
@@ -35,7 +34,7 @@ export async function writeBackup(
       createGzip({ level: 6 }),
       createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
     );
-    // If writing fails, packing would wait for ever for room: whichever fails first ends both.
+    // If writing fails, packing would wait forever: the first failure ends both.
     const [manifest] = await Promise.all([fill(archive, db, photos, now), writing]);
     const handle = await open(partial, 'r');
     await handle.sync();
@@ -54,14 +53,14 @@ async function fill(archive: Pack, db: Database, files: PhotoFiles, now: Date): 
     const { saved, hashes } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async (moment) => {
+      .execute(async (trx) => {
         const tables: Manifest['tables'] = {};
-        for (const table of await listTables(moment)) tables[table.name] = await packTable(archive, moment, table);
-        const sequences = await readSequences(moment);
-        const migration = (await currentMigration(moment)) ?? '';
-        return { saved: { tables, sequences, migration }, hashes: await listPhotoHashes(moment) };
+        for (const table of await listTables(trx)) tables[table.name] = await packTable(archive, trx, table);
+        const sequences = await readSequences(trx);
+        const migration = (await currentMigration(trx)) ?? '';
+        return { saved: { tables, sequences, migration }, hashes: await listPhotoHashes(trx) };
       });
-    // Pictures never change under their name, so they may be read after that moment.
+    // A photo's file never changes, so it may be read after the snapshot.
     const photos = await packPhotos(archive, files, hashes);
     const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...saved, photos };
     await entry(archive, MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 2)));
@@ -97,8 +96,8 @@ async function packTable(
 }
 
 async function packPhotos(archive: Pack, files: PhotoFiles, hashes: Set<string>): Promise<number> {
-  const isShown = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
-  const names = (await files.list('')).map(({ name }) => name).filter(isShown);
+  const isReferenced = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
+  const names = (await files.list('')).map(({ name }) => name).filter(isReferenced);
   let packed = 0;
   for (const name of names.toSorted()) {
     const found = await files.open(name);
@@ -113,7 +112,7 @@ async function packPhotos(archive: Pack, files: PhotoFiles, hashes: Set<string>)
 function entry(archive: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const sink = archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
-    // Destroyed with the archive it tells so a second time, and unheard that would end the process.
+    // It emits a second error when the archive is destroyed; without a listener, that would end the process.
     sink.on('error', reject);
   });
 }

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askRunningServer } from './ask-running-server.ts';
-import { openControl } from './control-server.ts';
+import { sendCommand } from './send-command.ts';
+import { startControlServer } from './control-server.ts';
 
-let control: Awaited<ReturnType<typeof openControl>>;
+let control: Awaited<ReturnType<typeof startControlServer>>;
 let ran: string[];
 beforeEach(async () => {
   ran = [];
-  control = await openControl(async ({ name }, say) => {
+  control = await startControlServer(async ({ name }, say) => {
     if (name === 'fail') throw new Error('It cannot be done.');
     say('working');
     ran.push(name);
@@ -17,18 +17,18 @@ afterEach(() => control.close());
 
 const command = (name: string) => ({ name, arguments: {} });
 
-describe('the way for operator commands', () => {
-  test('carries out what comes with the secret, and tells what it says', async () => {
+describe('the control server', () => {
+  test('runs a command with the secret, and returns its output', async () => {
     const said: string[] = [];
-    await askRunningServer(control, command('work'), (line) => said.push(line));
+    await sendCommand(control, command('work'), (line) => said.push(line));
     expect([said, ran]).toEqual([['working'], ['work']]);
   });
 
-  test('hands on the sentence of a command that failed', async () => {
-    await expect(askRunningServer(control, command('fail'), () => undefined)).rejects.toThrow('It cannot be done.');
+  test('returns the message of a failed command', async () => {
+    await expect(sendCommand(control, command('fail'), () => undefined)).rejects.toThrow('It cannot be done.');
   });
 
-  test('does nothing without the secret, whatever stands in its place', async () => {
+  test('rejects a command with a missing or wrong secret', async () => {
     for (const secret of ['', 'x'.repeat(43), '\u00e9'.repeat(43), `${control.secret}x`]) {
       const answer = await new Promise<string>((resolve, reject) => {
         const socket = connect(control.port, '127.0.0.1', () => {
@@ -42,6 +42,6 @@ describe('the way for operator commands', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 403 /);
     }
     expect(ran).toEqual([]);
-    await askRunningServer(control, command('still there'), () => undefined);
+    await sendCommand(control, command('still there'), () => undefined);
   });
 });

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
-/** A line of what a running server answers to an operator's command. */
+/** A line of the response. Another version may run the command line interface: do not rename the keys. */
 export type ControlLine = { say: string } | { failed: string } | { done: true };
 
 export interface ControlCommand {
@@ -15,33 +15,33 @@ export interface ControlCommand {
 }
 
 /**
- * Takes operator commands from this machine while the server runs, since nobody else may
- * open the embedded database then. Who can read the secret in the data directory may command.
+ * Accepts operator commands from this machine while the server runs, since only the server can open the embedded
+ * database. Anyone who can read the secret in the data directory may send them.
  */
-export async function openControl(
+export async function startControlServer(
   run: (command: ControlCommand, say: (line: string) => void) => Promise<void>,
 ): Promise<{ port: number; secret: string; close(): Promise<void> }> {
   const secret = randomBytes(32).toString('base64url');
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const answering = answer(request, response, secret, run)
+    const responding = respond(request, response, secret, run)
       .catch(() => void response.destroy())
-      .finally(() => running.delete(answering));
-    running.add(answering);
+      .finally(() => running.delete(responding));
+    running.add(responding);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     secret,
-    // A backup under way is finished before the database closes, unless its disk does not answer.
+    // A backup in progress completes before the database closes, unless its disk hangs.
     close: async () => {
       server.close();
-      await Promise.race([Promise.allSettled(running), pause(LONGEST_WAIT_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(running), pause(MAX_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   secret: string,
@@ -62,7 +62,7 @@ async function answer(
   response.end();
 }
 
-function isSame(given: string | string[] | undefined, secret: string): boolean {
-  const [one, other] = [Buffer.from(String(given)), Buffer.from(secret)];
+function isSame(value: string | string[] | undefined, secret: string): boolean {
+  const [one, other] = [Buffer.from(String(value)), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -7,17 +7,14 @@ import {
   type MigrationLockOptions,
 } from 'kysely';
 
-/**
- * PostgreSQL as Kysely speaks it, but migrations wait for each other on a row: advisory
- * locks, Kysely's choice, are missing in some of PostgreSQL's distributed relatives.
- */
+/** Kysely's PostgreSQL dialect, but with a row lock for migrations: some distributed databases lack advisory locks. */
 export class ShelterDialect extends PostgresDialect {
   override createAdapter(): DialectAdapter {
     return new RowLockingAdapter();
   }
 }
 
-/** The lock is held until the transaction ends, so migrations must run in one. */
+/** The transaction holds the lock, so migrations must run in one. */
 class RowLockingAdapter extends PostgresAdapter {
   override async acquireMigrationLock(
     db: Kysely<unknown>,

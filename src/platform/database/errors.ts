@@ -1,4 +1,4 @@
-/** The five characters in which PostgreSQL says what went wrong, or Node's code; '' where there is neither. */
+/** PostgreSQL's SQLSTATE or Node's error code; '' if there is neither. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -6,12 +6,12 @@ export function errorCode(error: unknown): string {
 }
 
 /**
- * Whether the database cannot answer at the moment (gone, restarting, full, too slow, a standby), as
- * opposed to having refused what it was asked. Such a request may be tried again.
+ * Whether the database is unavailable at the moment (down, restarting, full, too slow, a standby), as opposed to having
+ * rejected a statement. The request may be retried.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  // Two that waited for each other, or changed the same at once: either may try again.
+  // Deadlocks and serialization failures.
   if (code === '40P01' || code === '40001') return true;
   if (isReadOnly(error) || isTooSlow(error)) return true;
   if (/^(08|53|57|58)/.test(code)) return true;

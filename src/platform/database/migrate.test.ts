@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOnServer, openEmptyDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
-import { explainFailedCommand, explainFailedStart } from '../../explain-failure.ts';
+import { formatCommandError, formatStartupError } from '../../format-startup-error.ts';
 import { currentMigration, migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('migrate', () => {
-  test('makes the tables once, and has nothing to do the second time', async () => {
+  test('creates the tables once, and does nothing the second time', async () => {
     expect(await migrate(database.db)).not.toEqual([]);
     expect(await migrate(database.db)).toEqual([]);
     expect(await currentMigration(database.db)).toMatch(/^\d{4}-/);
@@ -21,14 +21,14 @@ describe('migrate', () => {
     await migrate(database.db);
     await sql`insert into kysely_migration values ('9999-newer', '2030-01-01')`.execute(database.db);
     const error: unknown = await migrate(database.db).catch((reason: unknown) => reason);
-    expect(explainFailedStart(error)).toMatch(
+    expect(formatStartupError(error)).toMatch(
       /^Pawhaven cannot start: The database is from a newer version of Pawhaven \(it has 9999-newer\)\. Update [^\n]*$/,
     );
-    expect(explainFailedCommand(error)).toMatch(/^The database is from a newer version/);
+    expect(formatCommandError(error)).toMatch(/^The database is from a newer version/);
   });
 
-  // The embedded database has one opener by its lock.
-  test.runIf(isOnServer)('is done by one of several servers that start at once; the others find it done', async () => {
+  // Only one process can open the embedded database.
+  test.runIf(isOnServer)('runs on one of several servers that start at once; the others do nothing', async () => {
     const servers = await Promise.all(Array.from({ length: 6 }, () => database.openAgain()));
     const ran = await Promise.all(servers.map(({ db }) => migrate(db)));
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);

@@ -12,9 +12,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the tables to what this version of the code needs. Safe to call by several
- * servers at once: one migrates, the others wait and find the work done.
- * @param to the name of the migration to stop at; the newest unless told
+ * Migrates the database. Several servers may call it at once: one migrates, and the others wait.
+ * @param to the name of the last migration to run; the newest by default
  * @returns the names of the migrations that ran
  * @throws NewerDatabaseError if migrations unknown to this version have run
  */
@@ -24,8 +23,8 @@ export async function migrate(db: Database, to?: string): Promise<string[]> {
     try {
       return await db.transaction().execute((trx) => runMigrations(trx, to));
     } catch (error) {
-      // Two that create the bookkeeping tables at the same moment: one is refused although it said "if not exists".
-      if (attempt === MOST_ATTEMPTS || !RACE_CODES.has(errorCode(error))) throw error;
+      // Creating Kysely's tables in parallel can fail despite "if not exists".
+      if (attempt === MAX_ATTEMPTS || !RACE_CODES.has(errorCode(error))) throw error;
       await pause(50 * attempt);
     }
   }
@@ -59,7 +58,7 @@ async function assertNoNewerMigrations(db: Database): Promise<void> {
   );
 }
 
-/** The newest migration that has run, null before the first. */
+/** The newest migration that has run; null before the first. */
 export async function currentMigration(db: Database): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(db);
   return rows[0]?.name ?? null;
@@ -71,7 +70,7 @@ export async function isKnownMigration(name: string): Promise<boolean> {
 }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations');
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '25P02']);
 
 const migrationFiles: MigrationProvider = {

@@ -3,21 +3,21 @@ import type { Engine } from './embedded/engine.ts';
 import { EngineConnection } from './embedded/connection.ts';
 import { isWithoutPreparedPlan } from './without-prepared-plan.ts';
 
-/** A pool of one connection on the embedded engine, which keeps running when the pool ends. The rest of the application cannot tell the difference. */
+/** A pool of one connection to the embedded engine, which keeps running when the pool ends. */
 export function openEnginePool(engine: Engine): pg.Pool {
   const pool = new pg.Pool({
     Client: NamingClient,
-    // The one connection has a session, so it must not be dropped for idling.
+    // The only connection, so it must not be closed when idle.
     max: 1,
     idleTimeoutMillis: 0,
-    // A question on the pool inside an open transaction would wait for ever; this makes it an error.
+    // A query on the pool during a transaction would wait forever; this makes it an error.
     connectionTimeoutMillis: 10_000,
     user: 'postgres',
     database: 'postgres',
     stream: () => new EngineConnection(engine),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
     onConnect: async (client: pg.ClientBase) => {
-      // The engine has one session for all clients: what the one before left open or prepared must not reach this one.
+      // All clients share the engine's session: clears what the previous one left open or prepared.
       await client.query('ROLLBACK');
       await client.query('DISCARD ALL');
     },
@@ -27,19 +27,19 @@ export function openEnginePool(engine: Engine): pg.Pool {
   return pool;
 }
 
-/** Without listeners the first restart of the database would end the process: the pool's for clients that idle, each client's own for those in use. */
+/** Without listeners, a restart of the database would end the process: the pool emits errors of idle clients, each client its own. */
 export function listenForErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
 }
 
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
-/** Names each distinct statement, so that the database parses and plans it once a connection: half the cost of a query. */
+/** Names each distinct statement, so that each connection parses and plans it only once: half the cost of a query. */
 export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
-  // pg overloads this too richly for TypeScript to follow in a subclass.
+  // pg has too many overloads for TypeScript to follow in a subclass.
   override query(...args: unknown[]): never {
     const [first, values] = args;
     if (typeof first === 'string' && Array.isArray(values) && !isWithoutPreparedPlan(first)) {
@@ -51,7 +51,7 @@ export class NamingClient extends pg.Client {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST_NAMES) return known;
+    if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
     const name = `s${this.#names.size}`;
     this.#names.set(text, name);
     return name;

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import type { ConnectionLimits, ServerAddress } from './connection-settings.ts';
+import type { ConnectionLimits, ConnectionString } from './connection-string.ts';
 import { isDatabaseUnavailable, isPoolExhausted, isReadOnly, isReadTimeout, ReadOnlyDatabaseError } from './errors.ts';
 import { listenForErrors, NamingClient } from './pool.ts';
 
 /** Extra time for PostgreSQL's own timeout error to arrive; a dead machine sends none. */
-const ANSWER_DELAY_MS = 5000;
+const ERROR_DELAY_MS = 5000;
 
 /**
  * The hosts of a database, and which of them is in use; shared by all its pools. Connections older than the last `renew`
@@ -16,7 +16,7 @@ export class ServerHosts {
   #at = 0;
   #generation = 0;
 
-  constructor({ hosts, isWritable }: ServerAddress) {
+  constructor({ hosts, isWritable }: ConnectionString) {
     this.#hosts = hosts;
     this.isWritable = isWritable;
   }
@@ -63,22 +63,22 @@ class ServerClient extends NamingClient {
   }
 
   override query(...args: unknown[]): never {
-    const answer: unknown = (super.query as (...all: unknown[]) => unknown)(...args);
+    const result: unknown = (super.query as (...all: unknown[]) => unknown)(...args);
     // The server has become a standby: the next connection may find the primary.
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
         if (isReadOnly(error) || isReadTimeout(error)) this.#hosts.renew(this.generation);
       });
     }
-    return answer as never;
+    return result as never;
   }
 
   /** @throws ReadOnlyDatabaseError */
   async assertWritable(): Promise<void> {
-    const answer: Promise<pg.QueryResult<{ is_read_only: boolean }>> = this.query(
+    const result: Promise<pg.QueryResult<{ is_read_only: boolean }>> = this.query(
       `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`,
     );
-    const { rows } = await answer;
+    const { rows } = await result;
     if (rows[0]?.is_read_only) throw new ReadOnlyDatabaseError();
   }
 }
@@ -173,7 +173,7 @@ export function openServerPool(
     max: limits.poolSize,
     connectionTimeoutMillis: limits.poolTimeoutMs,
     statement_timeout: limits.statementTimeoutMs,
-    query_timeout: limits.statementTimeoutMs + ANSWER_DELAY_MS,
+    query_timeout: limits.statementTimeoutMs + ERROR_DELAY_MS,
     idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
   });
   listenForErrors(pool, onError);

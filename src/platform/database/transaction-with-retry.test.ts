@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const failWith = (code: string) => Object.assign(new Error('refused'), { code });
 
-test('begins anew where the database ended it for the sake of another, and keeps nothing of the first try', async () => {
+test('starts again after a deadlock, and keeps nothing of the first attempt', async () => {
   let tries = 0;
   await transactionWithRetry(database.db, async (trx) => {
     await sql`insert into told values (1)`.execute(trx);
@@ -26,7 +26,7 @@ test('begins anew where the database ended it for the sake of another, and keeps
 test.each([
   ['40001', 4],
   ['23505', 1],
-])('gives up on %s after %i tries', async (code, expected) => {
+])('throws %s after %i attempts', async (code, expected) => {
   let tries = 0;
   const failing = transactionWithRetry(database.db, async () => {
     tries += 1;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 const MARK = '/* planned each time */';
 
 /**
- * Stands at the very beginning of a statement whose best plan depends on the values it is asked with: others are named,
- * and PostgreSQL soon plans those once for whatever values may come.
+ * Put it at the start of a statement whose best plan depends on its values: all others are prepared, and PostgreSQL soon
+ * uses one generic plan for them.
  */
 export const withoutPreparedPlan = sql.raw(MARK);
 

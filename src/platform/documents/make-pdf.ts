@@ -7,17 +7,17 @@ interface PdfOptions {
 }
 
 /**
- * Draws a page to be printed. It is of A4; what stands at least 40 points from its sides and 60 from its upper and lower
- * edge also fits on a page of Letter (the other way round in landscape).
+ * Renders an A4 page. Content at least 40 points from its sides and 60 from its top and bottom also fits on US Letter
+ * (vice versa in landscape).
  */
 export async function makePdf(
   { title, isLandscape = false, now }: PdfOptions,
-  draw: (page: PDFKit.PDFDocument) => void,
+  render: (page: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
   const page = new Pdf({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',
-    // A text below the margin would begin a second page.
+    // Text below a margin would start a second page.
     margin: 0,
     pdfVersion: '1.7',
     lang: 'en',
@@ -30,7 +30,7 @@ export async function makePdf(
     page.on('end', () => resolve(Buffer.concat(parts)));
     page.on('error', reject);
   });
-  draw(page);
+  render(page);
   page.end();
   return done;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Carried by every reader of PDF, so that nothing need be embedded; for what they lack, a font that is (DejaVu). */
+/** PDF readers have the standard fonts; DejaVu is embedded for characters that they lack. */
 const fonts = {
   plain: { own: 'Helvetica', wide: 'DejaVuSans.ttf' },
   bold: { own: 'Helvetica-Bold', wide: 'DejaVuSans-Bold.ttf' },
@@ -19,7 +19,7 @@ export interface TextStyle {
   tracking?: number;
 }
 
-export interface TextPlace {
+export interface TextPosition {
   x: number;
   y: number;
   width: number;
@@ -27,42 +27,42 @@ export interface TextPlace {
 
 type Doc = PDFKit.PDFDocument;
 
-/** Letters that are written from right to left stand in their order only where a line is laid out as a whole. */
-const AS_A_WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = [];
+/** Right-to-left text is in order only if the line is laid out as a whole, so without features. */
+const NO_FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = [];
 
 /**
- * Writes a text in as many lines as it needs.
- * @returns where it ends, in points from the top
+ * Writes text in as many lines as needed.
+ * @returns its end, in points from the top
  */
-export function writeText(doc: Doc, text: string, { x, y, width }: TextPlace, style: TextStyle): number {
+export function writeText(doc: Doc, text: string, { x, y, width }: TextPosition, style: TextStyle): number {
   const printed = setFont(doc, text, style);
   doc.text(printed, x, y, {
     width,
     align: style.align ?? 'left',
     characterSpacing: style.tracking ?? 0,
-    features: AS_A_WHOLE,
+    features: NO_FEATURES,
     lineGap: 2,
   });
   return doc.y;
 }
 
-const SMALLEST_SIZE = 9;
+const MIN_SIZE = 9;
 
-/** Writes a text in one line: a longer one in smaller letters, and what does not fit even then is left out. */
-export function writeLine(doc: Doc, text: string, place: TextPlace, style: TextStyle): void {
+/** Writes text in one line: smaller if it is too long, and truncated if it still does not fit. */
+export function writeLine(doc: Doc, text: string, position: TextPosition, style: TextStyle): void {
   const printed = setFont(doc, text, style);
   const tracking = style.tracking ?? 0;
-  const wanted = doc.widthOfString(printed, { characterSpacing: tracking });
-  // A little less than would do, since widths are rounded.
-  const scale = wanted > place.width ? Math.max(SMALLEST_SIZE / style.size, (place.width - 1) / wanted) : 1;
+  const fullWidth = doc.widthOfString(printed, { characterSpacing: tracking });
+  // One point less, since widths are rounded.
+  const scale = fullWidth > position.width ? Math.max(MIN_SIZE / style.size, (position.width - 1) / fullWidth) : 1;
   doc.fontSize(style.size * scale);
   const widthOf = (part: string) => doc.widthOfString(part, { characterSpacing: tracking * scale });
-  const line = cutToWidth(printed, place.width, widthOf);
-  const room = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'] * (place.width - widthOf(line));
-  // The smaller letters stand on the same line. A width would let it go on in a second one.
-  doc.text(line, place.x + room, place.y + style.size * (1 - scale) * 0.75, {
+  const line = cutToWidth(printed, position.width, widthOf);
+  const room = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'] * (position.width - widthOf(line));
+  // Keeps the baseline. A width would allow a second line.
+  doc.text(line, position.x + room, position.y + style.size * (1 - scale) * 0.75, {
     characterSpacing: tracking * scale,
-    features: AS_A_WHOLE,
+    features: NO_FEATURES,
     lineBreak: false,
   });
 }
@@ -75,8 +75,8 @@ function cutToWidth(text: string, width: number, widthOf: (part: string) => numb
 }
 
 /**
- * Sets the font that has all letters of a text.
- * @returns the text as it can be printed: what no font has is shown as a box
+ * Sets the font that has all characters of a text.
+ * @returns the printable text; characters that no font has become a box
  */
 function setFont(doc: Doc, text: string, { font = 'plain', size, colour = '#2f1e12' }: TextStyle): string {
   const plain = toPlain(text);
@@ -87,7 +87,7 @@ function setFont(doc: Doc, text: string, { font = 'plain', size, colour = '#2f1e
   return plain;
 }
 
-/** Without what a line cannot show: line ends become spaces, and marks that steer a text go, as do emojis: no font has them. */
+/** Replaces line breaks with spaces, and removes control characters and emojis, which no font has. */
 function toPlain(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -100,17 +100,17 @@ function toPlain(text: string): string {
   return withoutEmojis || plain.trim();
 }
 
-/** Whether the fonts of every reader have all its letters: those of WinAnsi. */
+/** Whether the standard fonts have all its characters (WinAnsi). */
 function isWestern(text: string): boolean {
   return /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/.test(text);
 }
 
-const read = new Map<string, Buffer>();
+const fontFiles = new Map<string, Buffer>();
 
-/** Read when first needed, which is seldom. */
+/** Read on first use, which is rare. */
 function readFont(file: string): Buffer {
-  const known = read.get(file) ?? readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`));
-  read.set(file, known);
+  const known = fontFiles.get(file) ?? readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`));
+  fontFiles.set(file, known);
   return known;
 }
 

@@ -4,45 +4,43 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteKey = `${Method} /api/${string}`;
 
 /**
- * Who may make a call at all: everyone; everyone, known by name where they are signed in; everyone who is signed in;
- * Admins alone. That a record is the caller's own is decided where it is looked for, so that another's is simply not
- * there.
+ * Who may call an endpoint: anyone; anyone, with their account if they are signed in; signed-in users; Admins only.
+ * Ownership is checked by the query: another user's record is not found.
  */
 export type Access = 'public' | 'optional' | 'signed in' | 'Admin';
 
-/** One call of the API: what validates it, types it and documents it, and who may make it. */
+/** Validates, types and documents one endpoint of the API. */
 export interface Endpoint {
   summary: string;
   description?: string;
   access: Access;
   params?: ZodType;
-  /** Search parameters of its own, beside `page` and `limit` of a paged call. */
+  /** Query parameters, besides `page` and `limit` of a paged endpoint. */
   query?: ZodObject;
   body?: ZodType;
-  /** Fields of the body that may be files: such a call takes a multipart form as well. */
+  /** Fields of the body that may be files; the endpoint then accepts multipart forms too. */
   files?: readonly string[];
-  /** The most bytes such a file may have, and what is said of a larger one; 15 MB unless told. */
-  largestFile?: LargestFile;
-  /** The shape of a success. */
-  answer: ZodType;
-  /** 200 unless told; 204 answers nothing. */
+  /** 15 MB by default. */
+  maxFile?: MaxFile;
+  response: ZodType;
+  /** 200 by default; 204 has no body. */
   status?: 200 | 201 | 204;
-  /** JSON unless told. */
+  /** JSON by default. */
   contentType?: 'text/csv' | 'text/calendar' | 'application/pdf';
-  /** Refusals this call has of its own, beside those that every call with its access may give. */
+  /** Errors besides those that every endpoint with its access may return. */
   errors?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429)[];
-  /** Takes `page` and `limit`, answers `X-Total-Count` and `Link` where they are given. */
+  /** Accepts `page` and `limit`; responds with `X-Total-Count` and `Link` if they are used. */
   paged?: boolean;
 }
 
-export interface LargestFile {
+export interface MaxFile {
   bytes: number;
-  refusal: string;
+  message: string;
 }
 
 export type Api = Record<RouteKey, Endpoint>;
 
-/** Keeps the literal keys and schema types of an API, so that server and browser can infer from them. */
+/** Preserves the literal keys and schema types of an API, from which server and browser infer theirs. */
 export function defineApi<const A extends Api>(api: A): A {
   return api;
 }

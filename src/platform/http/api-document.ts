@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** An OpenAPI 3.1 document; its inside is the standard's. */
+/** An OpenAPI 3.1 document. */
 export interface ApiDocument {
   openapi: string;
   info: { title: string; version: string; description?: string };
@@ -11,8 +11,8 @@ export interface ApiDocument {
 }
 
 /**
- * Describes every call under `/api/` from the schemas that validate it, at `/api/openapi.json`.
- * @returns a function that gives the document once all routes are there
+ * Serves the API's description, generated from its schemas, at `/api/openapi.json`.
+ * @returns a function that returns the document once all routes are registered
  */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<() => ApiDocument> {
   await app.register(fastifySwagger, {
@@ -22,12 +22,12 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
         title: 'Pawhaven API',
         version: '1.0.0',
         description:
-          'Every call answers with or without a trailing slash. `PUT` takes JSON or a multipart form. Errors are `{ "error": "one sentence" }`, with `fields` where a form field is at fault. Timestamps are ISO 8601 in UTC.',
+          'Every URL works with and without a trailing slash. `PUT` accepts JSON or a multipart form. Errors are `{ "error": "one sentence" }`, with `fields` if form fields are invalid. Timestamps are ISO 8601 in UTC.',
       },
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {
-          token: { type: 'http', scheme: 'bearer', description: 'The token that `POST /api/auth/login` answers.' },
+          token: { type: 'http', scheme: 'bearer', description: 'The token that `POST /api/auth/login` returns.' },
         },
       },
     },
@@ -43,7 +43,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   return read;
 }
 
-/** Each named schema is generated once as input and once as output, whether or not a call uses it so. */
+/** The plugin generates each named schema both as input and as output, even if only one is used. */
 function withoutUnusedSchemas(document: ApiDocument): ApiDocument {
   const text = JSON.stringify(document);
   const schemas = Object.entries(document.components?.schemas ?? {});

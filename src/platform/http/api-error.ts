@@ -1,19 +1,16 @@
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
-/**
- * A request that is refused: the status, one sentence that is safe to show, and what
- * is wrong with which field. Thrown by rules, turned into a response in one place.
- */
+/** A rejected request: a status, a sentence that is safe to display, and errors by field. `toErrorResponse` handles it. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** Judged by this, not by `instanceof`: the page bundle may hold a second copy of the class. */
+  /** Checked instead of `instanceof`: the page bundle may contain a second copy of the class. */
   readonly code = 'API_ERROR';
-  readonly status: RefusalStatus;
+  readonly status: ErrorStatus;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    status: RefusalStatus,
+    status: ErrorStatus,
     sentence: string,
     more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {

@@ -1,14 +1,11 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The IP address that a request comes from. Some gateways write a port behind the address that they hand on; what is no
- * address at all, whoever wrote it, makes the gateway's own address count.
- */
+/** The client's IP address. Some gateways append a port; if they forward no valid address, the gateway's own counts. */
 export function clientIp(request: FastifyRequest): string {
-  const given = request.ip;
-  if (isIP(given) !== 0) return given;
-  const bare = /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1];
-  if (bare !== undefined && isIP(bare) !== 0) return bare;
+  const ip = request.ip;
+  if (isIP(ip) !== 0) return ip;
+  const withoutPort = /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1];
+  if (withoutPort !== undefined && isIP(withoutPort) !== 0) return withoutPort;
   return request.socket.remoteAddress ?? '';
 }

@@ -3,17 +3,16 @@ import type { Access } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
 import { clientIp } from './client-ip.ts';
 
-/** Who makes a call, as the database says at this moment. */
+/** The signed-in user of a request, as currently stored. */
 export interface CurrentUser {
   id: number;
   name: string;
   email: string;
   role: 'Admin' | 'User';
-  /** The session that the call's token belongs to. */
   session_id: number;
 }
 
-/** Finds whose token this is; null where it is nobody's, or no longer. The address is where it is used from. */
+/** Finds the user of a token; null if the token is invalid or its session has ended. */
 export type FindCurrentUser = (token: string, ip: string) => Promise<CurrentUser | null>;
 
 declare module 'fastify' {
@@ -25,15 +24,15 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the callers known to all routes that are registered from here on. */
+/** For all routes registered after it. */
 export function registerCurrentUser(app: FastifyInstance, findCurrentUser: FindCurrentUser): void {
   app.decorate('findCurrentUser', findCurrentUser);
   app.decorateRequest('currentUser', null);
 }
 
 /**
- * Lets through whom a call is meant for: the one place that decides it.
- * @throws ApiError 401 for nobody where somebody is asked for, 403 for a User where an Admin is
+ * Checks access to an endpoint; nothing else does.
+ * @throws ApiError 401 if nobody is signed in, 403 for a User if only Admins have access
  */
 export async function authorize(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<void> {
   if (access === 'public') return;

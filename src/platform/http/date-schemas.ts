@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A day such as `2026-05-31`. Years that nobody means are left out: PostgreSQL knows no year 0, and days counted on from
- * the end of 9999 have no such text.
- */
+/** A day such as `2026-05-31`. PostgreSQL has no year 0, and days after 9999 have another format. */
 export function calendarDay() {
   const sentence = 'takes a date such as 2026-05-31';
   return z.iso.date(sentence).refine((day) => day >= '0001-01-01' && day < '9999-01-01', sentence);

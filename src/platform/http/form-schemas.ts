@@ -1,22 +1,21 @@
 import { z } from 'zod';
 
-/** A file of a form, as it waits in the server's own directory until the call is answered. */
+/** A file of a form, stored in the upload folder until the response is sent. */
 export interface UploadedFile {
-  /** Where its bytes are. */
   path: string;
-  /** What the sender calls it: never to be used as a path. */
+  /** The sender's name for it; never use it as a path. */
   name: string;
   bytes: number;
 }
 
-/** A file in a form's body; an input that was left empty counts as absent. */
+/** A file in a form; an empty file input counts as missing. */
 export function uploadedFile() {
   return z
     .custom<UploadedFile>((value) => value instanceof ReceivedFile, 'takes a file')
     .meta({ type: 'string', format: 'binary' });
 }
 
-/** Tells a file that the form's parser has made from whatever a body of JSON may claim to be one. */
+/** Distinguishes a file that the form parser created from a JSON object with the same fields. */
 export class ReceivedFile implements UploadedFile {
   readonly path: string;
   readonly name: string;

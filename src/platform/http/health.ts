@@ -14,7 +14,7 @@ export function serveHealth(app: FastifyInstance, checks: readonly ReadinessChec
 }
 
 /** A check that fails once shutdown has started. */
-export function refuseWhile(isStopping: () => boolean): ReadinessCheck {
+export function notReadyWhile(isStopping: () => boolean): ReadinessCheck {
   return () => {
     if (isStopping()) throw new ApiError(503, 'The server is stopping.', { retryAfterSeconds: 5 });
   };

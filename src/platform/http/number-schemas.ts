@@ -1,18 +1,15 @@
 import { z } from 'zod';
 
-/**
- * A positive whole number as it stands in an address or a form: digits and nothing else,
- * where JavaScript's own reading would also take `0x10`, `1e3` or an empty text.
- */
-export function positiveDigits(most: number, message = `takes a whole number from 1 to ${most}`) {
+/** A positive integer in a URL or form: only digits, since JavaScript would also accept `0x10`, `1e3` or an empty text. */
+export function positiveDigits(max: number, message = `takes a whole number from 1 to ${max}`) {
   return (
     z
       .string(message)
       .regex(/^[1-9]\d{0,15}$/, message)
       .transform(Number)
-      .refine((number) => number <= most, message)
-      // For those who read the API's document it is a number, however it is written in an address.
-      .meta({ type: 'integer', minimum: 1, maximum: most, pattern: undefined })
+      .refine((number) => number <= max, message)
+      // A number in the API document.
+      .meta({ type: 'integer', minimum: 1, maximum: max, pattern: undefined })
   );
 }
 
@@ -21,14 +18,14 @@ export const MAX_INTEGER = 2_147_483_647;
 
 const NOT_A_NUMBER = 'takes a positive whole number';
 
-/** The number of a record in an address. One beyond what a row can have becomes 0, which is nobody's: not there, rather than wrong. */
-export function idInAddress() {
+/** A record's id in a URL. One beyond the column's range becomes 0, so that it is not found rather than invalid. */
+export function idInPath() {
   return positiveDigits(Number.MAX_SAFE_INTEGER, NOT_A_NUMBER)
     .transform((id) => (id > MAX_INTEGER ? 0 : id))
     .meta({ type: 'integer', minimum: 1, maximum: MAX_INTEGER });
 }
 
-/** The number of a record in a body: a number, or its digits as a form or local storage keeps them (`product.md`, section 2). */
+/** A record's id in a body: a number, or its digits as forms and local storage send them (`product.md`, section 2). */
 export function idInBody() {
   return z
     .union(
@@ -38,40 +35,40 @@ export function idInBody() {
     .meta({ type: 'integer', minimum: 1, maximum: MAX_INTEGER, anyOf: undefined });
 }
 
-/** A whole number in a body, or its digits as a form sends them. */
-export function wholeNumberInBody(least: number, most: number) {
-  const message = `takes a whole number from ${least} to ${most}`;
+/** An integer in a body, or its digits as forms send them. */
+export function integerInBody(min: number, max: number) {
+  const message = `takes a whole number from ${min} to ${max}`;
   return z
     .union(
       [
-        z.int(message).min(least, message).max(most, message),
+        z.int(message).min(min, message).max(max, message),
         z
           .string(message)
           .trim()
           .regex(/^-?\d{1,15}$/, message)
           .transform(Number)
-          .refine((number) => number >= least && number <= most, message),
+          .refine((number) => number >= min && number <= max, message),
       ],
       message,
     )
-    .meta({ type: 'integer', minimum: least, maximum: most, anyOf: undefined });
+    .meta({ type: 'integer', minimum: min, maximum: max, anyOf: undefined });
 }
 
-/** A number in a body, or its digits with a point. */
-export function decimalInBody(least: number, most: number) {
-  const message = `takes a number from ${least} to ${most}`;
+/** A number in a body, or its digits with a decimal point. */
+export function decimalInBody(min: number, max: number) {
+  const message = `takes a number from ${min} to ${max}`;
   return z
     .union(
       [
-        z.number(message).min(least, message).max(most, message),
+        z.number(message).min(min, message).max(max, message),
         z
           .string(message)
           .trim()
           .regex(/^\d{1,15}(?:\.\d{1,15})?$/, message)
           .transform(Number)
-          .refine((number) => number >= least && number <= most, message),
+          .refine((number) => number >= min && number <= max, message),
       ],
       message,
     )
-    .meta({ type: 'number', minimum: least, maximum: most, anyOf: undefined });
+    .meta({ type: 'number', minimum: min, maximum: max, anyOf: undefined });
 }

@@ -2,32 +2,32 @@ import { open, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { storing } from '../storage-failed.ts';
+import { withStorageErrors } from '../storage-error.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
-import { Turns } from '../limits/turns.ts';
-import type { Endpoint, LargestFile } from './api-contract.ts';
+import { KeyedSemaphore } from '../limits/keyed-semaphore.ts';
+import type { Endpoint, MaxFile } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
 import { ReceivedFile } from './form-schemas.ts';
 import type { UploadFolder } from './upload-folder.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    formFiles?: { fields: readonly string[]; largest: LargestFile };
+    formFiles?: { fields: readonly string[]; largest: MaxFile };
   }
   interface FastifyRequest {
-    /** Where its files are, until it is answered. */
+    /** The paths of its files, until the response is sent. */
     receivedFiles: string[] | null;
     /** Aborted when the sender disconnects before the response; only for calls that accept files. */
-    hangUp: AbortSignal | null;
-    /** Why its form is refused once all of it has been read. */
-    formRefusal: Error | null;
+    disconnectSignal: AbortSignal | null;
+    /** The form's error, thrown once all of it has been read. */
+    formError: Error | null;
   }
 }
 
-const MOST_FILES = 9;
-const LARGEST_UNLESS_TOLD: LargestFile = { bytes: 15_000_000, refusal: 'A file may have at most 15 MB.' };
-/** Of all fields together, and what stands between them. */
-const MOST_OTHER_BYTES = 1_000_000;
+const MAX_FILES = 9;
+const DEFAULT_MAX_FILE: MaxFile = { bytes: 15_000_000, message: 'A file may have at most 15 MB.' };
+/** For all fields, and the boundaries. */
+const MAX_OTHER_BYTES = 1_000_000;
 const AT_ONCE_PER_ACCOUNT = 3;
 /** Per role: limits what waits on the disk at any time, and staff never wait for Users. */
 const AT_ONCE = 48;
@@ -35,29 +35,28 @@ const AT_ONCE = 48;
 /** Prepares an application's requests for files, which wait in a folder until the response is sent. */
 export function receiveFiles(app: FastifyInstance, folder: UploadFolder): (part: MultipartFile) => Promise<void> {
   app.decorateRequest('receivedFiles', null);
-  app.decorateRequest('hangUp', null);
-  app.decorateRequest('formRefusal', null);
+  app.decorateRequest('disconnectSignal', null);
+  app.decorateRequest('formError', null);
   return async function receive(this: FastifyRequest, part: MultipartFile) {
     await receiveFile(this, part, folder);
   };
 }
 
-/** What a route needs that takes files. */
-export function fileRoute({ files = [], largestFile = LARGEST_UNLESS_TOLD }: Endpoint) {
+export function fileRoute({ files = [], maxFile = DEFAULT_MAX_FILE }: Endpoint) {
   return {
     config: {
-      formFiles: { fields: files, largest: largestFile },
-      multipartOptions: { limits: { files: MOST_FILES, fileSize: largestFile.bytes } },
+      formFiles: { fields: files, largest: maxFile },
+      multipartOptions: { limits: { files: MAX_FILES, fileSize: maxFile.bytes } },
     },
-    onSend: removeReceived,
+    onSend: removeReceivedFiles,
   };
 }
 
-const accounts = new Turns(AT_ONCE_PER_ACCOUNT);
+const accounts = new KeyedSemaphore(AT_ONCE_PER_ACCOUNT);
 const roles = { Admin: new FairQueue(AT_ONCE), User: new FairQueue(AT_ONCE) };
 
 /** Aborted when the connection closes before the response is sent. */
-export function hangUpSignal(raw: ServerResponse): AbortSignal {
+export function createDisconnectSignal(raw: ServerResponse): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort(new ApiError(400, 'The client closed the connection.'));
@@ -66,60 +65,69 @@ export function hangUpSignal(raw: ServerResponse): AbortSignal {
 }
 
 /**
- * Waits until an upload of somebody who is signed in may begin, and gives it the time it needs.
- * @throws ApiError 413 for one that is announced too large, 429 where too many wait already
+ * Waits until a signed-in user's upload may start, and starts its timeout.
+ * @throws ApiError 413 if its announced length is too large, 429 if too many uploads already wait
  */
-export async function admitUpload(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function acquireUploadSlot(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { currentUser, raw } = request;
   const { largest } = request.routeOptions.config.formFiles!;
-  const mostBytes = MOST_FILES * largest.bytes + MOST_OTHER_BYTES;
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes)
-    throw new ApiError(413, 'What was sent is too large.');
+  const maxBytes = MAX_FILES * largest.bytes + MAX_OTHER_BYTES;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new ApiError(413, 'What was sent is too large.');
   if (!currentUser) return;
-  app.arrivals.holdUpload(raw);
+  app.bodyTimeouts.pauseUpload(raw);
   try {
-    endWithCall(await accounts.begin(String(currentUser.id)), request, reply);
-    const claim = { account: currentUser.id, isStaff: currentUser.role === 'Admin', cost: 1, signal: request.hangUp! };
-    const { end } = await roles[currentUser.role].begin(claim);
+    endWithCall(await accounts.acquire(String(currentUser.id)), request, reply);
+    const claim = {
+      account: currentUser.id,
+      isStaff: currentUser.role === 'Admin',
+      cost: 1,
+      signal: request.disconnectSignal!,
+    };
+    const { end } = await roles[currentUser.role].acquire(claim);
     endWithCall(end, request, reply);
   } finally {
-    app.arrivals.beginUpload(raw, mostBytes);
+    app.bodyTimeouts.startUpload(raw, maxBytes);
   }
 }
 
-/** Ends a turn with the call, which may have ended already. */
-function endWithCall(end: () => void, { hangUp }: FastifyRequest, { raw }: FastifyReply): void {
-  if (hangUp!.aborted) end();
+/** Releases a slot when the request ends, which may have happened already. */
+function endWithCall(end: () => void, { disconnectSignal }: FastifyRequest, { raw }: FastifyReply): void {
+  if (disconnectSignal!.aborted) end();
   else raw.once('close', end);
-  hangUp!.throwIfAborted();
+  disconnectSignal!.throwIfAborted();
 }
 
-/** Reads a file to its end whatever is wrong with it, so that its sender is still there to be told. */
+/** Reads a file to its end even after an error, so that the sender gets the response. */
 async function receiveFile(request: FastifyRequest, part: MultipartFile, folder: UploadFolder): Promise<void> {
   const { fields, largest } = request.routeOptions.config.formFiles!;
   const { fieldname, file } = part;
   const filename: string | undefined = part.filename;
   if (!fields.includes(fieldname))
-    request.formRefusal ??= new ApiError(415, `A file is taken as ${fields.join(' or ')} alone.`);
-  if (request.formRefusal) {
+    request.formError ??= new ApiError(415, `A file is accepted only as ${fields.join(' or ')}.`);
+  if (request.formError) {
     file.resume();
     return;
   }
   const path = folder.newPath();
   request.receivedFiles = [...(request.receivedFiles ?? []), path];
-  const { bytes, failure } = await writeDown(file, path);
-  if (failure) request.formRefusal = failure;
+  const { bytes, failure } = await writeFileTo(file, path);
+  if (failure) request.formError = failure;
   else if (file.truncated)
-    request.formRefusal = new ApiError(413, largest.refusal, { fields: { [fieldname]: largest.refusal } });
-  // An input that was left empty is sent as a file without a name or content.
+    request.formError = new ApiError(413, largest.message, { fields: { [fieldname]: largest.message } });
+  // Browsers send an empty file input as a file without a name or content.
   else if (bytes > 0 || filename)
-    Object.assign(part, { value: new ReceivedFile({ path, name: cleaned(filename ?? ''), bytes }) });
+    Object.assign(part, { value: new ReceivedFile({ path, name: sanitizeName(filename ?? ''), bytes }) });
 }
 
-async function writeDown(content: MultipartFile['file'], path: string): Promise<{ bytes: number; failure?: Error }> {
+async function writeFileTo(content: MultipartFile['file'], path: string): Promise<{ bytes: number; failure?: Error }> {
   let bytes = 0;
   let failure: Error | undefined;
-  const attempt = <T>(write: () => Promise<T>) => storing(write).catch((error: Error) => void (failure ??= error));
+  const attempt = <T>(write: () => Promise<T>) =>
+    withStorageErrors(write).catch((error: Error) => void (failure ??= error));
   const handle = await attempt(() => open(path, 'wx', 0o600));
   try {
     for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -132,18 +140,18 @@ async function writeDown(content: MultipartFile['file'], path: string): Promise<
   return { bytes, ...(failure && { failure }) };
 }
 
-/** It is shown and stored, so it must be a text like any other. */
-function cleaned(name: string): string {
+/** The name is stored and displayed. */
+function sanitizeName(name: string): string {
   return name
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '');
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
-/** Before the answer leaves: whoever has it finds no file of theirs left. */
-async function removeReceived(request: FastifyRequest): Promise<void> {
+/** Before the response is sent, so that a client that has it leaves no file behind. */
+async function removeReceivedFiles(request: FastifyRequest): Promise<void> {
   const received = request.receivedFiles ?? [];
   await Promise.all(received.map((path) => rm(path, { force: true })));
 }

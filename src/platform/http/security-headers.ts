@@ -1,7 +1,4 @@
-/**
- * Headers of every answer. Pages replace the policy by one that lets their own blocks run,
- * and what may be kept says so itself.
- */
+/** Headers of every response. Pages replace the policy, and cacheable responses the cache control. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

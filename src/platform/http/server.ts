@@ -12,64 +12,69 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { logRequest, type Log } from '../log.ts';
-import { Arrivals } from './arrivals.ts';
-import { breaksHttp, httpError, refuseInOneShape, refuseTooSlow, refuseUnreadable } from './early-refusals.ts';
-import { toErrorAnswer } from './error-answer.ts';
-import { isUnreadableForm, takeForms } from './forms.ts';
-import { OpenConnections } from './open-connections.ts';
-import { sendIfReady, type ReadyBytes } from './ready-bytes.ts';
+import { BodyTimeouts } from './body-timeouts.ts';
+import { violatesHttp, httpError, rejectInErrorFormat, rejectTimedOut, rejectMalformed } from './early-errors.ts';
+import { toErrorResponse } from './error-response.ts';
+import { isUnreadableForm, acceptForms } from './forms.ts';
+import { ConnectionDrainer } from './connection-draining.ts';
+import { sendIfCached, type ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts';
 
 const SERVER_OPTIONS = {
   headersTimeout: 10_000,
-  // The last resort, for uploads that wait for their turn; `Arrivals` is stricter with all others.
+  // For uploads that wait for their turn; `BodyTimeouts` limits all others.
   requestTimeout: 15 * 60_000,
-  // Longer than a proxy in front keeps its connections, so that it is the one who closes them.
+  // Longer than a proxy in front, so that the proxy closes connections first.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
   // Node would respond without a message.
   requireHostHeader: false,
 };
-const IDLE_READER_MS = 30_000;
-/** Live connections, which stay, have 8000 of them at most. */
-const MOST_CONNECTIONS = 12_000;
+const STALLED_CLIENT_MS = 30_000;
+/** Realtime connections take up to 8000 of them. */
+const MAX_CONNECTIONS = 12_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    arrivals: Arrivals;
+    bodyTimeouts: BodyTimeouts;
     uploads: UploadFolder;
-    connections: OpenConnections;
+    connections: ConnectionDrainer;
   }
 }
 
 /**
- * An HTTP server that knows ids, headers, limits and the one shape of errors, and no routes yet.
- * @param kept what is ready there is sent before any route is asked; null where nothing is kept
+ * Creates an HTTP server with request ids, common headers, limits and error handling, but without routes.
+ * @param cache checked before routing; null for none
  */
-export async function createServer(config: Config, log: Log, kept: ReadyBytes | null): Promise<FastifyInstance> {
-  const common = securityHeaders(config.publicUrl);
+export async function createServer(config: Config, log: Log, cache: ResponseCache | null): Promise<FastifyInstance> {
+  const commonHeaders = securityHeaders(config.publicUrl);
   // Typed as Fastify's own, so that the instance is the plain FastifyInstance.
   const logger: FastifyBaseLogger = log;
-  const connections = new OpenConnections({
-    idleReaderMs: IDLE_READER_MS,
+  const connections = new ConnectionDrainer({
+    stalledClientMs: STALLED_CLIENT_MS,
     shutdownDelayMs: config.shutdown.delaySeconds * 1000,
     shutdownTimeoutMs: config.shutdown.timeoutSeconds * 1000,
   });
-  const arrivals = new Arrivals(refuseTooSlow);
+  const bodyTimeouts = new BodyTimeouts(rejectTimedOut);
   const app = Fastify({
     serverFactory: (handle) => {
       const server = createHttpServer(SERVER_OPTIONS, (request, response) => {
-        connections.noteResponse(response);
-        arrivals.watch(request, response);
-        if (!kept || !isOrdinary(request) || !server.listening || !sendKept(log, kept, request, response))
+        connections.trackResponse(response);
+        bodyTimeouts.track(request, response);
+        if (
+          !cache ||
+          !isCacheableRequest(request) ||
+          !server.listening ||
+          !sendCachedResponse(log, cache, request, response)
+        )
           handle(request, response);
       });
-      refuseInOneShape(server);
-      server.maxConnections = MOST_CONNECTIONS;
-      // Whoever holds places without asking for anything gives them up to those who come.
+      rejectInErrorFormat(server);
+      server.maxConnections = MAX_CONNECTIONS;
+      // Makes room for new connections by closing idle ones.
       server.on('drop', () => server.closeIdleConnections());
-      connections.watch(server);
+      connections.track(server);
       return server;
     },
     loggerInstance: logger,
@@ -82,17 +87,17 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes | 
     return503OnClosing: false,
     // A URL that cannot be decoded reaches neither a route nor the hooks.
     frameworkErrors: (error, request, reply) =>
-      sendError(log, error, request as never, reply.headers(common).header('x-request-id', request.id) as never),
-    clientErrorHandler: refuseUnreadable,
+      sendError(log, error, request as never, reply.headers(commonHeaders).header('x-request-id', request.id) as never),
+    clientErrorHandler: rejectMalformed,
   });
-  app.decorate('arrivals', arrivals);
+  app.decorate('bodyTimeouts', bodyTimeouts);
   app.decorate('connections', connections);
-  app.addHook('onClose', async () => arrivals.stop());
+  app.addHook('onClose', async () => bodyTimeouts.stop());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(common).header('x-request-id', request.id);
-    if (breaksHttp(request.raw)) done(httpError(request.raw) as FastifyError);
+    reply.headers(commonHeaders).header('x-request-id', request.id);
+    if (violatesHttp(request.raw)) done(httpError(request.raw) as FastifyError);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -101,15 +106,15 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes | 
   });
   app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
   app.setNotFoundHandler(async (_request, reply) => {
-    const { status, body } = toErrorAnswer(Object.assign(new Error('no route'), { statusCode: 404 }));
+    const { status, body } = toErrorResponse(Object.assign(new Error('no route'), { statusCode: 404 }));
     return reply.code(status).send(body);
   });
-  takeEmptyJson(app);
+  acceptEmptyJson(app);
   const uploads = openUploadFolder(config.dataDir);
   app.decorate('uploads', uploads);
   app.addHook('onClose', async () => uploads.close());
   await uploads.removeLeftovers();
-  await takeForms(app, uploads);
+  await acceptForms(app, uploads);
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -123,7 +128,7 @@ export async function createServer(config: Config, log: Log, kept: ReadyBytes | 
 }
 
 /** A request with `Content-Type: application/json` and an empty body counts as having none (`product.md`, section 2). */
-function takeEmptyJson(app: FastifyInstance): void {
+function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
@@ -132,27 +137,36 @@ function takeEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Anything that another part of the server must look at goes the long way. */
-function isOrdinary(request: IncomingMessage): boolean {
-  return request.method === 'GET' && request.headers.origin === undefined && !breaksHttp(request);
+/** Other requests need the hooks. */
+function isCacheableRequest(request: IncomingMessage): boolean {
+  return request.method === 'GET' && request.headers.origin === undefined && !violatesHttp(request);
 }
 
-function sendKept(log: Log, kept: ReadyBytes, request: IncomingMessage, response: ServerResponse): boolean {
+function sendCachedResponse(
+  log: Log,
+  cache: ResponseCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const started = performance.now();
   const id = randomUUID();
-  if (!sendIfReady(kept, request, response, id)) return false;
+  if (!sendIfCached(cache, request, response, id)) return false;
   logRequest(log, id, request, response.statusCode, performance.now() - started);
   return true;
 }
 
 function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = toErrorAnswer(error);
-  const answer =
+  const known = toErrorResponse(error);
+  const response =
     known.status === 500 && isUnreadableForm(request)
-      ? toErrorAnswer(Object.assign(new Error('unreadable form'), { statusCode: 400 }))
+      ? toErrorResponse(Object.assign(new Error('unreadable form'), { statusCode: 400 }))
       : known;
   const hasHungUp = request.raw.destroyed && !request.raw.complete;
-  if (answer.isFault && !hasHungUp) log.error({ request: request.id, err: error }, 'a request failed');
-  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  void reply.code(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body);
+  if (response.isServerError && !hasHungUp) log.error({ request: request.id, err: error }, 'a request failed');
+  if (response.retryAfterSeconds !== undefined) reply.header('retry-after', response.retryAfterSeconds);
+  void reply
+    .code(response.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(response.body);
 }

@@ -9,7 +9,7 @@ const SETTING_UP = 'We’re setting up the shelter. Try again in a few seconds.'
  * Responds to every request but `/healthz` with 503 while the shelter is filled for the first time; a browser gets a page
  * that reloads by itself.
  */
-export function refuseDuringSetup(app: FastifyInstance, isInSetup: () => boolean): void {
+export function rejectDuringSetup(app: FastifyInstance, isInSetup: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isInSetup() || request.url === '/healthz') done();
     else if (isForPage(request)) sendPage(request, reply);
@@ -24,7 +24,7 @@ function sendPage({ url }: FastifyRequest, reply: FastifyReply): void {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'retry-after': RELOAD_SECONDS,
-      refresh: `${RELOAD_SECONDS}; url=${sameAddress(url)}`,
+      refresh: `${RELOAD_SECONDS}; url=${relativeUrl(url)}`,
     })
     .send(page);
 }
@@ -39,7 +39,7 @@ function isForPage({ method, url, headers }: FastifyRequest): boolean {
  * The requested URL, relative to itself, so that it can't point to another site. Without a URL, browsers don't reload a
  * page whose URL has a fragment.
  */
-function sameAddress(url: string): string {
+function relativeUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   return `./${url.slice(path.lastIndexOf('/') + 1)}`;
 }

@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { isBlank } from '../blank-text.contract.ts';
-import { blankText, wordsOfLast } from './choice-schemas.ts';
+import { blankText, lastMessage } from './choice-schemas.ts';
 
-/** Controls that would turn the reading direction of what stands around a text. */
+/** Controls that would change the reading direction of surrounding text. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/;
 
 /**
- * Text a person typed into one line: trimmed, composed (NFC), without control characters, so that it can
- * stand in a mail's header, a file's name and a table alike. What shows nothing becomes empty.
+ * One line of user input: trimmed, composed (NFC) and without control characters, so that it is safe in email headers,
+ * file names and tables. Invisible text becomes empty.
  */
-export function line(most: number) {
+export function line(max: number) {
   return z
     .string('takes text')
-    .max(most * 4, `takes at most ${most} characters`)
+    .max(max * 4, `takes at most ${max} characters`)
     .refine((text) => text.isWellFormed(), 'must be text that can be read')
     .transform((text) => (isBlank(text) ? '' : text.trim().normalize('NFC')))
-    .refine((text) => text.length <= most, `takes at most ${most} characters`)
+    .refine((text) => text.length <= max, `takes at most ${max} characters`)
     .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line of text')
     .refine((text) => !DIRECTION_CONTROLS.test(text), 'must be text that reads in its own direction')
-    .meta({ type: 'string', maxLength: most });
+    .meta({ type: 'string', maxLength: max });
 }
 
-/** The same where something has to stand. */
-export function filledLine(most: number) {
-  return line(most)
+/** The same, but required. */
+export function requiredLine(max: number) {
+  return line(max)
     .refine((text) => text !== '', 'must not be empty')
-    .meta({ type: 'string', minLength: 1, maxLength: most });
+    .meta({ type: 'string', minLength: 1, maxLength: max });
 }
 
-/** Text in several lines: the same, but for line breaks, which become one kind. */
-export function paragraphs(most: number) {
+/** Several lines, with line breaks normalized. */
+export function paragraphs(max: number) {
   return z
     .string('takes text')
-    .max(most * 4, `takes at most ${most} characters`)
+    .max(max * 4, `takes at most ${max} characters`)
     .refine((text) => text.isWellFormed(), 'must be text that can be read')
     .transform((text) =>
       isBlank(text)
@@ -42,25 +42,25 @@ export function paragraphs(most: number) {
             .trim()
             .normalize('NFC'),
     )
-    .refine((text) => text.length <= most, `takes at most ${most} characters`)
+    .refine((text) => text.length <= max, `takes at most ${max} characters`)
     .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'must be plain text')
     .refine((text) => !DIRECTION_CONTROLS.test(text), 'must be text that reads in its own direction')
-    .meta({ type: 'string', maxLength: most });
+    .meta({ type: 'string', maxLength: max });
 }
 
 /** The same, but required. */
-export function filledParagraphs(most: number, missing = 'must not be empty') {
-  return paragraphs(most)
+export function requiredParagraphs(max: number, missing = 'must not be empty') {
+  return paragraphs(max)
     .refine((text) => text !== '', missing)
-    .meta({ type: 'string', minLength: 1, maxLength: most });
+    .meta({ type: 'string', minLength: 1, maxLength: max });
 }
 
-/** The longest parts that mail servers accept (RFC 5321, section 4.5.3.1, and RFC 1035 for a name between two dots). */
+/** The maximums that mail servers accept (RFC 5321, section 4.5.3.1, and RFC 1035 for a name between two dots). */
 const MAX_EMAIL_CHARACTERS = 254;
 const MAX_LOCAL_PART_CHARACTERS = 64;
 const MAX_LABEL_CHARACTERS = 63;
 
-/** ASCII only, so that no letter of another script can pass for one of an address that is known. */
+/** ASCII only: letters of other scripts could imitate a known address. */
 export function emailAddress() {
   return z
     .string('takes text')
@@ -80,15 +80,15 @@ function labelsOf(email: string): string[] {
   return email.slice(email.indexOf('@') + 1).split('.');
 }
 
-/** A field that may be left empty, as a search form sends it; empty counts as absent. */
+/** An optional field, where empty counts as missing, as search forms send it. */
 export function orEmpty<T extends z.ZodType>(schema: T) {
-  return z.union([blankText.transform(() => undefined), schema], wordsOfLast).optional();
+  return z.union([blankText.transform(() => undefined), schema], lastMessage).optional();
 }
 
-/** Text that is compared and never shown: taken as it is, without what no keyboard types. */
-export function anyText(most: number) {
+/** Text that is compared but never displayed: accepted unchanged, except for characters that cannot be typed. */
+export function anyText(max: number) {
   return z
     .string('takes text')
-    .max(most, `takes at most ${most} characters`)
+    .max(max, `takes at most ${max} characters`)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text that can be typed');
 }

@@ -74,8 +74,8 @@ async function removeOld(uploads: string, running: ReadonlySet<string>): Promise
   for (const name of await readdir(uploads)) {
     if (running.has(name.split('.')[0]!)) continue;
     const stats = await stat(join(uploads, name)).catch(() => null);
-    if (stats && Date.now() - stats.mtimeMs > LONGEST_CALL_MS) await rm(join(uploads, name), { force: true });
+    if (stats && Date.now() - stats.mtimeMs > MAX_CALL_MS) await rm(join(uploads, name), { force: true });
   }
 }
 
-const LONGEST_CALL_MS = 3_600_000;
+const MAX_CALL_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { drawPicture } from '../../../tests/support/pictures.ts';
 import { countPixels, encodePhoto, type EncodedPhoto } from './encode-photo.ts';
 
-/** The colour at a place of the widest WebP, both from 0 to 1. */
+/** The color at a position in the widest WebP, from 0 to 1. */
 async function colourAt({ photo, copies }: EncodedPhoto, across: number, down: number): Promise<number[]> {
   const widest = copies.findLast(({ format }) => format === 'webp')!;
   const left = Math.min(photo.width - 1, Math.floor(photo.width * across));
@@ -30,7 +30,7 @@ describe('sizes', () => {
     [20_000, 1, [400, 800, 1600], 1],
     [1, 20_000, [1], 4800],
     [800, 6000, [400, 640], 4800],
-  ])('of %i × %i are kept in widths of %j', async (width, height, widths, kept) => {
+  ])('of %i × %i photos are %j', async (width, height, widths, kept) => {
     const { photo, copies } = await encodePhoto(await drawPicture(width, height).png().toBuffer());
     expect(photo).toMatchObject({ width: widths.at(-1), height: kept, widths });
     for (const copy of copies) expect((await sharp(copy.bytes).metadata()).width).toBe(copy.width);
@@ -45,7 +45,7 @@ describe('sizes', () => {
   });
 });
 
-test('a file is read like its bytes, whatever it is called', async () => {
+test('a file is read like its bytes, whatever its name', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'encode-'));
   const bytes = await drawPicture(500, 375).webp().toBuffer();
   await writeFile(join(dir, 'notes.txt'), bytes);
@@ -53,7 +53,7 @@ test('a file is read like its bytes, whatever it is called', async () => {
   await rm(dir, { recursive: true });
 });
 
-test('the pixels of a PNG are counted without reading more than its first part', async () => {
+test('the pixels of a PNG are counted from its first chunk', async () => {
   const png = await drawPicture(500, 375).png().toBuffer();
   const firstPart = png.subarray(0, png.indexOf('IHDR') + 21);
   expect(await countPixels(firstPart)).toBe(500 * 375);
@@ -64,7 +64,7 @@ test('the pixels of a PNG are counted without reading more than its first part',
 });
 
 describe('turning upright', () => {
-  // Where the red edge, left in the pixels as they lie, is once the picture stands.
+  // Where the left edge of the stored pixels is in the upright photo; it is red.
   const edges = { left: [0.02, 0.5], right: [0.98, 0.5], top: [0.5, 0.02], bottom: [0.5, 0.98] } as const;
   test.each([
     [1, 'left'],
@@ -105,7 +105,7 @@ describe('formats and colours', () => {
     expect(isBlue(await colourAt(encoded, 0.7, 0.5))).toBe(true);
   });
 
-  test('a grey one stays grey', async () => {
+  test('a gray photo stays gray', async () => {
     const encoded = await encodePhoto(await drawPicture(400, 300).greyscale().jpeg().toBuffer());
     const [red = 0, green = 0, blue = 0] = await colourAt(encoded, 0.7, 0.5);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
@@ -120,7 +120,7 @@ describe('formats and colours', () => {
     plain.forEach((value, at) => expect(Math.abs(value - converted[at]!)).toBeLessThan(12));
   });
 
-  test('what is transparent stays so', async () => {
+  test('transparency is preserved', async () => {
     const half = sharp({ create: { width: 200, height: 100, channels: 4, background: '#ff000000' } });
     for (const { bytes } of (await encodePhoto(await half.png().toBuffer())).copies) {
       const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -129,7 +129,7 @@ describe('formats and colours', () => {
     }
   });
 
-  test('of a moving picture only the first frame is taken', async () => {
+  test('only the first frame of an animation is used', async () => {
     const frames = await Promise.all(
       ['#ff2010', '#2040ff', '#20ff40'].map((background) =>
         sharp({ create: { width: 80, height: 60, channels: 3, background } })

@@ -4,40 +4,40 @@ import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
-import { barePng } from './bare-png.ts';
-import { formatOf, PhotoRefused, type PhotoFormat } from './photo-format.ts';
-import type { KeptFormat, KeptPhoto } from './kept-photo.ts';
+import { stripPng } from './strip-png.ts';
+import { formatOf, PhotoRejectedError, type PhotoFormat } from './photo-format.ts';
+import type { StoredFormat, StoredPhoto } from './stored-photo.ts';
 
-/** A picture that was judged and made ready, and nothing of it written yet. */
+/** A validated photo with its copies, not yet stored. */
 export interface EncodedPhoto {
-  photo: KeptPhoto;
-  copies: { width: number; format: KeptFormat; bytes: Buffer }[];
+  photo: StoredPhoto;
+  copies: { width: number; format: StoredFormat; bytes: Buffer }[];
 }
 
 /**
  * The number of pixels of a photo, read from its header alone.
  * @param input its bytes, or the path of its file
- * @throws PhotoRefused if it is not a photo, or has too many pixels
+ * @throws PhotoRejectedError if it is not a photo, or has too many pixels
  */
 export async function countPixels(input: string | Buffer): Promise<number> {
   const head = await readHead(input);
   const format = formatOf(head);
-  // Many are counted at once, and a PNG is read whole to make it bare.
+  // Photos are counted in parallel, and stripping a PNG would read all of it.
   const { width, height } = format === 'png' ? readPngSize(head) : await readHeader({ format, picture: input });
   return width * height;
 }
 
 /**
- * Judges a picture by its content and re-encodes it without its metadata: upright, in sRGB, its first frame alone.
- * @param input its bytes, or the file they are in
+ * Validates a photo by its content and re-encodes its first frame without metadata: upright and in sRGB.
+ * @param input its bytes, or the path of its file
  * @param betweenSteps runs before each next copy, for other work; if it throws, the encoding ends
- * @throws PhotoRefused when it cannot be used
+ * @throws PhotoRejectedError when it cannot be used
  */
 export async function encodePhoto(
   input: string | Buffer,
   betweenSteps: () => Promise<void> = async () => undefined,
 ): Promise<EncodedPhoto> {
-  const bare = await openBare(input);
+  const bare = await openReadable(input);
   await readHeader(bare);
   // Decoded once: all copies are made from these pixels.
   const { data, info } = await decode(bare);
@@ -61,53 +61,53 @@ export async function encodePhoto(
 }
 
 // 400 fills a card on a plain screen, 800 on a sharp one or a phone's whole width, 1600 a pet's page on a sharp screen.
-// One more step of 640 saved 1.3 kB on a picture of the demo shelter and cost a third more time to encode.
+// Another step of 640 saved 1.3 kB per photo of the demo shelter, but took a third more time to encode.
 const STEPS = [400, 800, 1600];
 const WIDEST = 1600;
-/** WebP can hold no more than 16,383, and no screen shows so much at once. */
+/** WebP allows at most 16,383, and no screen displays that many. */
 const TALLEST = 4800;
-const FORMATS: KeptFormat[] = ['avif', 'webp'];
-const MOST_PIXELS = 50_000_000;
-/** No JPEG has more. A line of fifty million rows takes half a minute, in which nobody else's picture is read. */
-const LONGEST_SIDE = 65_535;
-const LONGEST_STEP_SECONDS = 30;
+const FORMATS: StoredFormat[] = ['avif', 'webp'];
+const MAX_PIXELS = 50_000_000;
+/** The maximum of JPEG. Reading a column of fifty million rows takes half a minute. */
+const MAX_SIDE_PIXELS = 65_535;
+const MAX_STEP_SECONDS = 30;
 
-// Pictures rarely repeat, so that libvips' cache of operations would only hold on to memory.
+// Photos rarely repeat, so libvips' cache would only use memory.
 sharp.cache(false);
-// The other cores are for those who want a page meanwhile.
+// Leaves the other cores for requests.
 sharp.concurrency(1);
 
 /** A photo that libvips may read, in the format given by its first bytes. */
-interface BarePicture {
+interface ReadablePhoto {
   format: PhotoFormat;
   picture: string | Buffer;
 }
 
-async function openBare(input: string | Buffer): Promise<BarePicture> {
+async function openReadable(input: string | Buffer): Promise<ReadablePhoto> {
   const format = formatOf(await readHead(input));
   if (format !== 'png') return { format, picture: input };
-  return { format, picture: barePng(typeof input === 'string' ? await readFile(input) : input) };
+  return { format, picture: stripPng(typeof input === 'string' ? await readFile(input) : input) };
 }
 
 /** The header alone gives the size: a decompression bomb is rejected before a pixel is decoded. */
-async function readHeader({ format, picture }: BarePicture): Promise<{ width: number; height: number }> {
-  const header = await sharp(picture, { limitInputPixels: false }).metadata().catch(refuseBroken);
-  if (header.format !== (format === 'avif' ? 'heif' : format)) throw new PhotoRefused('broken');
+async function readHeader({ format, picture }: ReadablePhoto): Promise<{ width: number; height: number }> {
+  const header = await sharp(picture, { limitInputPixels: false }).metadata().catch(rejectBroken);
+  if (header.format !== (format === 'avif' ? 'heif' : format)) throw new PhotoRejectedError('broken');
   assertSize(header);
   return header;
 }
 
 /** A PNG states its size right after the signature. */
 function readPngSize(head: Buffer): { width: number; height: number } {
-  if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') throw new PhotoRefused('broken');
+  if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') throw new PhotoRejectedError('broken');
   const size = { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
   assertSize(size);
   return size;
 }
 
 function assertSize({ width, height }: { width: number; height: number }): void {
-  if (width * height > MOST_PIXELS) throw new PhotoRefused('too-many-pixels');
-  if (Math.max(width, height) > LONGEST_SIDE) throw new PhotoRefused('broken');
+  if (width * height > MAX_PIXELS) throw new PhotoRejectedError('too-many-pixels');
+  if (Math.max(width, height) > MAX_SIDE_PIXELS) throw new PhotoRejectedError('broken');
 }
 
 async function readHead(input: string | Buffer): Promise<Buffer> {
@@ -123,41 +123,41 @@ async function readHead(input: string | Buffer): Promise<Buffer> {
 
 const HEAD_BYTES = 256;
 
-function decode({ picture }: BarePicture) {
+function decode({ picture }: ReadablePhoto) {
   // A truncated photo must be rejected, while the odd marker that many phones write is harmless.
-  return sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+  return sharp(picture, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .autoOrient()
     .toColourspace('srgb')
     .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
     .raw()
-    .timeout({ seconds: LONGEST_STEP_SECONDS })
+    .timeout({ seconds: MAX_STEP_SECONDS })
     .toBuffer({ resolveWithObject: true })
-    .catch(refuseBroken);
+    .catch(rejectBroken);
 }
 
-function refuseBroken(cause: Error): never {
-  throw new PhotoRefused(isTimeout(cause) ? 'too-slow' : 'broken', { cause });
+function rejectBroken(cause: Error): never {
+  throw new PhotoRejectedError(isTimeout(cause) ? 'too-slow' : 'broken', { cause });
 }
 
-function refuseSlow(cause: Error): never {
-  throw isTimeout(cause) ? new PhotoRefused('too-slow', { cause }) : cause;
+function rejectSlow(cause: Error): never {
+  throw isTimeout(cause) ? new PhotoRejectedError('too-slow', { cause }) : cause;
 }
 
 function isTimeout({ message }: Error): boolean {
   return message.startsWith('timeout');
 }
 
-/** The steps that are clearly smaller than the picture, and the picture's own width. */
+/** The steps that are clearly smaller than the photo, and its own width. */
 function widthsFor(width: number): number[] {
   return [...STEPS.filter((step) => step < width * 0.85), width];
 }
 
-function encode(image: Sharp, format: KeptFormat): Promise<Buffer> {
+function encode(image: Sharp, format: StoredFormat): Promise<Buffer> {
   const encoder =
     format === 'avif'
       ? image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' })
       : image.webp({ quality: 78, effort: 2 });
-  return encoder.timeout({ seconds: LONGEST_STEP_SECONDS }).toBuffer().catch(refuseSlow);
+  return encoder.timeout({ seconds: MAX_STEP_SECONDS }).toBuffer().catch(rejectSlow);
 }
 
 async function hashOf(input: string | Buffer): Promise<string> {

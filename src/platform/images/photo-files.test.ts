@@ -26,19 +26,19 @@ describe('files on disk', () => {
     expect(await files.open('three')).toBeNull();
   });
 
-  test('leave nothing half written where one of them fails', async () => {
+  test('leave no partial files if one of them fails', async () => {
     await expect(files.write([named('no/such/folder'), named('one')])).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await readdir(dir)).filter((name) => name.startsWith('.unfinished'))).toEqual([]);
   });
 
-  test.skipIf(process.getuid?.() === 0)('leave nothing where the disk takes nothing', async () => {
+  test.skipIf(process.getuid?.() === 0)('leave nothing if the disk rejects writes', async () => {
     await chmod(dir, 0o500);
     await expect(files.write([named('one')])).rejects.toMatchObject({ code: 'EACCES' });
     await chmod(dir, 0o700);
     expect(await readdir(dir)).toEqual([]);
   });
 
-  test('are listed by how their names begin, with their age', async () => {
+  test('are listed by prefix, with their age', async () => {
     await files.write([named('ab-1'), named('ab-2'), named('cd-1')]);
     await utimes(join(dir, 'ab-2'), new Date(), new Date(Date.now() - 60_000));
     const listed = await files.list('ab-');
@@ -47,14 +47,14 @@ describe('files on disk', () => {
     expect(listed.find(({ name }) => name === 'ab-1')!.ageMs).toBeLessThan(30_000);
   });
 
-  test('are removed once, and a second time without an error', async () => {
+  test('can be removed twice without an error', async () => {
     await files.write([named('one')]);
     await files.remove(['one', 'two']);
     await files.remove(['one']);
     expect(await readdir(dir)).toEqual([]);
   });
 
-  test('that a crash left half written are removed after an hour, and listed never', async () => {
+  test('that a crash left partial are removed after an hour, and never listed', async () => {
     for (const [name, age] of [
       ['.unfinished-old', 2 * 3_600_000],
       ['.unfinished-new', 0],

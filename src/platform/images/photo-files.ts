@@ -4,23 +4,23 @@ import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '../data-dir.ts';
-import { storing } from '../storage-failed.ts';
+import { withStorageErrors } from '../storage-error.ts';
 
-/** Where the bytes of pictures lie. Nothing above it knows of directories. */
+/** The storage of photo files. */
 export interface PhotoFiles {
   /**
-   * Writes these under their names; they are safe from a power cut when it returns.
-   * @throws StorageFailed where there is no room for all of them, and then none is there
+   * Writes files durably: they survive a power cut once this resolves.
+   * @throws StorageError if the disk is full; then none of them is stored
    */
   write(files: readonly NamedBytes[]): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Opens one for reading; null where there is none. */
+  /** null if there is none. */
   open(name: string): Promise<{ bytes: number; content: Readable } | null>;
-  /** Those whose names begin so, with what has passed since they were written. */
+  /** The files with this prefix, and their age. */
   list(prefix: string): Promise<{ name: string; ageMs: number }[]>;
-  /** Those that are gone already are no error. */
+  /** Ignores files that are already gone. */
   remove(names: readonly string[]): Promise<void>;
-  /** Removes what a crash has left half written. */
+  /** Removes partial files that a crash has left. */
   removeUnfinished(): Promise<void>;
 }
 
@@ -29,12 +29,12 @@ export interface NamedBytes {
   bytes: Buffer;
 }
 
-/** Keeps them in a directory, which is made if it is missing. */
+/** Stores them in a directory, which is created if it is missing. */
 export function filesOnDisk(dir: string): PhotoFiles {
   makePrivateFolder(dir);
 
   return {
-    write: (files) => storing(() => writeAll(dir, files)),
+    write: (files) => withStorageErrors(() => writeAll(dir, files)),
 
     has: (name) =>
       access(join(dir, name)).then(
@@ -43,7 +43,7 @@ export function filesOnDisk(dir: string): PhotoFiles {
       ),
 
     async open(name) {
-      const handle = await open(join(dir, name)).catch(forgiveAbsence);
+      const handle = await open(join(dir, name)).catch(nullIfMissing);
       if (!handle) return null;
       const { size } = await handle.stat();
       return { bytes: size, content: createReadStream('', { fd: handle }) };
@@ -54,7 +54,7 @@ export function filesOnDisk(dir: string): PhotoFiles {
     remove: (names) => removeAll(dir, names),
 
     async removeUnfinished() {
-      const left = (await listAged(dir, UNFINISHED)).filter(({ ageMs }) => ageMs > LONGEST_WRITING_MS);
+      const left = (await listAged(dir, UNFINISHED)).filter(({ ageMs }) => ageMs > MAX_WRITING_MS);
       await removeAll(
         dir,
         left.map(({ name }) => name),
@@ -65,9 +65,9 @@ export function filesOnDisk(dir: string): PhotoFiles {
 
 const UNFINISHED = '.unfinished-';
 /** Another server may be writing to the same directory. */
-const LONGEST_WRITING_MS = 3_600_000;
+const MAX_WRITING_MS = 3_600_000;
 
-/** A file shows under its name only when its bytes are on the disk. */
+/** A file gets its name only once its bytes are on disk. */
 async function writeAll(dir: string, files: readonly NamedBytes[]): Promise<void> {
   if (files.length === 0) return;
   const written = files.map(({ name, bytes }) => ({
@@ -76,7 +76,7 @@ async function writeAll(dir: string, files: readonly NamedBytes[]): Promise<void
     unfinished: join(dir, `${UNFINISHED}${randomUUID()}`),
   }));
   try {
-    // All are waited for, so that none is still being written when they are removed.
+    // Waits for all, so that none is still being written when they are removed.
     const outcomes = await Promise.allSettled(written.map(({ unfinished, bytes }) => writeSynced(unfinished, bytes)));
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
@@ -93,7 +93,7 @@ async function listAged(dir: string, prefix: string): Promise<{ name: string; ag
   const now = Date.now();
   const found = await Promise.all(
     names.map(async (name) => {
-      const stats = await stat(join(dir, name)).catch(forgiveAbsence);
+      const stats = await stat(join(dir, name)).catch(nullIfMissing);
       return stats ? [{ name, ageMs: now - stats.mtimeMs }] : [];
     }),
   );
@@ -114,7 +114,7 @@ async function writeSynced(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes the renames themselves durable; Windows cannot open a directory and needs no such thing. */
+/** Makes the renames durable. Windows cannot open directories, and does not need it. */
 async function syncDirectory(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
   const directory = await open(dir, 'r');
@@ -125,7 +125,7 @@ async function syncDirectory(dir: string): Promise<void> {
   }
 }
 
-function forgiveAbsence(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }

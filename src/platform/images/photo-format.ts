@@ -1,6 +1,6 @@
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
-const refusals = {
+const messages = {
   heic: 'This is a HEIC picture, which browsers cannot show. Please save it as JPEG and choose it again.',
   'unknown-format': 'Please choose a JPEG, PNG, WebP or AVIF picture.',
   'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
@@ -8,32 +8,32 @@ const refusals = {
   broken: 'This picture is damaged and cannot be read. Please choose another one.',
 } as const;
 
-/** A picture that cannot be used. The message may be shown to whoever chose it. */
-export class PhotoRefused extends Error {
+/** An unusable photo. The message may be displayed. */
+export class PhotoRejectedError extends Error {
   override readonly name = 'PhotoRefused';
-  /** Tells the error apart where two copies of this module meet and `instanceof` fails. */
+  /** Checked instead of `instanceof`, which fails between two copies of this module. */
   readonly code = 'PHOTO_REFUSED';
-  readonly reason: keyof typeof refusals;
+  readonly reason: keyof typeof messages;
 
-  constructor(reason: keyof typeof refusals, options?: ErrorOptions) {
-    super(refusals[reason], options);
+  constructor(reason: keyof typeof messages, options?: ErrorOptions) {
+    super(messages[reason], options);
     this.reason = reason;
   }
 }
 
-/** Judges by the first bytes and never by a name. Raises PhotoRefused for anything but the four formats. */
+/** @throws PhotoRejectedError for anything but the four formats, judged by the first bytes */
 export function formatOf(input: Buffer): PhotoFormat {
   if (startsWith(input, 0, 'ffd8ff')) return 'jpeg';
   if (startsWith(input, 0, '89504e470d0a1a0a')) return 'png';
   if (ascii(input, 0, 4) === 'RIFF' && ascii(input, 8, 12) === 'WEBP') return 'webp';
   const brands = isoBrands(input);
   if (brands.includes('avif')) return 'avif';
-  throw new PhotoRefused(brands.some((brand) => heicBrands.has(brand)) ? 'heic' : 'unknown-format');
+  throw new PhotoRejectedError(brands.some((brand) => heicBrands.has(brand)) ? 'heic' : 'unknown-format');
 }
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1']);
 
-/** AVIF and HEIC share a container, and the brands in its first box tell which it is. */
+/** AVIF and HEIC share a container; the brands in its first box distinguish them. */
 function isoBrands(input: Buffer): string[] {
   if (input.length < 16 || ascii(input, 4, 8) !== 'ftyp') return [];
   const end = Math.min(input.readUInt32BE(0), input.length, 256);

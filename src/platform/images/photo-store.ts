@@ -1,6 +1,6 @@
 import { FairQueue, type Claim } from '../limits/fair-queue.ts';
 import { countPixels, encodePhoto, type EncodedPhoto } from './encode-photo.ts';
-import type { KeptFormat } from './kept-photo.ts';
+import type { StoredFormat } from './stored-photo.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
 /** The sender of a photo, and the signal that cancels it. */
@@ -10,34 +10,32 @@ export interface PhotoSender extends Omit<Claim, 'cost'> {
 }
 
 export interface PhotoStore {
-  /** Where the copies are. */
   readonly files: PhotoFiles;
   /**
    * Validates a photo by its content and makes its copies, one photo at a time, since each takes a core and its memory.
    * Accounts share the time by the pixels that they send, and staff go first.
-   * @param input its bytes, or the file they are in
-   * @throws PhotoRefused when it cannot be used
+   * @param input its bytes, or the path of its file
+   * @throws PhotoRejectedError when it cannot be used
    * @throws ApiError 429 when too many wait already
    */
   encode(input: string | Buffer, sender: PhotoSender): Promise<EncodedPhoto>;
   /**
-   * Writes the copies that are not there; all are when it returns.
-   * @throws StorageFailed and leaves no file behind
+   * Writes the copies that are missing.
+   * @throws StorageError and leaves no file behind
    */
   write(encoded: EncodedPhoto): Promise<void>;
-  /** Deletes a picture's files; those that are gone already are no error. */
+  /** Ignores files that are already gone. */
   remove(hash: string): Promise<void>;
-  /** The hashes of pictures of which no file is younger, whether any row knows of them or not. */
+  /** The hashes of photos without a younger file, even those that no row refers to. */
   listOlderThan(ageMs: number): Promise<string[]>;
-  /** Deletes what a crash has left half written. */
+  /** Removes partial files that a crash has left. */
   removeUnfinished(): Promise<void>;
 }
 
-/** What a kept copy's file is called. */
 export const photoFileName = /^[0-9a-f]{32}-\d{1,5}\.(?:avif|webp)$/;
 
-/** The public address of one copy; it never changes its content, so it may be cached for ever. */
-export function photoPath(hash: string, width: number, format: KeptFormat): string {
+/** A copy's public path. Its content never changes, so it may be cached forever. */
+export function photoPath(hash: string, width: number, format: StoredFormat): string {
   return `/photos/${fileName(hash, width, format)}`;
 }
 
@@ -51,7 +49,7 @@ export function openPhotoStore(files: PhotoFiles, encoder = encodePhoto): PhotoS
     async encode(input, { charge, ...claim }) {
       const megapixels = Math.ceil((await countPixels(input)) / 1_000_000);
       await charge(megapixels);
-      const turn = await queue.begin({ ...claim, cost: megapixels });
+      const turn = await queue.acquire({ ...claim, cost: megapixels });
       try {
         return await encoder(input, async () => {
           await turn.letStaffPass();
@@ -73,16 +71,16 @@ export function openPhotoStore(files: PhotoFiles, encoder = encodePhoto): PhotoS
     },
 
     async listOlderThan(ageMs) {
-      const kept = (await files.list('')).filter(({ name }) => photoFileName.test(name));
-      const younger = new Set(kept.filter((file) => file.ageMs < ageMs).map(({ name }) => hashIn(name)));
-      return [...new Set(kept.map(({ name }) => hashIn(name)))].filter((hash) => !younger.has(hash));
+      const stored = (await files.list('')).filter(({ name }) => photoFileName.test(name));
+      const younger = new Set(stored.filter((file) => file.ageMs < ageMs).map(({ name }) => hashIn(name)));
+      return [...new Set(stored.map(({ name }) => hashIn(name)))].filter((hash) => !younger.has(hash));
     },
 
     removeUnfinished: () => files.removeUnfinished(),
   };
 }
 
-function fileName(hash: string, width: number, format: KeptFormat): string {
+function fileName(hash: string, width: number, format: StoredFormat): string {
   return `${hash}-${width}.${format}`;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PhotoFiles } from './photo-files.ts';
 import { photoFileName } from './photo-store.ts';
 
-/** Serves the kept pictures below `/photos/`: only files named as the store names them, which never change. */
+/** Serves stored photos at `/photos/`: only files with the store's own names, whose content never changes. */
 export function servePhotos(app: FastifyInstance, files: PhotoFiles): void {
   app.get<{ Params: { file: string } }>(
     '/photos/:file',
@@ -11,7 +11,7 @@ export function servePhotos(app: FastifyInstance, files: PhotoFiles): void {
     async ({ params, headers }, reply) => {
       if (!photoFileName.test(params.file)) return reply.callNotFound();
       const etag = `"${params.file}"`;
-      // Other sites may show a pet's picture.
+      // Other sites may display a pet's photo.
       reply.header('cross-origin-resource-policy', 'cross-origin').headers({ etag, 'cache-control': FOR_EVER });
       const file = await files.open(params.file);
       if (!file) return reply.removeHeader('cache-control').removeHeader('etag').callNotFound();

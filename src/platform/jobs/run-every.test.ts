@@ -5,7 +5,7 @@ import { runEvery } from './run-every.ts';
 const soon = { name: 'the work', everyMs: 5, firstAfterMs: 1 };
 
 test('does its work again and again, one at a time, also after a failure, which is told', async () => {
-  const troubles: string[] = [];
+  const warnings: string[] = [];
   const thrice = Promise.withResolvers<void>();
   let begun = 0;
   let atOnce = 0;
@@ -22,11 +22,11 @@ test('does its work again and again, one at a time, also after a failure, which 
         if (begun === 3) thrice.resolve();
       },
     },
-    (what) => void troubles.push(what),
+    (what) => void warnings.push(what),
   );
   await thrice.promise;
   await stop();
-  expect(troubles).toEqual(['the work failed (57P01)']);
+  expect(warnings).toEqual(['the work failed (57P01)']);
 });
 
 test('tells what is under way to end, waits for it, and begins nothing any more', async () => {

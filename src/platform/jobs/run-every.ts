@@ -1,35 +1,33 @@
 import { errorCode } from '../database/errors.ts';
 
-/** What is done again and again. */
 export interface Job {
-  /** What it is, as the end of "… failed". */
+  /** For the message "… failed". */
   name: string;
   everyMs: number;
   firstAfterMs: number;
-  /** @param signal aborted when the server stops: what is long ends soon after */
+  /** @param signal aborted when the server stops; long jobs must then end soon */
   run: (signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Does something soon after the start and at intervals from then on, one at a time. What fails is tried again the next
- * time.
- * @returns what ends it, and waits for what is under way
+ * Runs a job at intervals, never twice at once. A failed run is retried at the next interval.
+ * @returns a function that stops it and waits for a run in progress
  */
 export function runEvery(
   { name, everyMs, firstAfterMs, run }: Job,
-  onTrouble: (what: string) => void,
+  onWarning: (what: string) => void,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;
-  let underWay = Promise.resolve();
+  let running = Promise.resolve();
   const schedule = (ms: number) => {
-    timer = setTimeout(() => void (underWay = work()), ms).unref();
+    timer = setTimeout(() => void (running = work()), ms).unref();
   };
   const work = async () => {
     try {
       await run(stopping.signal);
     } catch (error) {
-      onTrouble(`${name} failed (${errorCode(error) || 'unknown'})`);
+      onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
     }
     if (!stopping.signal.aborted) schedule(everyMs);
   };
@@ -37,6 +35,6 @@ export function runEvery(
   return async () => {
     stopping.abort();
     clearTimeout(timer);
-    await underWay;
+    await running;
   };
 }

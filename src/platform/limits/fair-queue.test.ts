@@ -7,7 +7,7 @@ async function occupiedQueue(maxRunning = 1) {
   const order: string[] = [];
   const ask = (name: string, claim: Partial<Claim> = {}) =>
     queue
-      .begin({ account: name[0]!, isStaff: false, cost: 1, signal: new AbortController().signal, ...claim })
+      .acquire({ account: name[0]!, isStaff: false, cost: 1, signal: new AbortController().signal, ...claim })
       .then((turn) => {
         order.push(name);
         return turn;

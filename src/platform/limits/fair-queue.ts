@@ -1,4 +1,4 @@
-import { tooManyAtOnce } from './turns.ts';
+import { tooManyAtOnce } from './keyed-semaphore.ts';
 
 /** The most that may wait in each class; beyond it, the account with the most waiting is rejected. */
 const MAX_WAITING = 100;
@@ -9,7 +9,7 @@ export interface Claim {
   isStaff: boolean;
   /** The cost of the work, in any unit: an account that has used less goes first. */
   cost: number;
-  /** When aborted, the claim leaves the queue, and `begin` throws the reason. */
+  /** When aborted, the claim leaves the queue, and `acquire` throws the reason. */
   signal: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ export class FairQueue {
    * Waits for a turn, which the caller must end.
    * @throws ApiError 429 if too many wait already, and the signal's reason once it is aborted
    */
-  async begin(claim: Claim): Promise<Turn> {
+  async acquire(claim: Claim): Promise<Turn> {
     claim.signal.throwIfAborted();
     const queue = claim.isStaff ? this.#staff : this.#users;
     await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * What of an IP address is counted as one visitor: an IPv4 address whole, of an IPv6 address
- * the first 64 bits, since a household has all that follow.
- */
+/** The network that counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const parsed = ipaddr.process(ip);

@@ -1,8 +1,8 @@
 import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * A page that may be kept as ready bytes exports this as part of its `handle`: which search parameters
- * change what it shows, each with its canonical form (null: such an address is not kept).
+ * Part of the `handle` of a page that may be cached: the query parameters that it uses, each with its canonical form (null
+ * if such a URL is not cached).
  */
 export interface CachedPage {
   cachedBy: Record<string, (value: string) => string | null>;
@@ -17,13 +17,13 @@ interface BuiltRoute {
 }
 
 interface MatchedPage extends Partial<CachedPage> {
-  /** The whole path of the route, as in `/pets/:id`. */
+  /** The route's full path, such as `/pets/:id`. */
   pattern: string;
 }
 
 /**
- * Makes the function that says under which address an anonymous GET may be kept. It is one spelling for all that mean
- * the same page, and that page is rendered for it: what one visitor asks for in an odd spelling others will be shown.
+ * Creates the function that returns the canonical URL under which an anonymous GET is cached, or null. The page must be
+ * rendered for that URL: other visitors will see it.
  */
 export function cacheKeys(routes: Record<string, BuiltRoute | undefined>): (url: URL) => string | null {
   const tree = childrenOf(
@@ -40,7 +40,7 @@ export function cacheKeys(routes: Record<string, BuiltRoute | undefined>): (url:
     if (!match || !pattern || !cachedBy) return null;
 
     const search = canonicalSearch(url.searchParams, cachedBy);
-    // Whatever no route knows is one page, and one spelling stands for all that lead to the same one.
+    // All unknown URLs share one page.
     const path = pattern.endsWith('*') ? pattern : generatePath(pattern, match.params);
     return search === null ? null : `${isData ? dataOf(path) : path}${search}`;
   };
@@ -57,7 +57,7 @@ function childrenOf(parentId: string | undefined, parentPattern: string, routes:
     });
 }
 
-/** The page that React Router's data address stands for: `/_.data` for `/`, `/catalogue.data` for `/catalogue`. */
+/** The page of React Router's data URL: `/_.data` for `/`, `/catalogue.data` for `/catalogue`. */
 function pageOf(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
@@ -66,15 +66,15 @@ function dataOf(path: string): string {
   return path === '/' ? '/_.data' : `${path}.data`;
 }
 
-function canonicalSearch(asked: URLSearchParams, cachedBy: CachedPage['cachedBy']): string | null {
-  const kept = new URLSearchParams();
+function canonicalSearch(params: URLSearchParams, cachedBy: CachedPage['cachedBy']): string | null {
+  const cache = new URLSearchParams();
   for (const [name, canonical] of Object.entries(cachedBy)) {
-    const value = asked.get(name);
+    const value = params.get(name);
     if (value === null) continue;
     const form = canonical(value);
     if (form === null) return null;
-    kept.set(name, form);
+    cache.set(name, form);
   }
-  const search = kept.toString();
+  const search = cache.toString();
   return search && `?${search}`;
 }

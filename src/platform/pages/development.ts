@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 
-/** Vite in front of the pages: their sources reload in the browser as they change. */
+/** Serves the pages through Vite, which reloads changed sources. */
 export async function openVite<Bundle>(
   app: FastifyInstance,
   root: string,
@@ -12,14 +12,14 @@ export async function openVite<Bundle>(
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  // Vite ends the process on its own when asked to stop; the database must be closed first.
+  // Vite would end the process on SIGTERM before the database is closed.
   for (const added of process.listeners('SIGTERM')) if (!listeners.includes(added)) process.off('SIGTERM', added);
   app.addHook('onRequest', async (request, reply) => {
-    const taken = await new Promise<boolean>((resolve, reject) => {
+    const isHandled = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once('close', () => resolve(true));
       vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)));
     });
-    if (taken) reply.hijack();
+    if (isHandled) reply.hijack();
   });
   return {
     load: () => vite.ssrLoadModule('/src/entry.pages.ts') as Promise<Bundle>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { framedByAnybody, sealPage } from './page-policy.ts';
+import { framedByAnyone, sealPage } from './page-policy.ts';
 
 const page = '<style nonce="n1">a{}</style><script nonce="n1">start()</script><script>alert(1)</script>';
 
@@ -10,17 +10,17 @@ describe('the policy of a page', () => {
     expect(policy.match(/sha256-/g)).toHaveLength(2);
   });
 
-  test('lets nobody show the page in a frame unless it is made for that', () => {
+  test('forbids frames unless the page is made for them', () => {
     expect(sealPage(page, 'n1').policy).toContain("frame-ancestors 'none'");
-    expect(sealPage(page, 'n1', { framing: framedByAnybody }).policy).toContain('frame-ancestors *');
+    expect(sealPage(page, 'n1', { framing: framedByAnyone }).policy).toContain('frame-ancestors *');
   });
 
-  test('lets a page connect to its own origin, and to the chat where that is elsewhere', () => {
+  test('allows connections to its own origin and the chat server', () => {
     const connections = ['wss://chat.example'];
     expect(sealPage(page, 'n1', { connections }).policy).toContain("connect-src 'self' wss://chat.example;");
   });
 
-  test('lets a page without scripts of its own run none at all', () => {
+  test('allows no scripts on a page without inline scripts', () => {
     expect(sealPage('<style nonce="n1">a{}</style>', 'n1').policy).toContain("script-src 'none'");
   });
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const CLIENT_DIR = join(import.meta.dirname, '../../../build/client');
 
-/** They say how a document may behave; on a script or a font they are only weight, as much as a small file itself. */
+/** Only documents need these; on a small script or font, they would double its size. */
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -14,7 +14,7 @@ const documentHeaders = [
   'x-frame-options',
 ];
 
-/** The built scripts, styles, fonts and icons; what has its content's hash in its name may be cached for ever. */
+/** Serves the built scripts, styles, fonts and icons; files with a hash in their name may be cached forever. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(async (assets) => {
     assets.addHook('onSend', async (_request, reply) => shorten(reply));
@@ -22,7 +22,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
       ...common,
       root: join(CLIENT_DIR, 'assets'),
       prefix: '/assets/',
-      // Nobody asks again for what never changes.
+      // Immutable files are never revalidated.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -38,10 +38,10 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A page takes eight such files, and a tenth of what the small ones weigh is said about them. */
+/** A page loads eight such files, and headers are a tenth of the small ones' size. */
 function shorten(reply: FastifyReply): void {
   for (const name of documentHeaders) void reply.removeHeader(name);
-  // A script that is a module is UTF-8 whatever is said of it.
+  // Module scripts are always UTF-8.
   if (String(reply.getHeader('content-type')).includes('javascript'))
     void reply.header('content-type', 'text/javascript');
   // HTTP/1.1 connections stay open by default; only the end is announced.
@@ -51,7 +51,7 @@ function shorten(reply: FastifyReply): void {
 }
 
 const common = {
-  // A route for each file: every other address is a page's.
+  // A route per file: every other URL is a page.
   wildcard: false,
   index: false,
   preCompressed: true,

@@ -1,75 +1,78 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MadeAnswer } from '../http/stale-answer.ts';
-import { sendReady, type ReadyBytes } from '../http/ready-bytes.ts';
-import { framedByAnybody, framedByNobody, sealPage } from './page-policy.ts';
+import type { RenderedResponse } from '../http/stale-response.ts';
+import { sendCached, type ResponseCache } from '../http/response-cache.ts';
+import { framedByAnyone, framedByNoOne, sealPage } from './page-policy.ts';
 
-/** What the server loads of the page bundle; the services are the composition root's affair. */
 export interface PageBundle {
-  /** Renders a page, or the data of one, completely. */
-  handle(request: Request, reportFault: (fault: unknown) => void): Promise<Response>;
-  /** The address an anonymous visitor's page is rendered for and kept under, null where it must be rendered afresh. */
+  /** Renders a page or its data. */
+  handle(request: Request, reportError: (error: unknown) => void): Promise<Response>;
+  /** The canonical URL to render and cache an anonymous visitor's page for; null if it is not cached. */
   cacheKey(url: URL): string | null;
 }
 
 /**
- * Serves every address that no route before it has taken. Pages that are the same for
- * all anonymous visitors are kept as ready bytes.
- * @param publicUrl the origin pages are rendered for; never the request's `Host`
+ * Serves every URL without another route, and caches pages that are the same for all anonymous visitors.
+ * @param publicUrl the origin that pages are rendered for; never the request's `Host`
  */
 export function servePages(
   app: FastifyInstance,
   {
     bundle,
-    kept,
+    cache,
     publicUrl,
     chatUrl,
     isStrict,
   }: {
     bundle: () => Promise<PageBundle>;
-    kept: ReadyBytes;
+    cache: ResponseCache;
     publicUrl: string;
     chatUrl: string | undefined;
     isStrict: boolean;
   },
 ): void {
-  const connections = liveOrigins(publicUrl, chatUrl);
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const connections = realtimeOrigins(publicUrl, chatUrl);
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const { handle, cacheKey } = await bundle();
-    // Of an address only path and search count: the host is ours, whatever was sent before it.
+    // Uses only the path and query: the host is ours, whatever the request says.
     const url = URL.parse(publicUrl + request.url.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/'));
     if (!url || isUnknownCall(url.pathname)) return reply.callNotFound();
-    const reportFault = (err: unknown) => request.log.error({ request: request.id, err }, 'a page failed');
-    const render = async (ip: URL) => toMade(await handle(new Request(ip), reportFault), isStrict, connections);
+    const reportError = (err: unknown) => request.log.error({ request: request.id, err }, 'a page failed');
+    const render = async (ip: URL) =>
+      toRenderedResponse(await handle(new Request(ip), reportError), isStrict, connections);
     const key = isStrict ? cacheKey(url) : null;
     if (key !== null) {
       const make = () => render(new URL(key, publicUrl));
-      return sendReady(reply, request.raw, await kept.get(request.raw, `page ${key}`, make));
+      return sendCached(reply, request.raw, await cache.get(request.raw, `page ${key}`, make));
     }
     const { status, headers, body } = await render(url);
     void reply.code(status).headers(headers);
     if (headers['x-frame-options'] === '') void reply.removeHeader('x-frame-options');
     return reply.send(body);
   };
-  app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: answer });
+  app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: respond });
 }
 
-/** Where a page's live connection may go: not every browser takes its own origin to mean that as well. */
-function liveOrigins(publicUrl: string, chatUrl: string | undefined): string[] {
+/** Origins for realtime connections: in some browsers, `'self'` does not include WebSockets. */
+function realtimeOrigins(publicUrl: string, chatUrl: string | undefined): string[] {
   const { origin } = new URL(chatUrl ?? publicUrl);
   return [...(chatUrl === undefined ? [] : [origin]), origin.replace(/^http/, 'ws')];
 }
 
-/** Below `/api` only the page that describes it is a page; everything else there is answered as the API answers. */
+/** Unknown URLs under `/api` get the API's 404, except for the documentation page. */
 function isUnknownCall(pathname: string): boolean {
   return /^\/(?:api(?!\/docs(?:\.data)?\/?$)|photos)(?:\/|$)/.test(pathname);
 }
 
-async function toMade(response: Response, isStrict: boolean, connections: readonly string[]): Promise<MadeAnswer> {
+async function toRenderedResponse(
+  response: Response,
+  isStrict: boolean,
+  connections: readonly string[],
+): Promise<RenderedResponse> {
   const headers = Object.fromEntries(response.headers);
   const nonce = headers['x-page-nonce'];
   delete headers['x-page-nonce'];
   delete headers['content-length'];
-  // The page's own word that other sites may show it in a frame.
+  // Set by pages that other sites may show in a frame.
   const isForFrames = headers['x-page-framing'] === 'anywhere';
   delete headers['x-page-framing'];
   const cacheControl = headers['cache-control'] ?? 'no-cache';
@@ -80,14 +83,14 @@ async function toMade(response: Response, isStrict: boolean, connections: readon
       body: Buffer.from(await response.arrayBuffer()),
     };
   }
-  const framing = isForFrames ? framedByAnybody : framedByNobody;
+  const framing = isForFrames ? framedByAnyone : framedByNoOne;
   const { html, policy } = sealPage(await response.text(), nonce, { framing, connections });
   return {
     status: response.status,
     headers: {
       ...headers,
       'cache-control': cacheControl,
-      // In development the bundler's own blocks come and go unhashed.
+      // In development, Vite's own blocks have no hashes.
       'content-security-policy': isStrict ? policy : framing,
       ...(isForFrames && { 'cross-origin-resource-policy': 'cross-origin', 'x-frame-options': '' }),
     },

@@ -1,4 +1,4 @@
-/** What React Router's plugin makes of the routes; its own declaration exists only after a run of its type generator. */
+/** React Router's own declaration exists only after its type generator has run. */
 declare module 'virtual:react-router/server-build' {
   type Build = import('react-router').ServerBuild;
   export const entry: Build['entry'];

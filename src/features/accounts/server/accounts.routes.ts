@@ -5,9 +5,9 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { idInBody } from '../../../platform/http/number-schemas.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { Turns } from '../../../platform/limits/turns.ts';
+import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { accountsApi } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
@@ -30,7 +30,7 @@ export interface AccountsOptions extends GuessableShelter {
   /** Called for an account that is about to be deleted. */
   forgetPerson: ForgetPerson;
   /** Called after a change that public pages show, such as the name of a pet's owner. */
-  contentChanged: () => void;
+  invalidateCache: () => void;
 }
 
 /** As many as the process hashes at once anyway. */
@@ -38,7 +38,7 @@ const AT_ONCE_FROM_ONE_ADDRESS = 4;
 
 export function serveAccounts(
   app: FastifyInstance,
-  { db, clock, limits, publicUrl, getShelter, forgetPerson, contentChanged }: AccountsOptions,
+  { db, clock, limits, publicUrl, getShelter, forgetPerson, invalidateCache }: AccountsOptions,
 ): void {
   const context = (request: FastifyRequest) => ({
     ip: clientIp(request),
@@ -51,13 +51,13 @@ export function serveAccounts(
     userAgent: request.headers['user-agent'] ?? '',
   });
   const showing = <T>(changed: T): T => {
-    contentChanged();
+    invalidateCache();
     return changed;
   };
-  const turns = new Turns(AT_ONCE_FROM_ONE_ADDRESS);
+  const turns = new KeyedSemaphore(AT_ONCE_FROM_ONE_ADDRESS);
   /** For whatever compares or sets a password: hashing takes its time. */
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>) =>
-    turns.take(networkOf(clientIp(request)), async () => {
+    turns.run(networkOf(clientIp(request)), async () => {
       // Whoever has hung up while they waited is not served any more.
       if (request.raw.socket.destroyed) throw new ApiError(400, 'The request was given up.');
       return work();

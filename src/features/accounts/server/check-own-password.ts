@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { isPassword } from './passwords.ts';
 import type {} from './schema.ts';
@@ -23,13 +23,13 @@ export async function checkOwnPassword(
   field: PasswordField,
 ): Promise<string | null> {
   const subject = String(currentUser.id);
-  const pause = await takeAttempt(db, limits, 'passwordCheck', subject);
-  if (pause) throw tooManyAttempts(pause);
+  const pause = await consumeLimit(db, limits, 'passwordCheck', subject);
+  if (pause) throw tooManyRequests(pause);
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', currentUser.id).executeTakeFirst();
   if (!row) throw new ApiError(401, accountMessages.sessionEnded);
   const compared = row.password_hash;
   if (!(await isPassword(password, compared))) throw wrongPassword(field);
-  await giveBackAttempt(db, 'passwordCheck', subject);
+  await refundLimit(db, 'passwordCheck', subject);
   return compared;
 }
 

@@ -32,7 +32,7 @@ export async function createAdmin(
     await recordEvent(trx, {
       actor: null,
       action: 'user.added',
-      subject: { kind: 'user', id },
+      subject: { type: 'user', id },
       details,
       ip: null,
       now,

@@ -6,7 +6,7 @@ import {
   goodPassword,
   type SignedInUser,
 } from '../../../../tests/support/signed-in-users.ts';
-import { MovableClock, readMails } from '../../../../tests/support/outbox.ts';
+import { MovableClock, readEmails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { createWholePerson } from '../../../../tests/support/whole-person.ts';
 import { forgetFarewells } from './index.ts';
@@ -42,7 +42,7 @@ describe('DELETE /api/users/me', () => {
       'messages',
       'chats',
       'reviews',
-      'mail_refusals',
+      'email_opt_outs',
       'visit_requests',
       'payment_methods',
     ] as const) {
@@ -57,19 +57,19 @@ describe('DELETE /api/users/me', () => {
   });
 
   test('keeps the copy of the farewell until a day after it was sent, and nothing else of the address', async () => {
-    await app.db.deleteFrom('mails').execute();
+    await app.db.deleteFrom('emails').execute();
     const { email, ...sam } = await createSignedInUser(app.db, { name: 'Sam Okafor', password: goodPassword });
     expect((await leave({ email, ...sam })).status).toBe(204);
-    const [farewell, ...others] = await readMails(app.db);
+    const [farewell, ...others] = await readEmails(app.db);
     expect(others).toEqual([]);
-    expect(farewell).toMatchObject({ kind: 'account-deleted', to_address: email, user_id: null });
-    expect(farewell!.letter).toMatchObject({ subject: 'Your account is deleted', greeting: 'Hello Sam Okafor,' });
-    await app.db.updateTable('mails').set({ state: 'sent', settled_at: clock.now() }).execute();
+    expect(farewell).toMatchObject({ kind: 'account-deleted', to_email: email, user_id: null });
+    expect(farewell!.content).toMatchObject({ subject: 'Your account is deleted', greeting: 'Hello Sam Okafor,' });
+    await app.db.updateTable('emails').set({ state: 'sent', completed_at: clock.now() }).execute();
     await forgetFarewells(app.db, clock.now());
-    expect(await readMails(app.db)).toHaveLength(1);
+    expect(await readEmails(app.db)).toHaveLength(1);
     clock.move(24 * 60 + 1);
     await forgetFarewells(app.db, clock.now());
-    expect(await readMails(app.db)).toEqual([]);
+    expect(await readEmails(app.db)).toEqual([]);
   });
 
   test('takes the password, and counts wrong ones as elsewhere', async () => {
@@ -92,10 +92,10 @@ describe('DELETE /api/users/me', () => {
   });
 
   test('happens once, however often it is asked for at the same moment', async () => {
-    await app.db.deleteFrom('mails').execute();
+    await app.db.deleteFrom('emails').execute();
     const noor = await createSignedInUser(app.db, { password: goodPassword });
     const answers = await Promise.all([leave(noor), leave(noor), leave(noor)]);
     expect(inOrder(answers)).toEqual([204, 401, 401]);
-    expect(await readMails(app.db)).toHaveLength(1);
+    expect(await readEmails(app.db)).toHaveLength(1);
   });
 });

@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
 import { farewellLetter } from './letters.ts';
@@ -55,18 +55,18 @@ export async function deleteOwnAccount(
       return user;
     };
     const user = await removeAccount(trx, currentUser.id, { actor: currentUser, ip, now, forgetPerson, lock });
-    const subject = { kind: 'user', id: currentUser.id };
+    const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'account.deleted', subject, ip, now });
     // Without the account's number: the mail is not to go with the account, but a day after it was sent.
-    await queueMail(trx, { kind: FAREWELL, to: recipientOf(user), letter: farewellLetter(user.name), now });
+    await queueEmail(trx, { kind: FAREWELL, to: recipientOf(user), content: farewellLetter(user.name), now });
   });
 }
 
 /** Removes the copies of farewells a day after they were sent: they are all that is left of an address. */
 export async function forgetFarewells(db: Database, now: Date): Promise<void> {
   await db
-    .deleteFrom('mails')
+    .deleteFrom('emails')
     .where('kind', '=', FAREWELL)
-    .where('settled_at', '<', new Date(now.getTime() - FAREWELL_KEPT_MS))
+    .where('completed_at', '<', new Date(now.getTime() - FAREWELL_KEPT_MS))
     .execute();
 }

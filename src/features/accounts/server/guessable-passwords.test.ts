@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { operations } from '../../../operations/operations.ts';
+import { commands } from '../../../commands/commands.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { readConfig } from '../../../platform/config.ts';
+import { parseConfig } from '../../../platform/config.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore } from '../../../platform/images/photo-store.ts';
 import { hashToken } from '../../../platform/tokens.ts';
@@ -67,13 +67,13 @@ test('the operator’s command rejects one, and ADMIN_PASSWORD prevents startup'
   const place = {
     db: app.db,
     photos: openPhotoStore(filesOnDisk(app.dataDir)),
-    config: readConfig(env),
+    config: parseConfig(env),
     clock: systemClock,
     isEmbedded: true,
   };
   const given = { name: person.name, email: person.email, phone: person.phone_number };
   for (const password of guessable) {
-    const run = operations['create-admin']!.run(place, { ...given, password }, () => undefined);
+    const run = commands['create-admin']!.run(place, { ...given, password }, () => undefined);
     await expect(run).rejects.toThrow(sentence);
   }
   for (const password of ['P@ssw0rd1234', 'Lakeside2026!', 'Frontdesk!2026']) {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { emailChangedLetter } from './letters.ts';
 import type {} from './schema.ts';
 
@@ -14,6 +14,6 @@ export async function leaveOldAddress(
   now: Date,
 ): Promise<void> {
   await trx.deleteFrom('password_resets').where('user_id', '=', before.id).execute();
-  const letter = emailChangedLetter(before.name);
-  await queueMail(trx, { kind: 'email-changed', to: recipientOf(before), letter, now });
+  const content = emailChangedLetter(before.name);
+  await queueEmail(trx, { kind: 'email-changed', to: recipientOf(before), content, now });
 }

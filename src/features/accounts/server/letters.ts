@@ -1,9 +1,9 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet } from '../../../platform/email/recipient.ts';
 
 /** The mails about accounts, in the words of the shelter. */
 
-export function welcomeLetter(name: string, publicUrl: string): Letter {
+export function welcomeLetter(name: string, publicUrl: string): EmailContent {
   return {
     subject: 'Your account is ready',
     preview: 'You can log in now and find the pet that fits you.',
@@ -17,7 +17,7 @@ export function welcomeLetter(name: string, publicUrl: string): Letter {
   };
 }
 
-export function accountMadeLetter(name: string, publicUrl: string): Letter {
+export function accountMadeLetter(name: string, publicUrl: string): EmailContent {
   return {
     subject: 'An account was made for you',
     preview: 'Choose a password of your own and log in.',
@@ -31,7 +31,7 @@ export function accountMadeLetter(name: string, publicUrl: string): Letter {
 }
 
 /** The link itself is kept apart from the letter, since it gives access. */
-export function resetLetter(name: string): Letter {
+export function resetLetter(name: string): EmailContent {
   return {
     subject: 'Set a new password',
     preview: 'The link works once, for an hour.',
@@ -45,7 +45,7 @@ export function resetLetter(name: string): Letter {
   };
 }
 
-export function passwordChangedLetter(name: string, publicUrl: string): Letter {
+export function passwordChangedLetter(name: string, publicUrl: string): EmailContent {
   return {
     subject: 'Your password was changed',
     preview: 'If it was not you, set a new one now.',
@@ -59,7 +59,7 @@ export function passwordChangedLetter(name: string, publicUrl: string): Letter {
 }
 
 /** Goes to the old address: whoever took an account over has the new one. */
-export function emailChangedLetter(name: string): Letter {
+export function emailChangedLetter(name: string): EmailContent {
   return {
     subject: 'Your e-mail address was changed',
     preview: 'Your account is reached under another address now.',
@@ -72,7 +72,7 @@ export function emailChangedLetter(name: string): Letter {
 }
 
 /** The last one, to whoever has deleted their account; its copy is kept for a day. */
-export function farewellLetter(name: string): Letter {
+export function farewellLetter(name: string): EmailContent {
   return {
     subject: 'Your account is deleted',
     preview: 'Thank you for the time with us.',

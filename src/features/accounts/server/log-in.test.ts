@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSignedInUser, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -138,8 +138,8 @@ describe('guessing passwords', () => {
   });
 
   test('in a pause, tries from a known place wait for each other instead of being refused', async () => {
-    const slow = { ...limits.loginFromKnownPlace, pauseSeconds: 0.05, longestPauseSeconds: 0.1 };
-    const patient = await startApp({ limits: { ...limits, loginFromKnownPlace: slow } });
+    const slow = { ...limits.loginFromKnownNetwork, blockSeconds: 0.05, maxBlockSeconds: 0.1 };
+    const patient = await startApp({ limits: { ...limits, loginFromKnownNetwork: slow } });
     const { id, email } = await createSignedInUser(patient.db, { password: goodPassword });
     const body = (password: string) => ({ body: { email, password } });
     await patient.call('POST', '/api/auth/login', body(goodPassword));
@@ -148,19 +148,19 @@ describe('guessing passwords', () => {
       Array.from({ length: 8 }, () => patient.call('POST', '/api/auth/login', body('x'))),
     );
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([429]));
-    const counters = await patient.db.selectFrom('attempts').select(['limit_name', 'pauses']).execute();
-    expect(counters.find(({ limit_name }) => limit_name === 'loginFromKnownPlace')!.pauses).toBeGreaterThan(1);
+    const counters = await patient.db.selectFrom('rate_limits').select(['limit_name', 'blocks']).execute();
+    expect(counters.find(({ limit_name }) => limit_name === 'loginFromKnownNetwork')!.blocks).toBeGreaterThan(1);
     expect((await patient.call('POST', '/api/auth/login', body(goodPassword))).status).toBe(200);
     expect(id).toBeGreaterThan(0);
     await patient.stop();
   });
 
   test('tries that wait for each other keep nobody else at that address from logging in', async () => {
-    const wide = { ...limits.loginByAddress, free: 100 };
-    const strict = { ...limits.loginByAccount, free: 1 };
-    const slow = { free: 1, windowSeconds: 600, pauseSeconds: 8, longestPauseSeconds: 8 };
+    const wide = { ...limits.loginByIp, max: 100 };
+    const strict = { ...limits.loginByAccount, max: 1 };
+    const slow = { max: 1, windowSeconds: 600, blockSeconds: 8, maxBlockSeconds: 8 };
     const office = await startApp({
-      limits: { ...limits, loginByAddress: wide, loginByAccount: strict, loginFromKnownPlace: slow },
+      limits: { ...limits, loginByIp: wide, loginByAccount: strict, loginFromKnownNetwork: slow },
     });
     const enter = (email: string, password: string) =>
       office.call('POST', '/api/auth/login', { body: { email, password } });
@@ -173,7 +173,7 @@ describe('guessing passwords', () => {
     await expect.poll(() => settled, { timeout: 5000 }).toBe(1);
     expect((await enter(colleague.email, goodPassword)).status).toBe(200);
     expect(settled).toBe(1);
-    await office.db.updateTable('attempts').set({ paused_until: null, taken: -100 }).execute();
+    await office.db.updateTable('rate_limits').set({ blocked_until: null, used: -100 }).execute();
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([429]));
     await office.stop();
   });
@@ -206,18 +206,18 @@ describe('guessing passwords', () => {
 
   test('each further pause is twice as long, and one that ended lets one try again', async () => {
     const from = newPlace();
-    const pauses: number[] = [];
+    const blocks: number[] = [];
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 10; tries++)
         expect((await logIn(`grow${tries}@example.org`, 'x', from)).status).toBe(401);
-      pauses.push(Number((await logIn('grow@example.org', 'x', from)).headers.get('retry-after')));
+      blocks.push(Number((await logIn('grow@example.org', 'x', from)).headers.get('retry-after')));
       await app.db
-        .updateTable('attempts')
-        .set({ paused_until: new Date(0) })
+        .updateTable('rate_limits')
+        .set({ blocked_until: new Date(0) })
         .execute();
-      await app.db.deleteFrom('attempts').where('limit_name', '=', 'loginByAccount').execute();
+      await app.db.deleteFrom('rate_limits').where('limit_name', '=', 'loginByAccount').execute();
     }
-    expect(pauses).toEqual([60, 120, 240]);
+    expect(blocks).toEqual([60, 120, 240]);
   });
 });
 

@@ -3,15 +3,15 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import {
-  forgetAttempts,
-  giveBackAttempt,
-  takeAttempt,
-  tooManyAttempts,
-  type Pause,
-} from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+  resetLimit,
+  refundLimit,
+  consumeLimit,
+  tooManyRequests,
+  type RateLimitBlock,
+} from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { Turns } from '../../../platform/limits/turns.ts';
+import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { isPassword } from './passwords.ts';
 import { hasSignedInFrom, startSession, type Origin } from './sessions.ts';
@@ -37,25 +37,25 @@ type Login = { email: string; password: string } & Origin & { now: Date };
  */
 export async function logIn(db: Database, limits: Limits, inTurn: InTurn, login: Login): Promise<LoggedIn> {
   const answer = await inTurn(() => tryLogin(db, limits, login));
-  return 'pause' in answer ? logInDespitePause(db, limits, inTurn, login, answer.pause) : answer;
+  return 'block' in answer ? logInDespiteBlock(db, limits, inTurn, login, answer.block) : answer;
 }
 
 /** @throws ApiError 401 for wrong credentials */
-async function tryLogin(db: Database, limits: Limits, login: Login): Promise<LoggedIn | { pause: Pause }> {
+async function tryLogin(db: Database, limits: Limits, login: Login): Promise<LoggedIn | { block: RateLimitBlock }> {
   const account = login.email.toLowerCase();
   const network = networkOf(login.ip);
-  const addressPause = await takeAttempt(db, limits, 'loginByAddress', network);
-  if (addressPause) return { pause: addressPause };
-  const accountPause = await takeAttempt(db, limits, 'loginByAccount', account);
+  const ipBlock = await consumeLimit(db, limits, 'loginByIp', network);
+  if (ipBlock) return { block: ipBlock };
+  const accountBlock = await consumeLimit(db, limits, 'loginByAccount', account);
   const user = await findCredentials(db, account);
-  if (accountPause) {
-    if (accountPause.isNew && user) await recordPause(db, user, login);
-    return { pause: accountPause };
+  if (accountBlock) {
+    if (accountBlock.isNew && user) await recordBlock(db, user, login);
+    return { block: accountBlock };
   }
   const loggedIn = await compare(db, user, login);
   if (!loggedIn) throw new ApiError(401, accountMessages.wrongCredentials);
-  await giveBackAttempt(db, 'loginByAddress', network);
-  await giveBackAttempt(db, 'loginByAccount', account);
+  await refundLimit(db, 'loginByIp', network);
+  await refundLimit(db, 'loginByAccount', account);
   return loggedIn;
 }
 
@@ -65,38 +65,38 @@ async function tryLogin(db: Database, limits: Limits, login: Login): Promise<Log
  * everybody else there from logging in.
  * @throws ApiError 429 elsewhere, and for wrong credentials
  */
-async function logInDespitePause(
+async function logInDespiteBlock(
   db: Database,
   limits: Limits,
   inTurn: InTurn,
   login: Login,
-  pause: Pause,
+  block: RateLimitBlock,
 ): Promise<LoggedIn> {
   const account = login.email.toLowerCase();
   const user = await findCredentials(db, account);
-  if (!(await hasSignedInFrom(db, user?.id ?? 0, login.ip))) throw tooManyAttempts(pause);
+  if (!(await hasSignedInFrom(db, user?.id ?? 0, login.ip))) throw tooManyRequests(block);
   const place = `${account} ${networkOf(login.ip)}`;
-  await knownPlaces.take(place, () => waitForTry(db, limits, place));
+  await knownPlaces.run(place, () => waitForTry(db, limits, place));
   const loggedIn = await inTurn(async () => compare(db, await findCredentials(db, account), login));
-  if (!loggedIn) throw tooManyAttempts(pause);
-  await giveBackAttempt(db, 'loginByAddress', networkOf(login.ip));
-  await forgetAttempts(db, 'loginFromKnownPlace', place);
+  if (!loggedIn) throw tooManyRequests(block);
+  await refundLimit(db, 'loginByIp', networkOf(login.ip));
+  await resetLimit(db, 'loginFromKnownNetwork', place);
   return loggedIn;
 }
 
 async function waitForTry(db: Database, limits: Limits, place: string): Promise<void> {
   for (;;) {
-    const pause = await takeAttempt(db, limits, 'loginFromKnownPlace', place);
-    if (!pause) return;
-    await sleep(pause.retryAfterSeconds * 1000);
+    const block = await consumeLimit(db, limits, 'loginFromKnownNetwork', place);
+    if (!block) return;
+    await sleep(block.retryAfterSeconds * 1000);
   }
 }
 
-const knownPlaces = new Turns(1);
+const knownPlaces = new KeyedSemaphore(1);
 
 /** An Admin should see that somebody's password is being guessed. */
-async function recordPause(db: Database, { id }: { id: number }, { ip, now }: { ip: string; now: Date }) {
-  await recordEvent(db, { actor: null, action: 'session.guessed', subject: { kind: 'user', id }, ip, now });
+async function recordBlock(db: Database, { id }: { id: number }, { ip, now }: { ip: string; now: Date }) {
+  await recordEvent(db, { actor: null, action: 'session.guessed', subject: { type: 'user', id }, ip, now });
 }
 
 interface Credentials {
@@ -137,7 +137,7 @@ async function openSession(db: Database, user: Credentials, origin: Origin & { n
     await recordEvent(trx, {
       actor: user,
       action: 'session.login',
-      subject: { kind: 'user', id: user.id },
+      subject: { type: 'user', id: user.id },
       ip,
       now,
     });

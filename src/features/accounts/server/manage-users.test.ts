@@ -66,11 +66,7 @@ describe('POST /api/users/', () => {
     expect(await deedsOn(body.id)).toMatchObject([
       { action: 'user.added', actor_id: admin.id, details: { role: 'Admin' } },
     ]);
-    const mails = await app.db
-      .selectFrom('mails')
-      .select('kind')
-      .where('to_address', '=', 'made@example.org')
-      .execute();
+    const mails = await app.db.selectFrom('emails').select('kind').where('to_email', '=', 'made@example.org').execute();
     expect(mails).toEqual([{ kind: 'account-made' }]);
   });
 
@@ -116,7 +112,7 @@ describe('PUT /api/users/:id', () => {
   test('shows the new name on the pages at once', async () => {
     const { id } = await createUser(app.db, { name: 'Known As One' });
     const pet = await createPet(app.db, { owner_id: id });
-    app.contentChanged();
+    app.invalidateCache();
     expect(await (await app.get(`/api/pets/${pet.id}`)).text()).toContain('Known As One');
     await call('PUT', `/api/users/${id}`, { name: 'Known As Two' });
     expect(await (await app.get(`/api/pets/${pet.id}`)).text()).toContain('Known As Two');
@@ -130,14 +126,14 @@ describe('PUT /api/users/:id', () => {
     await call('PUT', `/api/users/${id}`, { email: 'new-home@example.org' });
     await call('PUT', `/api/users/${id}`, { password: goodPassword });
     const mails = await app.db
-      .selectFrom('mails')
-      .select(['kind', 'to_address'])
+      .selectFrom('emails')
+      .select(['kind', 'to_email'])
       .where('user_id', '=', id)
       .orderBy('id')
       .execute();
     expect(mails).toEqual([
-      { kind: 'email-changed', to_address: email },
-      { kind: 'password-changed', to_address: 'new-home@example.org' },
+      { kind: 'email-changed', to_email: email },
+      { kind: 'password-changed', to_email: 'new-home@example.org' },
     ]);
   });
 
@@ -216,7 +212,7 @@ describe('DELETE /api/users/:id', () => {
     expect(body).toBe('');
     const left = await Promise.all([
       app.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
-      app.db.selectFrom('mails').select('id').where('user_id', '=', id).execute(),
+      app.db.selectFrom('emails').select('id').where('user_id', '=', id).execute(),
       app.db.selectFrom('password_resets').select('user_id').where('user_id', '=', id).execute(),
     ]);
     expect(left).toEqual([[], [], []]);

@@ -3,8 +3,8 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
@@ -47,11 +47,11 @@ export async function addUser(
   return db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, actor);
     const user = await insertUser(trx, { ...person, password_hash, created_at: now });
-    const subject = { kind: 'user', id: user.id };
+    const subject = { type: 'user', id: user.id };
     const details = { role: user.role.name };
     await recordEvent(trx, { actor, action: 'user.added', subject, details, ip, now });
     const to = recipientOf(user);
-    await queueMail(trx, { kind: 'account-made', to, letter: accountMadeLetter(person.name, publicUrl), now });
+    await queueEmail(trx, { kind: 'account-made', to, content: accountMadeLetter(person.name, publicUrl), now });
     return user;
   });
 }
@@ -86,16 +86,16 @@ export async function changeUser(
     if (fields.includes('password') || fields.includes('role_id')) await endAllSessions(trx, id);
     if (isMove) await leaveOldAddress(trx, before, now);
     if (password_hash) {
-      const letter = passwordChangedLetter(user.name, publicUrl);
-      await queueMail(trx, {
+      const content = passwordChangedLetter(user.name, publicUrl);
+      await queueEmail(trx, {
         kind: 'password-changed',
         to: recipientOf({ ...user, is_demo: before.is_demo }),
-        letter,
+        content,
         now,
       });
     }
     const details = { fields, ...(values.role_id !== undefined && { role: user.role.name }) };
-    await recordEvent(trx, { actor, action: 'user.updated', subject: { kind: 'user', id }, details, ip, now });
+    await recordEvent(trx, { actor, action: 'user.updated', subject: { type: 'user', id }, details, ip, now });
     return user;
   });
 }
@@ -114,7 +114,7 @@ export async function deleteUser(
   await transactionWithRetry(db, async (trx) => {
     const lock = () => lockUnlessLastAdmin(trx, id);
     await removeAccount(trx, id, { actor, ip, now, forgetPerson, lock });
-    await recordEvent(trx, { actor, action: 'user.deleted', subject: { kind: 'user', id }, ip, now });
+    await recordEvent(trx, { actor, action: 'user.deleted', subject: { type: 'user', id }, ip, now });
   });
 }
 

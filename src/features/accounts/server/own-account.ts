@@ -2,11 +2,11 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import type { User } from '../accounts.contract.ts';
 import { changedFields } from './changed-fields.ts';
@@ -57,12 +57,12 @@ export async function changeOwnAccount(
     const fields = Object.keys(values);
     if (fields.length === 0) return getUser(trx, currentUser.id);
     const changed = await updateUser(trx, currentUser.id, values);
-    const subject = { kind: 'user', id: currentUser.id };
+    const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'profile.updated', subject, details: { fields }, ip, now });
     if (moves) await leaveOldAddress(trx, before, now);
     return changed;
   });
-  if (isMove) await giveBackAttempt(db, 'takenEmail', networkOf(ip));
+  if (isMove) await refundLimit(db, 'takenEmail', networkOf(ip));
   return user;
 }
 
@@ -80,9 +80,9 @@ async function checkMove(
 ): Promise<string | null> {
   const compared = await checkOwnPassword(db, limits, currentUser, password, 'current_password');
   const pause =
-    (await takeAttempt(db, limits, 'emailChange', String(currentUser.id))) ??
-    (await takeAttempt(db, limits, 'takenEmail', networkOf(ip)));
-  if (pause) throw tooManyAttempts(pause);
+    (await consumeLimit(db, limits, 'emailChange', String(currentUser.id))) ??
+    (await consumeLimit(db, limits, 'takenEmail', networkOf(ip)));
+  if (pause) throw tooManyRequests(pause);
   return compared;
 }
 
@@ -115,11 +115,11 @@ export async function changeOwnPassword(
     if (!user) throw wrongPassword('current_password');
     await endAllSessions(trx, user.id);
     const token = await startSession(trx, user.id, { ...origin, now });
-    const subject = { kind: 'user', id: user.id };
+    const subject = { type: 'user', id: user.id };
     const { ip } = origin;
     await recordEvent(trx, { actor: currentUser, action: 'password.changed', subject, ip, now });
-    const letter = passwordChangedLetter(user.name, publicUrl);
-    await queueMail(trx, { kind: 'password-changed', to: recipientOf(user), letter, now });
+    const content = passwordChangedLetter(user.name, publicUrl);
+    await queueEmail(trx, { kind: 'password-changed', to: recipientOf(user), content, now });
     return token;
   });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import type { Database } from '../../../platform/database.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { mailResetLinks, requestReset } from './reset-password.ts';
 
 const now = new Date('2026-05-04T10:00:00Z');
@@ -32,10 +32,10 @@ async function statementsOf(work: (db: Database) => Promise<void>): Promise<stri
 
 const ask = (email: string, db = database.db) => requestReset(db, limits, email, context);
 const mailLinks = (signal?: AbortSignal) => {
-  const onTrouble = (what: string) => expect.unreachable(what);
-  return mailResetLinks(database.db, { now, publicUrl, onTrouble, ...(signal && { signal }) });
+  const onWarning = (what: string) => expect.unreachable(what);
+  return mailResetLinks(database.db, { now, publicUrl, onWarning, ...(signal && { signal }) });
 };
-const listMails = () => database.db.selectFrom('mails').select(['kind', 'to_address']).execute();
+const listMails = () => database.db.selectFrom('emails').select(['kind', 'to_email']).execute();
 
 describe('a request for a reset link', () => {
   test('sends the same statements for an email with and without an account, before the response', async () => {
@@ -51,7 +51,7 @@ describe('a request for a reset link', () => {
     await ask('NOOR@example.org');
     await ask('nobody@example.org');
     await mailLinks();
-    expect(await listMails()).toEqual([{ kind: 'password-reset', to_address: 'noor@example.org' }]);
+    expect(await listMails()).toEqual([{ kind: 'password-reset', to_email: 'noor@example.org' }]);
     const events = await database.db.selectFrom('audit_log').select(['action', 'at', 'ip']).execute();
     expect(events).toEqual([{ action: 'password.reset_requested', at: now, ip: context.ip }]);
     expect(await database.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
@@ -75,10 +75,10 @@ describe('a request for a reset link', () => {
     await createUser(database.db, { email: 'two ads@example.org' });
     await ask('two ads@example.org');
     await ask('noor@example.org');
-    const troubles: string[] = [];
-    const onTrouble = (what: string) => void troubles.push(what);
-    await mailResetLinks(database.db, { now, publicUrl, onTrouble });
-    expect(troubles).toEqual(['a reset link could not be mailed (unknown)']);
-    expect(await listMails()).toEqual([{ kind: 'password-reset', to_address: 'noor@example.org' }]);
+    const warnings: string[] = [];
+    const onWarning = (what: string) => void warnings.push(what);
+    await mailResetLinks(database.db, { now, publicUrl, onWarning });
+    expect(warnings).toEqual(['a reset link could not be mailed (unknown)']);
+    expect(await listMails()).toEqual([{ kind: 'password-reset', to_email: 'noor@example.org' }]);
   });
 });

@@ -4,16 +4,16 @@ import { createSignedInUser, createSession, goodPassword } from '../../../../tes
 import { mailResets } from '../../../../tests/support/mail-resets.ts';
 import { isOnServer } from '../../../../tests/support/open-test-database.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { forgetOldResets } from './reset-password.ts';
 
 let app: StartedApp;
 let jumpMs = 0;
 beforeAll(async () => {
-  const resetByAddress = { ...limits.resetByAddress, free: 1000 };
+  const resetByIp = { ...limits.resetByIp, max: 1000 };
   app = await startApp({
     env: { PUBLIC_URL: 'https://pets.example.org' },
-    limits: { ...limits, resetByAddress },
+    limits: { ...limits, resetByIp },
     clock: { now: () => new Date(Date.now() + jumpMs) },
   });
 });
@@ -33,9 +33,9 @@ const logIn = async (email: string, password: string) =>
 async function linksTo(email: string): Promise<(string | null)[]> {
   await mailResets(app.db, { now: new Date(Date.now() + jumpMs) });
   const mails = await app.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('access_link')
-    .where('to_address', '=', email)
+    .where('to_email', '=', email)
     .where('kind', '=', 'password-reset')
     .orderBy('id')
     .execute();
@@ -75,7 +75,7 @@ describe('POST /api/auth/reset-password', () => {
     const stored = [
       await app.db.selectFrom('password_resets').selectAll().execute(),
       await app.db.selectFrom('audit_log').selectAll().execute(),
-      await app.db.selectFrom('mails').select('letter').execute(),
+      await app.db.selectFrom('emails').select('content').execute(),
     ];
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(app.log.join('')).not.toContain(token);
@@ -109,9 +109,9 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await logIn(email, goodPassword)).toBe(401);
     expect(await logIn(email, newPassword)).toBe(200);
     const mails = await app.db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select('kind')
-      .where('to_address', '=', email)
+      .where('to_email', '=', email)
       .orderBy('id')
       .execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
@@ -163,7 +163,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   test('lets its reader in at once, although others have brought about a pause', async () => {
     const { email } = await createSignedInUser(app.db, { password: goodPassword });
     for (let tries = 0; tries < 11; tries++) await logIn(email, 'x');
-    await app.db.deleteFrom('attempts').where('limit_name', '=', 'loginByAddress').execute();
+    await app.db.deleteFrom('rate_limits').where('limit_name', '=', 'loginByIp').execute();
     expect((await reset(await askFor(email))).status).toBe(200);
     expect(await logIn(email, newPassword)).toBe(200);
   });
@@ -173,7 +173,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     const link = await askFor(email);
     await reset(link, 'short');
     await app.get(`/api/auth/reset-password/${link}`);
-    await reset(encodeURIComponent(link).replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`));
+    await reset(encodeURIComponent(link).replace(/[a-z]/, (content) => `%${content.charCodeAt(0).toString(16)}`));
     expect(app.log.join('')).toContain('/api/auth/reset-password/…');
     expect(app.log.join('')).not.toContain(link.slice(8, 30));
   });

@@ -2,11 +2,11 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { errorCode, isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { forgetAttempts, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { resetLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { accountMessages } from '../account-words.contract.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
@@ -38,9 +38,9 @@ export async function requestReset(
   email: string,
   { ip, now }: Pick<ActionContext, 'ip' | 'now'>,
 ): Promise<void> {
-  const pause = await takeAttempt(db, limits, 'resetByAddress', networkOf(ip));
-  if (pause) throw tooManyAttempts(pause);
-  const isTooOften = await takeAttempt(db, limits, 'resetByAccount', email.toLowerCase());
+  const pause = await consumeLimit(db, limits, 'resetByIp', networkOf(ip));
+  if (pause) throw tooManyRequests(pause);
+  const isTooOften = await consumeLimit(db, limits, 'resetByAccount', email.toLowerCase());
   if (isTooOften) return;
   await db.insertInto('reset_requests').values({ email, ip, requested_at: now }).execute();
 }
@@ -49,13 +49,13 @@ interface Mailing {
   now: Date;
   publicUrl: string;
   /** Called with one line for each failed request, which is retried on the next run. */
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
   /** Stops it between two requests. */
   signal?: AbortSignal;
 }
 
 /** Emails the requested links to those who have an account. Several servers may run it on one database. */
-export async function mailResetLinks(db: Database, { now, publicUrl, onTrouble, signal }: Mailing): Promise<void> {
+export async function mailResetLinks(db: Database, { now, publicUrl, onWarning, signal }: Mailing): Promise<void> {
   const requests = await db.selectFrom('reset_requests').select('id').orderBy('id').limit(REQUESTS_AT_ONCE).execute();
   for (const { id } of requests) {
     if (signal?.aborted) return;
@@ -63,7 +63,7 @@ export async function mailResetLinks(db: Database, { now, publicUrl, onTrouble, 
       await db.transaction().execute((trx) => mailResetLink(trx, id, { now, publicUrl }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      onTrouble(`a reset link could not be mailed (${errorCode(error) || 'unknown'})`);
+      onWarning(`a reset link could not be mailed (${errorCode(error) || 'unknown'})`);
     }
   }
 }
@@ -93,8 +93,8 @@ async function mailResetLink(
     .execute();
   const accessLink = `${publicUrl}/reset-password?token=${token}`;
   const to = recipientOf(user);
-  await queueMail(trx, { kind: 'password-reset', to, letter: resetLetter(user.name), accessLink, now });
-  const subject = { kind: 'user', id: user.id };
+  await queueEmail(trx, { kind: 'password-reset', to, content: resetLetter(user.name), accessLink, now });
+  const subject = { type: 'user', id: user.id };
   const action = 'password.reset_requested';
   await recordEvent(trx, { actor: null, action, subject, ip, now: requested_at });
 }
@@ -139,15 +139,15 @@ export async function resetPassword(
       .returning(['id', 'name', 'email', 'is_demo'])
       .executeTakeFirstOrThrow();
     await endAllSessions(trx, user.id);
-    const subject = { kind: 'user', id: user.id };
+    const subject = { type: 'user', id: user.id };
     await rememberPlace(trx, user.id, ip, now);
     await recordEvent(trx, { actor: null, action: 'password.reset', subject, ip, now });
-    const letter = passwordChangedLetter(user.name, publicUrl);
-    await queueMail(trx, { kind: 'password-changed', to: recipientOf(user), letter, now });
+    const content = passwordChangedLetter(user.name, publicUrl);
+    await queueEmail(trx, { kind: 'password-changed', to: recipientOf(user), content, now });
     return user.email;
   });
   // Whoever has the link need not wait for a pause that others have brought about.
-  await forgetAttempts(db, 'loginByAccount', email.toLowerCase());
+  await resetLimit(db, 'loginByAccount', email.toLowerCase());
 }
 
 /** Deletes expired links, also from the outbox. */

@@ -17,7 +17,7 @@ const VALID_DAYS = 7;
 const USE_NOTED_EVERY_MS = 60_000;
 const NETWORKS_KEPT_DAYS = 365;
 /** Of one person; with one more the session that was used longest ago ends. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 /** Where a request comes from. */
 export interface Origin {
@@ -52,7 +52,7 @@ export async function startSession(
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(MOST_SESSIONS);
+    .offset(MAX_SESSIONS);
   await db.deleteFrom('sessions').where('id', 'in', oldest).execute();
   await rememberPlace(db, userId, ip, now);
   return token;
@@ -202,7 +202,7 @@ export async function listSessions(db: Database, currentUser: CurrentUser, now: 
 export async function logOut(db: Database, currentUser: CurrentUser, ip: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('sessions').where('id', '=', currentUser.session_id).execute();
-    const subject = { kind: 'session', id: currentUser.session_id };
+    const subject = { type: 'session', id: currentUser.session_id };
     await recordEvent(trx, { actor: currentUser, action: 'session.logout', subject, ip, now });
   });
 }
@@ -228,7 +228,7 @@ export async function endOwnSession(
     await recordEvent(trx, {
       actor: currentUser,
       action: 'session.ended',
-      subject: { kind: 'session', id },
+      subject: { type: 'session', id },
       ip,
       now,
     });
@@ -246,7 +246,7 @@ export async function endOtherSessions(db: Database, currentUser: CurrentUser, i
       .execute();
     await confirmCurrentUser(trx, currentUser);
     if (ended.length === 0) return;
-    const subject = { kind: 'user', id: currentUser.id };
+    const subject = { type: 'user', id: currentUser.id };
     const details = { count: ended.length };
     await recordEvent(trx, { actor: currentUser, action: 'session.others_ended', subject, details, ip, now });
   });

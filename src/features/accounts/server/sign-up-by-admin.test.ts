@@ -42,7 +42,7 @@ describe('POST /api/auth/signup by a signed-in Admin', () => {
     expect([status, body.role?.name]).toEqual([201, role]);
     const events = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', body.id).execute();
     expect(events).toMatchObject([{ action: 'user.added', actor_id: admin.id, details: { role } }]);
-    const mails = await app.db.selectFrom('mails').select('kind').where('user_id', '=', body.id).execute();
+    const mails = await app.db.selectFrom('emails').select('kind').where('user_id', '=', body.id).execute();
     expect(mails).toEqual([{ kind: 'account-made' }]);
     // The Admin's network is not the new account's.
     const networks = await app.db.selectFrom('sign_in_networks').selectAll().where('user_id', '=', body.id).execute();

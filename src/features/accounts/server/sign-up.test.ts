@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import type { User } from '../accounts.contract.ts';
 
 let app: StartedApp;
 let count = 0;
 beforeAll(async () => {
-  app = await startApp({ limits: { ...limits, takenEmail: { ...limits.takenEmail, free: 100 } } });
+  app = await startApp({ limits: { ...limits, takenEmail: { ...limits.takenEmail, max: 100 } } });
 });
 afterAll(() => app.stop());
 
@@ -20,9 +20,9 @@ function person(traits: Record<string, unknown> = {}): Record<string, unknown> {
 const signUp = (traits?: Record<string, unknown>) => app.call('POST', '/api/auth/signup', { body: person(traits) });
 
 async function countRows(): Promise<number[]> {
-  const rowsOf = (table: 'users' | 'mails' | 'audit_log') =>
+  const rowsOf = (table: 'users' | 'emails' | 'audit_log') =>
     app.db.selectFrom(table).select(app.db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
-  return Promise.all((['users', 'mails', 'audit_log'] as const).map(async (table) => (await rowsOf(table)).rows));
+  return Promise.all((['users', 'emails', 'audit_log'] as const).map(async (table) => (await rowsOf(table)).rows));
 }
 
 describe('POST /api/auth/signup', () => {
@@ -57,7 +57,7 @@ describe('POST /api/auth/signup', () => {
 
   test('welcomes the person by mail, and the log says that they came', async () => {
     const { body } = await signUp({ email: 'welcome@example.org' });
-    const mail = await app.db.selectFrom('mails').selectAll().where('to_address', '=', 'welcome@example.org').execute();
+    const mail = await app.db.selectFrom('emails').selectAll().where('to_email', '=', 'welcome@example.org').execute();
     expect(mail).toMatchObject([{ kind: 'welcome', to_name: 'Noor Haddad' }]);
     const deed = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', body.id).execute();
     expect(deed).toMatchObject([{ action: 'user.signed_up', actor_id: body.id }]);
@@ -192,9 +192,9 @@ describe('POST /api/auth/signup', () => {
     await app.db.deleteFrom('users').where('email', '=', 'victim@example.org').execute();
     expect((await signUp({ name, email: 'victim@example.org' })).status).toBe(201);
     const mail = await app.db
-      .selectFrom('mails')
-      .select(['letter', 'to_name'])
-      .where('to_address', '=', 'victim@example.org')
+      .selectFrom('emails')
+      .select(['content', 'to_name'])
+      .where('to_email', '=', 'victim@example.org')
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(mail)).not.toContain('casino');
   });
@@ -204,11 +204,11 @@ describe('POST /api/auth/signup', () => {
     async (name) => {
       const { body } = await signUp({ name });
       const mail = await app.db
-        .selectFrom('mails')
+        .selectFrom('emails')
         .selectAll()
         .where('user_id', '=', body.id)
         .executeTakeFirstOrThrow();
-      expect(mail).toMatchObject({ to_name: name, letter: { greeting: `Hello ${name},` } });
+      expect(mail).toMatchObject({ to_name: name, content: { greeting: `Hello ${name},` } });
     },
   );
 

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { isApiError } from '../../../platform/http/api-error.ts';
-import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { welcomeLetter } from './letters.ts';
@@ -35,17 +35,17 @@ export async function signUp(
   await assertStrongPassword(password, { publicUrl, getShelter, person });
   const network = networkOf(ip);
   const pause =
-    (await takeAttempt(db, limits, 'signUp', network)) ?? (await takeAttempt(db, limits, 'takenEmail', network));
-  if (pause) throw tooManyAttempts(pause);
+    (await consumeLimit(db, limits, 'signUp', network)) ?? (await consumeLimit(db, limits, 'takenEmail', network));
+  if (pause) throw tooManyRequests(pause);
   const password_hash = await hashPassword(password);
-  const giveBack = () => giveBackAttempt(db, 'takenEmail', network);
+  const giveBack = () => refundLimit(db, 'takenEmail', network);
   try {
     const user = await db.transaction().execute(async (trx) => {
       const created = await insertUser(trx, { ...person, password_hash, role_id: roleIds.User, created_at: now });
-      const subject = { kind: 'user', id: created.id };
+      const subject = { type: 'user', id: created.id };
       await recordEvent(trx, { actor: created, action: 'user.signed_up', subject, ip, now });
       const to = recipientOf(created);
-      await queueMail(trx, { kind: 'welcome', to, letter: welcomeLetter(person.name, publicUrl), now });
+      await queueEmail(trx, { kind: 'welcome', to, content: welcomeLetter(person.name, publicUrl), now });
       // Before the first login: wrong passwords from elsewhere must not lock its owner out.
       await rememberPlace(trx, created.id, ip, now);
       return created;

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
@@ -25,14 +25,14 @@ export async function listUsers(
   return { items: rows.map(toUser), total };
 }
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** The whole list in portions. */
 export async function* listAllUsers(db: Database, search = ''): AsyncIterable<User[]> {
   for (let page = 1; ; page++) {
-    const { items } = await listUsers(db, { search, page: { page, limit: PORTION } });
+    const { items } = await listUsers(db, { search, page: { page, limit: BATCH_SIZE } });
     if (items.length > 0) yield items;
-    if (items.length < PORTION) return;
+    if (items.length < BATCH_SIZE) return;
   }
 }
 
@@ -74,7 +74,7 @@ export async function listAdminNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const MOST_FOUND = 1000;
+const MAX_FOUND = 1000;
 
 /** The numbers of people with this in their name, at most a thousand of them. */
 export async function findIdsByName(db: Database, search: string): Promise<number[]> {
@@ -82,7 +82,7 @@ export async function findIdsByName(db: Database, search: string): Promise<numbe
     .selectFrom('users')
     .select('id')
     .where('name', 'ilike', containing(search))
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
   return rows.map(({ id }) => id);
 }

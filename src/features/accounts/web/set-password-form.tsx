@@ -5,7 +5,7 @@ import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages, LEAST_RESET_CHARACTERS } from '../account-words.contract.ts';
+import { accountLimits, accountMessages, MIN_RESET_CHARACTERS } from '../account-words.contract.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { AuthLink } from './auth-link.tsx';
 import { resetToken } from './reset-token.ts';
@@ -24,7 +24,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     check(typed) {
       if (typed.get('confirmation') !== password) return accountMessages.resetMismatch;
-      return password.length < LEAST_RESET_CHARACTERS ? accountMessages.resetTooShort : null;
+      return password.length < MIN_RESET_CHARACTERS ? accountMessages.resetTooShort : null;
     },
     async send() {
       try {

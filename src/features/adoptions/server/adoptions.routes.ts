@@ -5,8 +5,8 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
-import { Turns } from '../../../platform/limits/turns.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { adoptionsApi } from '../adoptions.contract.ts';
 import { showProcess } from './adoption-process.ts';
@@ -27,15 +27,15 @@ export interface AdoptionsOptions {
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
   /** Called after a change of a pet's status, which public pages show. */
-  contentChanged: () => void;
+  invalidateCache: () => void;
 }
 
 /** The calls of adopters about their applications. */
 export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions): void {
-  const { db, clock, limits, photos, getShelter, contentChanged } = options;
+  const { db, clock, limits, photos, getShelter, invalidateCache } = options;
   const context = actionContextOf(options);
   // Drawing takes a while: one at a time of each person, so that nobody keeps others waiting.
-  const drawing = new Turns(1);
+  const drawing = new KeyedSemaphore(1);
   const getApplication = async (id: number, viewer: CurrentUser) => {
     const application = await findApplication(db, id, { viewer, shelter: await getShelter() });
     if (!application) throw applicationNotFound();
@@ -51,7 +51,7 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
     'PUT /api/adoptions/:id': async ({ currentUser, params, body, request }) => {
       await changeStatus(db, params.id, body, await context(currentUser, request));
       // A withdrawal changes nothing that the public sees.
-      if (currentUser.role === 'Admin') contentChanged();
+      if (currentUser.role === 'Admin') invalidateCache();
       return getApplication(params.id, currentUser);
     },
     'GET /api/adoptions/process': async ({ currentUser, query }) =>
@@ -60,7 +60,7 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
     'GET /api/adoptions/:id/certificate': async ({ currentUser, params }) => {
       const application = await getApplication(params.id, currentUser);
       const at = { shelter: await getShelter(), photos, now: clock.now() };
-      return drawing.take(String(currentUser.id), () => certificatePdf(application, at));
+      return drawing.run(String(currentUser.id), () => certificatePdf(application, at));
     },
     'GET /api/adoptions/usual-time': () => findUsualTime(db),
   });

@@ -37,7 +37,7 @@ async function deedsOf(id: number) {
   const deeds = await app.db
     .selectFrom('audit_log')
     .select(['action', 'details'])
-    .where('subject_kind', '=', 'application')
+    .where('subject_type', '=', 'application')
     .where('subject_id', '=', id)
     .where('action', '<>', 'application.submitted')
     .orderBy('id')

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { ApplicationFilter, ApplicationSort } from '../application-words.contract.ts';

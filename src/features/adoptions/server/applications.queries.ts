@@ -132,7 +132,7 @@ async function listTimelines(db: Database, ids: readonly number[]): Promise<Map<
   const deeds = await db
     .selectFrom('audit_log')
     .select(['subject_id', 'action', 'at'])
-    .where('subject_kind', '=', 'application')
+    .where('subject_type', '=', 'application')
     .where('subject_id', '=', sql<number>`any(${ids})`)
     .where('action', 'in', Object.keys(events))
     .orderBy('at')

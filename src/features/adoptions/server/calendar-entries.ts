@@ -1,4 +1,4 @@
-import type { MailAttachment } from '../../../platform/mail/letter.ts';
+import type { EmailAttachment } from '../../../platform/email/email-content.ts';
 import { calendarAttachment, type freePickup, type PickupRow } from '../../pickups/server/index.ts';
 import type { ActionContext } from './action-context.ts';
 
@@ -7,7 +7,7 @@ export function cancelledEntry(
   freed: Awaited<ReturnType<typeof freePickup>>,
   { name }: { name: string },
   { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
-): MailAttachment | undefined {
+): EmailAttachment | undefined {
   if (!freed) return undefined;
   return calendarAttachment({ pickup: freed.pickup, pet_name: name, is_provisional: false, shelter, publicUrl }, now);
 }
@@ -17,7 +17,7 @@ export function certainEntry(
   pickup: PickupRow,
   { name }: { name: string },
   { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
-): MailAttachment {
+): EmailAttachment {
   // A later state of the same entry, or programs leave it as it is.
   const entry = { pickup: { ...pickup, updated_at: now }, pet_name: name, is_provisional: false, shelter, publicUrl };
   return calendarAttachment(entry);

@@ -1,10 +1,10 @@
-import { drawPaw, drawSign, inks } from '../../../platform/documents/draw-sign.ts';
+import { renderPaw, renderLogo, printColors } from '../../../platform/documents/render-logo.ts';
 import { makePdf } from '../../../platform/documents/make-pdf.ts';
 import { writeLine } from '../../../platform/documents/pdf-text.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import { readAsJpeg } from '../../../platform/images/read-as-jpeg.ts';
-import { dayIn, dayInWords } from '../../../platform/shelter-day.ts';
+import { renderJpeg } from '../../../platform/images/render-jpeg.ts';
+import { dayIn, formatDay } from '../../../platform/shelter-day.ts';
 import { photoHashOf } from '../../photos/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';
@@ -57,31 +57,31 @@ async function readPicture(photos: PhotoStore, photo: CertifiedAdoption['pet']['
   const hash = photo && photoHashOf(photo.image);
   // Three pixels a point: sharp on paper.
   const shape = { width: door.width * 3, height: door.height * 3 };
-  return hash ? readAsJpeg(photos, { hash, widths: photo.widths }, shape) : null;
+  return hash ? renderJpeg(photos, { hash, widths: photo.widths }, shape) : null;
 }
 
 function drawFrame(page: PDFKit.PDFDocument): void {
   page
     .roundedRect(46, 40, WIDTH - 92, HEIGHT - 80, 22)
     .lineWidth(3)
-    .stroke(inks.accent);
+    .stroke(printColors.accent);
   page
     .roundedRect(54, 48, WIDTH - 108, HEIGHT - 96, 16)
     .lineWidth(0.75)
-    .stroke(inks.line);
+    .stroke(printColors.line);
 }
 
 /** The picture stands in the door that is the shelter's sign. */
 function drawPicture(page: PDFKit.PDFDocument, picture: Buffer | null): void {
   const { x, y, width, height } = door;
-  page.save().translate(10, -10).path(doorway).fill(inks.accent).restore();
+  page.save().translate(10, -10).path(doorway).fill(printColors.accent).restore();
   page.save().path(doorway).clip();
   if (picture) {
     page.image(picture, x, y, { width, height });
   } else {
-    page.rect(x, y, width, height).fill(inks.wash);
+    page.rect(x, y, width, height).fill(printColors.wash);
     page.translate(x + width / 2 - 77, y + height / 2 - 90).scale(3.5);
-    drawPaw(page, inks.accent);
+    renderPaw(page, printColors.accent);
   }
   page.restore();
 }
@@ -101,19 +101,19 @@ interface Words {
 }
 
 function drawWords(page: PDFKit.PDFDocument, { name, pet, day, shelter }: Words): void {
-  const soft = { size: 15, colour: inks.soft };
+  const soft = { size: 15, colour: printColors.soft };
   const at = (y: number) => ({ ...words, y });
-  writeLine(page, 'ADOPTION CERTIFICATE', at(122), { font: 'bold', size: 13, tracking: 2.6, colour: inks.soft });
+  writeLine(page, 'ADOPTION CERTIFICATE', at(122), { font: 'bold', size: 13, tracking: 2.6, colour: printColors.soft });
   writeLine(page, name, at(166), { font: 'bold', size: 30, tracking: -0.6 });
   writeLine(page, 'has given a home to', at(208), soft);
   writeLine(page, pet.name, at(236), { font: 'bold', size: 58, tracking: -1.6 });
-  writeLine(page, pet.breed ?? pet.species, at(308), { ...soft, size: 17, colour: inks.ink });
-  writeLine(page, `on ${dayInWords(day)}.`, at(334), soft);
+  writeLine(page, pet.breed ?? pet.species, at(308), { ...soft, size: 17, colour: printColors.ink });
+  writeLine(page, `on ${formatDay(day)}.`, at(334), soft);
   writeLine(page, `Thank you from all of us at ${shelter}.`, at(372), soft);
 }
 
 function drawSignature(page: PDFKit.PDFDocument, shelter: string): void {
-  page.rect(words.x, 458, 220, 0.75).fill(inks.ink);
-  writeLine(page, `For ${shelter}`, { x: words.x, y: 465, width: 220 }, { size: 10.5, colour: inks.soft });
-  drawSign(page, { x: 694, y: 406, size: 52 });
+  page.rect(words.x, 458, 220, 0.75).fill(printColors.ink);
+  writeLine(page, `For ${shelter}`, { x: words.x, y: 465, width: 220 }, { size: 10.5, colour: printColors.soft });
+  renderLogo(page, { x: 694, y: 406, size: 52 });
 }

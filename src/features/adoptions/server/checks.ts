@@ -28,7 +28,7 @@ export async function setCheck(
         ? await takeBackCheck(trx, id, kind)
         : await writeCheck(trx, { application_id: id, kind, outcome, note: note ?? null }, actor.id, now);
     if (isNews) {
-      const subject = { kind: 'application', id };
+      const subject = { type: 'application', id };
       const details = { check: kind, outcome };
       await recordEvent(trx, { actor, action: 'application.checked', subject, details, ip, now });
     }

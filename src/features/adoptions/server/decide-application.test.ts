@@ -11,7 +11,7 @@ import {
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { addDays, dayInWords } from '../../../platform/shelter-day.ts';
+import { addDays, formatDay } from '../../../platform/shelter-day.ts';
 import type { Pickup } from '../../pickups/pickups.contract.ts';
 
 let app: StartedApp;
@@ -51,14 +51,14 @@ async function createBooked() {
 
 /** What the mail says that an application is approved, and the file that goes with it. */
 async function approvalOf(id: number): Promise<string> {
-  const { letter, attachment } = await app.db
-    .selectFrom('mails')
-    .select(['letter', 'attachment'])
-    .where('about', '=', `application ${id}`)
+  const { content, attachment } = await app.db
+    .selectFrom('emails')
+    .select(['content', 'attachment'])
+    .where('reference', '=', `application ${id}`)
     .where('kind', '=', 'application-approved')
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow();
-  return `${letter.paragraphs.join(' ')} ${attachment?.text}`;
+  return `${content.paragraphs.join(' ')} ${attachment?.text}`;
 }
 
 describe('PUT /api/adoptions/:id by an Admin', () => {
@@ -123,9 +123,9 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     const own = await app.call('GET', `/api/adoptions/${application.id}`, { token: adopter.token });
     expect(own.body).toMatchObject({ status: 'Rejected', reason: null });
     const mails = await app.db
-      .selectFrom('mails')
-      .select('letter')
-      .where('about', '=', `application ${application.id}`)
+      .selectFrom('emails')
+      .select('content')
+      .where('reference', '=', `application ${application.id}`)
       .execute();
     expect(JSON.stringify(mails)).not.toContain('zebra');
     const file = await app.call('GET', `/api/adoptions/${application.id}/file`, { token: admin.token });
@@ -148,11 +148,11 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
   test('tells of the pickup as it is when the mail leaves', async () => {
     const { admin, application, move } = await createBooked();
     await decide(app, admin, application.id, 'Approved');
-    expect(await approvalOf(application.id)).toContain(`${dayInWords(dayAhead(1))} at 10:00 AM, Downtown. Your pickup`);
+    expect(await approvalOf(application.id)).toContain(`${formatDay(dayAhead(1))} at 10:00 AM, Downtown. Your pickup`);
     await move(dayAhead(2));
-    expect(await approvalOf(application.id)).toContain(dayInWords(dayAhead(2)));
-    expect(await approvalOf(application.id)).not.toContain(dayInWords(dayAhead(1)));
-    await app.db.updateTable('mails').set({ state: 'kept' }).where('state', '=', 'queued').execute();
+    expect(await approvalOf(application.id)).toContain(formatDay(dayAhead(2)));
+    expect(await approvalOf(application.id)).not.toContain(formatDay(dayAhead(1)));
+    await app.db.updateTable('emails').set({ state: 'kept' }).where('state', '=', 'queued').execute();
     await move(dayAhead(3));
     expect((await mailsAbout(app.db, application.id)).filter((kind) => kind === 'application-approved')).toHaveLength(
       1,

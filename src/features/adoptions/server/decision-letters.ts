@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet } from '../../../platform/email/recipient.ts';
 import { inDollars } from '../../../platform/dollars.contract.ts';
 import {
   asFreed,
@@ -21,7 +21,7 @@ export function approvedLetter(
     pickup,
     reason,
   }: AboutApplication & { fee: number | null; pickup: FreedPickup | null; reason: string | null },
-): Letter {
+): EmailContent {
   const called = callPet(pet);
   return {
     subject: `Your application for ${called} is approved`,
@@ -47,7 +47,7 @@ export function approvedLetter(
 export function rejectedLetter(
   name: string,
   { pet, publicUrl, freed, reason }: AboutApplication & { freed: FreedPickup | null; reason: string | null },
-): Letter {
+): EmailContent {
   const called = callPet(pet);
   return {
     subject: `About your application for ${called}`,
@@ -65,7 +65,7 @@ export function rejectedLetter(
 }
 
 /** To the adopter: somebody else was chosen, for now. */
-export function waitlistedLetter(name: string, { pet, publicUrl }: AboutApplication): Letter {
+export function waitlistedLetter(name: string, { pet, publicUrl }: AboutApplication): EmailContent {
   const called = callPet(pet);
   return {
     subject: `You are on the waiting list for ${called}`,
@@ -81,7 +81,7 @@ export function waitlistedLetter(name: string, { pet, publicUrl }: AboutApplicat
 }
 
 /** To the adopter: from the waiting list back to those that wait for a decision. */
-export function reopenedLetter(name: string, { pet, publicUrl }: AboutApplication): Letter {
+export function reopenedLetter(name: string, { pet, publicUrl }: AboutApplication): EmailContent {
   const called = callPet(pet);
   return {
     subject: 'Your application is open again',

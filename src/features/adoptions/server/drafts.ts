@@ -9,7 +9,7 @@ import type { ApplicationDraft } from '../adoptions.contract.ts';
 import type {} from './schema.ts';
 
 const NO_PET = 0;
-const MOST_DRAFTS = 50;
+const MAX_DRAFTS = 50;
 const KEPT_DAYS = 90;
 
 interface Filled {
@@ -102,7 +102,7 @@ async function forgetOneTooMany(trx: Database, userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .orderBy('pet_id', 'desc')
-    .offset(MOST_DRAFTS);
+    .offset(MAX_DRAFTS);
   await trx.deleteFrom('application_drafts').where('user_id', '=', userId).where('pet_id', 'in', tooMany).execute();
 }
 

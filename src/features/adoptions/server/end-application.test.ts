@@ -59,12 +59,12 @@ test.each(['an application', 'a pet'])('deleting %s takes the pickup out of the 
   expect((await app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body })).status).toBe(201);
   await remove(token, what === 'a pet' ? `/api/pets/${petId}` : `/api/adoptions/${id}`);
   const mail = await app.db
-    .selectFrom('mails')
-    .select(['letter', 'attachment'])
-    .where('about', '=', `application ${id}`)
+    .selectFrom('emails')
+    .select(['content', 'attachment'])
+    .where('reference', '=', `application ${id}`)
     .where('kind', '=', 'application-removed')
     .executeTakeFirstOrThrow();
-  expect(mail.letter.paragraphs.join(' ')).toContain('is cancelled.');
+  expect(mail.content.paragraphs.join(' ')).toContain('is cancelled.');
   expect(mail.attachment!.text).toContain('METHOD:CANCEL');
 });
 

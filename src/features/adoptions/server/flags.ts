@@ -35,7 +35,7 @@ export async function setFlag(
       .values({ user_id, ...flag })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(flag))
       .execute();
-    const subject = { kind: 'application', id };
+    const subject = { type: 'application', id };
     await recordEvent(trx, { actor, action: 'application.flagged', subject, ip, now });
     return { reason, expires_on, set_by: actor.name, set_at: now.toISOString() };
   });
@@ -54,7 +54,7 @@ export async function removeFlag(db: Database, { id, actor, ip, now }: FileEntry
       .returning('user_id')
       .executeTakeFirst();
     if (!removed) return;
-    const subject = { kind: 'application', id };
+    const subject = { type: 'application', id };
     await recordEvent(trx, { actor, action: 'application.unflagged', subject, ip, now });
   });
 }

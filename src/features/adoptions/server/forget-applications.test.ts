@@ -44,7 +44,7 @@ test('what was declined or withdrawn goes two years after that, with its notes; 
   const deeds = await app.db
     .selectFrom('audit_log')
     .select('action')
-    .where('subject_kind', '=', 'application')
+    .where('subject_type', '=', 'application')
     .where('subject_id', '=', declined.application.id)
     .orderBy('id')
     .execute();

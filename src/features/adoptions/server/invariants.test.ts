@@ -6,7 +6,7 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits, type Limits } from '../../../platform/limits/figures.ts';
+import { limits, type Limits } from '../../../platform/limits/limits.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
@@ -16,7 +16,7 @@ const PETS = 3;
 let app: StartedApp;
 const clock = new MovableClock();
 beforeAll(async () => {
-  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, free: 1e6 }]));
+  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1e6 }]));
   app = await startApp({ clock, limits: wide as Limits });
 });
 afterAll(() => app.stop());
@@ -158,7 +158,7 @@ const forbidden = {
         when 'application.submitted' then 'Pending' when 'application.reopened' then 'Pending'
         when 'application.approved' then 'Approved' when 'application.rejected' then 'Rejected'
         when 'application.waitlisted' then 'Waitlisted' when 'application.withdrawn' then 'Withdrawn' end
-      from audit_log l where l.subject_kind = 'application' and l.subject_id = a.id
+      from audit_log l where l.subject_type = 'application' and l.subject_id = a.id
         and l.action in ('application.submitted', 'application.reopened', 'application.approved',
           'application.rejected', 'application.waitlisted', 'application.withdrawn')
       order by l.id desc limit 1), '')`,
@@ -169,7 +169,7 @@ const forbidden = {
         when 'application-approved' then 'Approved' when 'application-returned' then 'Approved'
         when 'application-rejected' then 'Rejected'
         when 'application-waitlisted' then 'Waitlisted' when 'application-withdrawn' then 'Withdrawn' end
-      from mails m where m.about = 'application ' || a.id and m.state <> 'dropped' and m.kind like 'application-%'
+      from emails m where m.reference = 'application ' || a.id and m.state <> 'dropped' and m.kind like 'application-%'
         and m.kind not in ('application-received', 'application-withdrawal')
       order by m.id desc limit 1), '')`,
 };
@@ -235,13 +235,13 @@ describe('the database itself', () => {
     await sql`
       create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no mail'; end $$
     `.execute(app.db);
-    await sql`create trigger refuse_mail before insert on mails for each row execute function refuse_mail()`.execute(
+    await sql`create trigger refuse_mail before insert on emails for each row execute function refuse_mail()`.execute(
       app.db,
     );
     const deeds = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
     const before = await deeds();
     expect((await decide(app, admin, application.id, 'Approved')).status).toBe(500);
-    await sql`drop trigger refuse_mail on mails`.execute(app.db);
+    await sql`drop trigger refuse_mail on emails`.execute(app.db);
     expect(await deeds()).toBe(before);
     const pet = await app.db
       .selectFrom('pets')

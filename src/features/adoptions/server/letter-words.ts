@@ -1,5 +1,5 @@
-import { isPlainName } from '../../../platform/mail/recipient.ts';
-import { dayInWords } from '../../../platform/shelter-day.ts';
+import { isPlainName } from '../../../platform/email/recipient.ts';
+import { formatDay } from '../../../platform/shelter-day.ts';
 
 export interface AboutApplication {
   id: number;
@@ -27,7 +27,7 @@ export function asFreed(freed: FreedPickup | null): string[] {
 }
 
 export function inWords({ date, time, location }: FreedPickup): string {
-  return `on ${dayInWords(date)} at ${time}, ${location}`;
+  return `on ${formatDay(date)} at ${time}, ${location}`;
 }
 
 export function inDays(days: number): string {

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName, withoutAddresses } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
 import { inDollars } from '../../../platform/dollars.contract.ts';
 import { asFreed, callPet, capital, count, inDays, type AboutApplication, type FreedPickup } from './letter-words.ts';
 
@@ -10,14 +10,17 @@ export function receivedLetter({
   publicUrl,
   applicant,
   rivals,
-}: AboutApplication & { applicant: { name: string; email: string; isUnder18: boolean }; rivals: number }): Letter {
-  const name = withoutAddresses(pet.name);
+}: AboutApplication & {
+  applicant: { name: string; email: string; isUnder18: boolean };
+  rivals: number;
+}): EmailContent {
+  const name = breakAutolinks(pet.name);
   return {
     subject: `An application for ${name}`,
-    preview: `${withoutAddresses(applicant.name)} would like to adopt ${name}.`,
+    preview: `${breakAutolinks(applicant.name)} would like to adopt ${name}.`,
     greeting: 'Hello,',
     paragraphs: [
-      `${withoutAddresses(applicant.name)} (${applicant.email}) would like to adopt ${name}.`,
+      `${breakAutolinks(applicant.name)} (${applicant.email}) would like to adopt ${name}.`,
       rivals === 0
         ? 'Nobody else waits for a decision about this pet.'
         : `${count(rivals, 'other application')} for this pet ${rivals === 1 ? 'waits' : 'wait'} for a decision.`,
@@ -38,7 +41,7 @@ export function submittedLetter(
     usualDays,
     isUnder18,
   }: AboutApplication & { before: number; usualDays: number | null; isUnder18: boolean },
-): Letter {
+): EmailContent {
   const called = callPet(pet);
   return {
     subject: `We have your application for ${called}`,
@@ -60,7 +63,7 @@ export function submittedLetter(
 export function withdrawnLetter(
   name: string,
   { pet, publicUrl, freed }: AboutApplication & { freed: FreedPickup | null },
-): Letter {
+): EmailContent {
   return {
     subject: `Your application for ${callPet(pet)} is withdrawn`,
     preview: `You have withdrawn your application for ${callPet(pet)}.`,
@@ -81,15 +84,15 @@ export function withdrawalLetter({
   publicUrl,
   applicant,
   reason,
-}: AboutApplication & { applicant: string; reason: string | null }): Letter {
-  const name = withoutAddresses(pet.name);
+}: AboutApplication & { applicant: string; reason: string | null }): EmailContent {
+  const name = breakAutolinks(pet.name);
   return {
     subject: `An application for ${name} was withdrawn`,
     preview: 'There is nothing you need to do.',
     greeting: 'Hello,',
     paragraphs: [
-      `${withoutAddresses(applicant)} has withdrawn the application for ${name}.`,
-      ...(reason === null ? [] : [`They say: “${withoutAddresses(reason)}”`]),
+      `${breakAutolinks(applicant)} has withdrawn the application for ${name}.`,
+      ...(reason === null ? [] : [`They say: “${breakAutolinks(reason)}”`]),
     ],
     action: { label: 'See the application', href: `${publicUrl}/admin-dashboard/manage-adoptions/${id}` },
   };
@@ -99,7 +102,7 @@ export function withdrawalLetter({
 export function removedLetter(
   name: string,
   { pet, publicUrl, freed, isPetGone }: AboutApplication & { freed: FreedPickup | null; isPetGone: boolean },
-): Letter {
+): EmailContent {
   const called = callPet(pet);
   return {
     subject: 'Your application was removed',
@@ -120,7 +123,7 @@ export function removedLetter(
 export function returnedLetter(
   name: string,
   { pet, freed }: Pick<AboutApplication, 'pet'> & { freed: FreedPickup | null },
-): Letter {
+): EmailContent {
   return {
     subject: 'Thank you for bringing your pet back to us',
     preview: `${capital(callPet(pet))} is with us again.`,
@@ -145,7 +148,7 @@ export function receiptLetter(
     receipt: { label: string; kind: 'payment' | 'refund'; amount_cents: number; method: string };
     hasAccount: boolean;
   },
-): Letter {
+): EmailContent {
   const isRefund = receipt.kind === 'refund';
   return {
     subject: `Your receipt ${receipt.label}`,

@@ -74,7 +74,7 @@ export async function recordDeed(
   await recordEvent(trx, {
     actor,
     action: `application.${deed}`,
-    subject: { kind: 'application', id },
+    subject: { type: 'application', id },
     details: { pet: pet.name, pet_id: pet.id },
     ip,
     now,

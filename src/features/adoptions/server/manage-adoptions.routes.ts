@@ -21,7 +21,7 @@ import { recordWalkIn } from './walk-in.ts';
 
 /** The calls of Admins about all applications. */
 export function serveManagedAdoptions(app: FastifyInstance, options: AdoptionsOptions): void {
-  const { db, clock, getShelter, contentChanged } = options;
+  const { db, clock, getShelter, invalidateCache } = options;
   const context = actionContextOf(options);
   const at = async () => ({ now: clock.now(), shelter: await getShelter() });
   const shown = async (id: number) => getManagedApplication(db, id, await at());
@@ -33,21 +33,21 @@ export function serveManagedAdoptions(app: FastifyInstance, options: AdoptionsOp
       getApplicationFile(db, params.id, currentUser, await at()),
     'PUT /api/adoptions/many': async ({ currentUser, body: { ids, ...said }, request }) => {
       const changed = await declineMany(db, ids, said, await context(currentUser, request));
-      contentChanged();
+      invalidateCache();
       return { message: inWords(changed), changed };
     },
     'DELETE /api/adoptions/:id': async ({ currentUser, params, request }) => {
       await deleteApplication(db, params.id, await context(currentUser, request));
-      contentChanged();
+      invalidateCache();
     },
     'POST /api/adoptions/walk-in': async ({ currentUser, body, request }) => {
       const id = await recordWalkIn(db, body, await context(currentUser, request));
-      contentChanged();
+      invalidateCache();
       return shown(id);
     },
     'POST /api/adoptions/:id/return': async ({ currentUser, params, body, request }) => {
       await returnPet(db, params.id, body.reason, await context(currentUser, request));
-      contentChanged();
+      invalidateCache();
       return shown(params.id);
     },
     'POST /api/adoptions/:id/payment': async ({ currentUser, params, body, request }) => {

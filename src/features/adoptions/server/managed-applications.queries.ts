@@ -14,7 +14,7 @@ import { applicationNotFound } from './locked-application.ts';
 import { listNotes } from './notes.ts';
 import type {} from './schema.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** A page of all applications, and how many there are in all. */
 export async function listManagedApplications(
@@ -36,8 +36,8 @@ export async function* listAllManagedApplications(
   at: Now,
 ): AsyncGenerator<ManagedApplication[]> {
   const ids = await listIds(db, query, at);
-  for (let from = 0; from < ids.length; from += PORTION) {
-    yield await getManagedApplications(db, ids.slice(from, from + PORTION), at);
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    yield await getManagedApplications(db, ids.slice(from, from + BATCH_SIZE), at);
   }
 }
 

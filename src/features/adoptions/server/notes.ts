@@ -22,7 +22,7 @@ export async function addNote(
       .values({ application_id: id, author_id: actor.id, text, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const subject = { kind: 'application', id };
+    const subject = { type: 'application', id };
     await recordEvent(trx, { actor, action: 'application.noted', subject, ip, now });
     return { id: note.id, author: actor.name, is_own: true, text, created_at: now.toISOString() };
   });
@@ -46,7 +46,7 @@ export async function deleteNote(
       .returning('id')
       .executeTakeFirst();
     if (!deleted) throw new ApiError(404, fileMessages.noteNotFound);
-    const subject = { kind: 'application', id };
+    const subject = { type: 'application', id };
     await recordEvent(trx, { actor, action: 'application.note_deleted', subject, ip, now });
   });
 }

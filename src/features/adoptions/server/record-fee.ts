@@ -72,7 +72,7 @@ async function issue(
   await recordEvent(trx, {
     actor,
     action: said.kind === 'payment' ? 'fee.paid' : 'fee.refunded',
-    subject: { kind: 'application', id: application.id },
+    subject: { type: 'application', id: application.id },
     details: {
       pet: pet.name,
       pet_id: pet.id,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import { lockAdoptablePet, noteAppliedFor, type AdoptablePet } from '../../pets/server/index.ts';
@@ -37,8 +37,8 @@ export async function submitApplication(
   }
   const { pet_id, person, answers } = readApplication(form);
   // What a form lacks is told without end; only what is complete counts.
-  const pause = await takeAttempt(db, limits, 'applicationByUser', String(actor.id));
-  if (pause) throw tooManyAttempts(pause);
+  const pause = await consumeLimit(db, limits, 'applicationByUser', String(actor.id));
+  if (pause) throw tooManyRequests(pause);
   const { days: usualDays } = await findUsualTime(db);
   return transactionWithRetry(db, async (trx) => {
     const pet = await lockAdoptablePet(trx, pet_id);
@@ -74,12 +74,12 @@ export async function submitApplication(
       now,
     });
     const applicant = { name: `${person.first_name} ${person.last_name}`, email: actor.email, isUnder18 };
-    await queueMail(trx, {
+    await queueEmail(trx, {
       kind: 'application-received',
       // It is about the account, and goes with it.
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
-      letter: receivedLetter({ ...words, applicant, rivals: before }),
-      about: aboutApplication(application),
+      content: receivedLetter({ ...words, applicant, rivals: before }),
+      reference: aboutApplication(application),
       now,
     });
     return application.id;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
-import type { Letter, MailAttachment, Recipient } from '../../../platform/mail/letter.ts';
-import { dropMails, queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import type { EmailContent, EmailAttachment, Recipient } from '../../../platform/email/email-content.ts';
+import { cancelEmails, queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { ApplicationRow } from './locked-application.ts';
 
 /** Mails about a decision wait this long: one that is taken back meanwhile is never heard of (`product.md`, section 4). */
@@ -23,9 +23,9 @@ const wayBack: Partial<Record<DecisionKind, DecisionKind>> = {
 
 /** What a mail says to whoever has this name, and when. */
 interface Saying {
-  write: (name: string) => Letter;
+  write: (name: string) => EmailContent;
   now: Date;
-  attachment?: MailAttachment | undefined;
+  attachment?: EmailAttachment | undefined;
 }
 
 type Applicant = Pick<ApplicationRow, 'id' | 'user_id' | 'first_name' | 'last_name' | 'email' | 'is_demo'>;
@@ -40,7 +40,7 @@ export async function tellDecision(
   kind: DecisionKind,
   { write, now, attachment }: Saying,
 ): Promise<void> {
-  const dropped = await dropMails(trx, { about: aboutApplication(application), kinds: decisionKinds, now });
+  const dropped = await cancelEmails(trx, { reference: aboutApplication(application), kinds: decisionKinds, now });
   const told = wayBack[kind];
   if (told && dropped.includes(told)) return;
   await tell(trx, application, {
@@ -54,7 +54,7 @@ export async function tellDecision(
 
 /** Tells somebody at once what befell their application; what was decided before and still waits is not said any more. */
 export async function tellAtOnce(trx: Database, application: Applicant, kind: string, saying: Saying): Promise<void> {
-  await dropMails(trx, { about: aboutApplication(application), kinds: decisionKinds, now: saying.now });
+  await cancelEmails(trx, { reference: aboutApplication(application), kinds: decisionKinds, now: saying.now });
   await tell(trx, application, { kind, ...saying });
 }
 
@@ -66,11 +66,11 @@ export async function tell(
 ): Promise<void> {
   const to = await findRecipient(trx, application);
   if (!to) return;
-  await queueMail(trx, {
+  await queueEmail(trx, {
     kind,
     to,
-    letter: write(to.name),
-    about: aboutApplication(application),
+    content: write(to.name),
+    reference: aboutApplication(application),
     now,
     ...(attachment && { attachment }),
     ...(sendAfter && { sendAfter }),

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { dropMails } from '../../../platform/mail/queue-mail.ts';
+import { cancelEmails } from '../../../platform/email/queue-email.ts';
 import { findAdoptablePet } from '../../pets/server/index.ts';
 import { findPickupsOf } from '../../pickups/server/index.ts';
 import { findPayment } from '../../receipts/server/index.ts';
@@ -37,8 +37,8 @@ export async function tellApproval(
 
 /** Tells it anew where the pickup has changed while the mail still waits: or it would name a day that does not hold any more. */
 export async function tellApprovalAnew(trx: Database, id: number, context: Telling): Promise<void> {
-  const waiting = { about: aboutApplication({ id }), kinds: ['application-approved'], now: context.now };
-  if ((await dropMails(trx, waiting)).length === 0) return;
+  const waiting = { reference: aboutApplication({ id }), kinds: ['application-approved'], now: context.now };
+  if ((await cancelEmails(trx, waiting)).length === 0) return;
   const application = await trx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const pet = await findAdoptablePet(trx, application.pet_id);
   await tellApproval(trx, application, pet!, context);

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { freePickup } from '../../pickups/server/index.ts';
 import { canWithdraw } from '../adoptions.permissions.ts';
@@ -40,11 +40,11 @@ export async function withdrawApplication(
     const write = (name: string) => withdrawnLetter(name, { ...words, freed });
     const attachment = cancelledEntry(freed, pet, context);
     await tellAtOnce(trx, application, 'application-withdrawn', { write, now, attachment });
-    await queueMail(trx, {
+    await queueEmail(trx, {
       kind: 'application-withdrawal',
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
-      letter: withdrawalLetter({ ...words, applicant: actor.name, reason: reason || null }),
-      about: aboutApplication(application),
+      content: withdrawalLetter({ ...words, applicant: actor.name, reason: reason || null }),
+      reference: aboutApplication(application),
       now,
     });
   });

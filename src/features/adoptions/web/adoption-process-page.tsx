@@ -16,7 +16,7 @@ const SIMILAR = 3;
 export const handle = { cachedBy: {} };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { db, pets, reportFault } = context.get(services);
+  const { db, pets, reportError } = context.get(services);
   const id = petIdIn(params['id']);
   if (id === null) throw noSuchPet();
   const load = async () => {
@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return { pet: toProcessPet(pet), similar: similar.map(toCardPet), procedure: await readProcedure({ context }) };
   };
   const found = await load().catch((fault: unknown) => {
-    reportFault(fault);
+    reportError(fault);
     return 'failed' as const;
   });
   if (found === null) throw noSuchPet();

@@ -2,13 +2,13 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type {} from '../../../platform/audit/schema.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { beginningWith, containing } from '../../../platform/database/containing.ts';
+import { startingWith, containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { findIdsByName, listNames } from '../../accounts/server/index.ts';
 import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
 import { describeDeed } from './describe-deed.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** A search, with the people its words stand for. */
 export interface PreparedSearch extends AuditSearch {
@@ -42,11 +42,11 @@ export async function listEntries(
 export async function* listAllEntries(db: Database, search: PreparedSearch): AsyncIterable<AuditEntry[]> {
   let last: Row | undefined;
   do {
-    let query = selectEntries(db, search).limit(PORTION);
+    let query = selectEntries(db, search).limit(BATCH_SIZE);
     if (last) query = query.where(sql<SqlBool>`(at, id) < (${last.at}, ${last.id})`);
     const rows: Row[] = await query.execute();
     if (rows.length > 0) yield await toEntries(db, rows);
-    last = rows.length === PORTION ? rows.at(-1) : undefined;
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
 }
 
@@ -70,14 +70,14 @@ function matches(
     const byPerson = people.length
       ? [
           expression('actor_id', 'in', people),
-          expression.and([expression('subject_kind', '=', 'user'), expression('subject_id', 'in', people)]),
+          expression.and([expression('subject_type', '=', 'user'), expression('subject_id', 'in', people)]),
         ]
       : [];
     conditions.push(expression.or([expression('action', 'ilike', containing(search)), ...byPerson]));
   }
   if (action) {
     conditions.push(
-      expression.or([expression('action', '=', action), expression('action', 'like', beginningWith(`${action}.`))]),
+      expression.or([expression('action', '=', action), expression('action', 'like', startingWith(`${action}.`))]),
     );
   }
   if (from) conditions.push(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone ${timeZone}`);
@@ -86,13 +86,13 @@ function matches(
 }
 
 async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
-  const people = rows.flatMap(({ actor_id, subject_kind, subject_id }) => [
+  const people = rows.flatMap(({ actor_id, subject_type, subject_id }) => [
     ...(actor_id === null ? [] : [actor_id]),
-    ...(subject_kind === 'user' && subject_id !== null ? [subject_id] : []),
+    ...(subject_type === 'user' && subject_id !== null ? [subject_id] : []),
   ]);
   const names = await listNames(db, [...new Set(people)]);
-  return rows.map(({ id, at, actor_id, action, subject_kind, subject_id, details, ip }) => {
-    const subject_name = subject_kind === 'user' && subject_id !== null ? (names.get(subject_id) ?? null) : null;
+  return rows.map(({ id, at, actor_id, action, subject_type, subject_id, details, ip }) => {
+    const subject_name = subject_type === 'user' && subject_id !== null ? (names.get(subject_id) ?? null) : null;
     return {
       id,
       at: at.toISOString(),
@@ -101,12 +101,12 @@ async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
       sentence: describeDeed({
         action,
         details,
-        subject_kind,
+        subject_type,
         subject_id,
         subject_name,
         isOwn: actor_id === subject_id,
       }),
-      subject_kind,
+      subject_type,
       subject_id,
       subject_name,
       details,

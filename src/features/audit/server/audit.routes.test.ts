@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { forgetAuditAddresses, recordEvent } from '../../../platform/audit/record-event.ts';
+import { clearOldIps, recordEvent } from '../../../platform/audit/record-event.ts';
 import type { AuditEntry } from '../audit.contract.ts';
 
 let app: StartedApp;
@@ -26,7 +26,7 @@ const deed = (action: string, at: string, more: { actor?: { id: number }; subjec
   recordEvent(app.db, {
     actor: more.actor ?? null,
     action,
-    subject: { kind: 'user', id: more.subjectId ?? null },
+    subject: { type: 'user', id: more.subjectId ?? null },
     ip: '192.0.2.7',
     now: new Date(at),
   });
@@ -44,7 +44,7 @@ describe('GET /api/audit-log/', () => {
       actor: { id: admin.id, name: 'Ada Admin' },
       action: 'user.updated',
       sentence: 'changed the phone number and role of Uma User (now Admin)',
-      subject_kind: 'user',
+      subject_type: 'user',
       subject_id: id,
       subject_name: 'Uma User',
       ip: '127.0.0.1',
@@ -108,9 +108,9 @@ describe('GET /api/audit-log/', () => {
 
   test('keeps addresses for thirty days', async () => {
     await deed('user.added', '2026-03-01T00:00:00Z');
-    await forgetAuditAddresses(app.db, new Date('2026-03-30T00:00:00Z'), 30);
+    await clearOldIps(app.db, new Date('2026-03-30T00:00:00Z'), 30);
     expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.ip).toBe('192.0.2.7');
-    await forgetAuditAddresses(app.db, new Date('2026-04-01T00:00:00Z'), 30);
+    await clearOldIps(app.db, new Date('2026-04-01T00:00:00Z'), 30);
     expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.ip).toBeNull();
   });
 });
@@ -139,7 +139,7 @@ describe('GET /api/audit-log/export', () => {
     const rows = Array.from({ length: 1234 }, (_, at) => ({
       at: new Date(Date.UTC(2024, 0, 1, 12, 0, at % 7)),
       action: 'user.added',
-      subject_kind: 'user',
+      subject_type: 'user',
     }));
     for (let from = 0; from < rows.length; from += 400) {
       await app.db

@@ -24,6 +24,6 @@ export function serveAudit(
   });
 }
 
-function toRow({ id, at, actor, action, sentence, subject_kind, subject_id, ip }: AuditEntry): unknown[] {
-  return [id, at, actor?.id, actor?.name, action, sentence, subject_kind, subject_id, ip];
+function toRow({ id, at, actor, action, sentence, subject_type, subject_id, ip }: AuditEntry): unknown[] {
+  return [id, at, actor?.id, actor?.name, action, sentence, subject_type, subject_id, ip];
 }

@@ -7,7 +7,7 @@ import type { DescribedDeed } from './described-deed.ts';
 
 /** A deed in plain words, without who did it: "changed the name and phone number of Robin Keller". */
 export function describeDeed(deed: DescribedDeed): string {
-  const whom = deed.isOwn && deed.subject_kind === 'user' ? 'their own account' : nameOf(deed);
+  const whom = deed.isOwn && deed.subject_type === 'user' ? 'their own account' : nameOf(deed);
   switch (deed.action) {
     case 'session.login':
       return 'logged in';
@@ -85,11 +85,11 @@ export function describeDeed(deed: DescribedDeed): string {
   }
 }
 
-function nameOf({ subject_kind, subject_id, subject_name, details }: DescribedDeed): string {
+function nameOf({ subject_type, subject_id, subject_name, details }: DescribedDeed): string {
   if (subject_name !== null) return subject_name;
-  if (subject_kind === 'pet' && typeof details['name'] === 'string')
+  if (subject_type === 'pet' && typeof details['name'] === 'string')
     return `${details['name']} (pet no. ${subject_id})`;
-  return subject_id === null ? `a ${subject_kind}` : `${subject_kind} no. ${subject_id}`;
+  return subject_id === null ? `a ${subject_type}` : `${subject_type} no. ${subject_id}`;
 }
 
 function withRole({ details }: DescribedDeed): string {

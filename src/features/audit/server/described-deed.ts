@@ -1,7 +1,7 @@
 export interface DescribedDeed {
   action: string;
   details: Record<string, unknown>;
-  subject_kind: string;
+  subject_type: string;
   subject_id: number | null;
   subject_name: string | null;
   /** Whether the actor did it to themself. */

@@ -8,9 +8,9 @@ import type {} from '../../../platform/audit/schema.ts';
 export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('audit_log')
-    .select(['at', 'actor_id', 'action', 'subject_kind', 'subject_id', 'details', 'ip'])
+    .select(['at', 'actor_id', 'action', 'subject_type', 'subject_id', 'details', 'ip'])
     .where(({ or, and, eb }) =>
-      or([eb('actor_id', '=', id), and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', id)])]),
+      or([eb('actor_id', '=', id), and([eb('subject_type', '=', 'user'), eb('subject_id', '=', id)])]),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -38,7 +38,7 @@ export async function changeChatSettings(
       .set({ value: JSON.stringify(settings) })
       .where('key', '=', 'chat')
       .execute();
-    const subject = { kind: 'settings', id: null };
+    const subject = { type: 'settings', id: null };
     await recordEvent(trx, {
       actor,
       action: 'chat_settings.changed',

@@ -3,7 +3,7 @@ import { chatWords } from '../chat-words.contract.ts';
 import type { ChatBotAnswer, ChatReply, ChatSettings } from '../chat-contents.contract.ts';
 import type {} from './schema.ts';
 
-const MOST_SUGGESTIONS = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** How the chat presents itself: what an Admin has saved, over what is usual. */
 export async function readChatSettings(db: Database): Promise<ChatSettings> {
@@ -28,7 +28,7 @@ export async function listSuggestions(db: Database): Promise<string[]> {
     .where('is_on', '=', true)
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_SUGGESTIONS)
+    .limit(MAX_SUGGESTIONS)
     .execute();
   return rows.map(({ title }) => title);
 }

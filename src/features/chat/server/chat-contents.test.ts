@@ -20,7 +20,7 @@ const call = <T>(method: string, path: string, body?: unknown) =>
 const deeds = () =>
   app.db
     .selectFrom('audit_log')
-    .select(['action', 'subject_kind', 'subject_id', 'details', 'actor_id'])
+    .select(['action', 'subject_type', 'subject_id', 'details', 'actor_id'])
     .orderBy('id')
     .execute();
 
@@ -57,7 +57,7 @@ describe('what the bot can answer', () => {
       body: { error: chatContentWords.answerNotFound },
     });
     expect((await call('PUT', `chat-answers/${id}`, { is_on: true })).status).toBe(404);
-    const deed = { subject_kind: 'chat_answer', subject_id: id, actor_id: admin.id };
+    const deed = { subject_type: 'chat_answer', subject_id: id, actor_id: admin.id };
     expect(await deeds()).toEqual([
       { ...deed, action: 'chat_answer.added', details: {} },
       { ...deed, action: 'chat_answer.changed', details: { fields: ['is_on'] } },
@@ -149,7 +149,7 @@ test('how the chat presents itself is changed field by field', async () => {
     greeting: 'must not be empty',
   });
   expect((await app.call('GET', '/api/chats/welcome')).body).toMatchObject({ greeting: 'Good day!' });
-  const changes = (await deeds()).map(({ action, subject_kind, details }) => [action, subject_kind, details]);
+  const changes = (await deeds()).map(({ action, subject_type, details }) => [action, subject_type, details]);
   expect(changes).toHaveLength(2);
   for (const field of ['greeting', 'is_bot_on']) {
     expect(changes).toContainEqual(['chat_settings.changed', 'settings', { fields: [field] }]);

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { ChatView } from '../chat-words.contract.ts';
@@ -8,9 +8,9 @@ import type {} from './schema.ts';
 import { belongsTo, type Visitor } from './open-chat.ts';
 
 /** The most that is read of a conversation at once. */
-export const MOST_MESSAGES = 200;
+export const MAX_MESSAGES = 200;
 const MESSAGES_A_PAGE = 50;
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 interface ChatFilter {
   view?: ChatView | undefined;
@@ -41,13 +41,13 @@ export async function listChats(
 
 /** All of them, in portions. */
 export async function* listAllChats(db: Database, filter: ChatFilter): AsyncIterable<ChatSummary[]> {
-  for (let offset = 0; ; offset += PORTION) {
+  for (let offset = 0; ; offset += BATCH_SIZE) {
     const rows = await inOrder(summaries(db).where(isMeant(filter)))
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .offset(offset)
       .execute();
     yield rows.map(toSummary);
-    if (rows.length < PORTION) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
@@ -87,7 +87,7 @@ export async function listMessages(
       query.where('chat_messages.chat_id', 'in', db.selectFrom('chats').select('chats.id').where(belongsTo(visitor!))),
     )
     .orderBy('chat_messages.seq', 'desc')
-    .limit(before === undefined ? MOST_MESSAGES : MESSAGES_A_PAGE)
+    .limit(before === undefined ? MAX_MESSAGES : MESSAGES_A_PAGE)
     .execute();
   return rows.toReversed().map(toMessage);
 }

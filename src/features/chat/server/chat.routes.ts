@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatWords } from '../chat-words.contract.ts';
 import { chatApi } from '../chat.contract.ts';
@@ -56,8 +56,8 @@ export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void
     'POST /api/chats/:id/transcript': async (call) => {
       const shelter = await getShelter();
       const to = call.body?.email;
-      const letter = { chatId: call.params.id, shelter, publicUrl, ...(to !== undefined && { to }) };
-      await mailTranscript(db, limits, { ...letter, ...actionContextOf(call) });
+      const content = { chatId: call.params.id, shelter, publicUrl, ...(to !== undefined && { to }) };
+      await mailTranscript(db, limits, { ...content, ...actionContextOf(call) });
       return { message: chatWords.transcriptSent };
     },
     'DELETE /api/chats/:id': async (call) => {

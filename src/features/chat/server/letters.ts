@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName, withoutAddresses } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
 import type { ChatSide } from '../chat-words.contract.ts';
 
 /** What was said, as a letter tells it. */
@@ -32,7 +32,7 @@ export function chatAnswersLetter({
   publicUrl: string;
   /** Whether it goes to the address of an account. */
   isAccount: boolean;
-}): Letter {
+}): EmailContent {
   const authors = [...new Set(answers.map(({ author }) => author))].filter((author) => author !== null);
   const [author] = authors;
   const who = authors.length === 1 && isPlainName(author!) ? `${author} of ${shelterName}` : shelterName;
@@ -75,7 +75,7 @@ export function transcriptLetter({
   publicUrl: string;
   /** Nobody has shown that a visitor's address is theirs: nothing that was typed may become a link there. */
   isForVisitor: boolean;
-}): Letter {
+}): EmailContent {
   return {
     subject: isForVisitor ? `Your conversation with ${shelterName}` : `A conversation in the chat of ${shelterName}`,
     preview: `${isForVisitor ? 'Our chat' : 'The chat'} of ${begun}.`,
@@ -96,7 +96,7 @@ function lineOf(
   { from, author, message, at }: SaidInLetter,
   { shelterName, isForStranger }: { shelterName: string; isForStranger: boolean },
 ): string {
-  const text = from === 'user' && isForStranger ? withoutAddresses(message) : message;
+  const text = from === 'user' && isForStranger ? breakAutolinks(message) : message;
   return `${at}, ${nameOf(from, author, shelterName)}: ${text}`;
 }
 

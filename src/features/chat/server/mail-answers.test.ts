@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat, type SaidInTest } from '../../../../tests/support/chats.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
-import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
+import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import type { Database } from '../../../platform/database.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { forgetOldChats } from './forget-chats.ts';
 import { mailChatAnswers, type AnswerMailing } from './mail-answers.ts';
 
@@ -13,7 +13,7 @@ let database: TestDatabase;
 let db: Database;
 let admin: SignedInUser;
 let clock: MovableClock;
-const troubles: string[] = [];
+const warnings: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   clock = new MovableClock();
-  troubles.length = 0;
-  for (const table of ['chats', 'mails', 'attempts'] as const) await db.deleteFrom(table).execute();
+  warnings.length = 0;
+  for (const table of ['chats', 'emails', 'rate_limits'] as const) await db.deleteFrom(table).execute();
 });
 
 const asked: SaidInTest = ['user', 'Is www.spam.example good?', 0];
@@ -35,30 +35,30 @@ const mail = (mailing: Partial<AnswerMailing> = {}, on = db) =>
     now: clock.now(),
     publicUrl: 'https://pets.example.org',
     shelter,
-    onTrouble: (what) => void troubles.push(what),
+    onWarning: (what) => void warnings.push(what),
     ...mailing,
   });
-const mailed = async () => (await readMails(db)).map(({ to_address, letter }) => [to_address, letter.paragraphs]);
+const mailed = async () => (await readEmails(db)).map(({ to_email, content }) => [to_email, content.paragraphs]);
 
 describe('an answer that the visitor has not seen', () => {
   test('is mailed after two minutes, once, with the words of the shelter alone', async () => {
     await chat([asked, answer]);
     clock.move(4);
     await mail();
-    expect(await readMails(db)).toEqual([]);
+    expect(await readEmails(db)).toEqual([]);
     clock.move(1);
     await mail();
     await mail();
-    const [one, ...more] = await readMails(db);
+    const [one, ...more] = await readEmails(db);
     expect(more).toEqual([]);
-    expect(one).toMatchObject({ kind: 'chat-answers', to_address: 'noor@example.org', to_name: '', user_id: null });
-    expect(one!.letter.paragraphs.slice(0, 2)).toEqual([
+    expect(one).toMatchObject({ kind: 'chat-answers', to_email: 'noor@example.org', to_name: '', user_id: null });
+    expect(one!.content.paragraphs.slice(0, 2)).toEqual([
       'Robin Keller of Haven by the Lake has answered you in our chat:',
       'Yes, Luna is still here.\nCome by!',
     ]);
-    expect(one!.letter.action!.href).toBe('https://pets.example.org/#chat');
+    expect(one!.content.action!.href).toBe('https://pets.example.org/#chat');
     expect(JSON.stringify(one)).not.toContain('spam');
-    expect(troubles).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('goes to the address of the account where the visitor has one', async () => {
@@ -66,8 +66,8 @@ describe('an answer that the visitor has not seen', () => {
     await chat([asked, answer], { user_id: user.id, email: null });
     clock.move(6);
     await mail();
-    expect(await readMails(db)).toMatchObject([
-      { to_address: 'account@example.org', to_name: 'Noor Haddad', user_id: user.id },
+    expect(await readEmails(db)).toMatchObject([
+      { to_email: 'account@example.org', to_name: 'Noor Haddad', user_id: user.id },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('an answer that the visitor has not seen', () => {
     await chat([asked, answer], { user_id: user.id });
     clock.move(6);
     await mail();
-    expect((await readMails(db)).map(({ is_demo }) => is_demo)).toEqual([true, true]);
+    expect((await readEmails(db)).map(({ is_demo }) => is_demo)).toEqual([true, true]);
   });
 
   test('is mailed once, whichever of several servers does it', async () => {
@@ -108,7 +108,7 @@ describe('an answer that the visitor has not seen', () => {
     clock.move(6);
     await Promise.all([mail(), mail({}, again), mail(), mail({}, again)]);
     expect(await mailed()).toHaveLength(20);
-    expect(troubles).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('waits where an address that nobody has confirmed has got ten a day; others do not', async () => {
@@ -118,7 +118,7 @@ describe('an answer that the visitor has not seen', () => {
     clock.move(6);
     await mail();
     await mail();
-    const addresses = (await readMails(db)).map(({ to_address }) => to_address.toLowerCase());
+    const addresses = (await readEmails(db)).map(({ to_email }) => to_email.toLowerCase());
     expect(addresses.filter((address) => address === 'noor@example.org')).toHaveLength(10);
     expect(addresses).toContain('other@example.org');
   });
@@ -130,8 +130,8 @@ describe('an answer that the visitor has not seen', () => {
     await mail({ signal: AbortSignal.abort() });
     expect(await mailed()).toEqual([]);
     await mail();
-    expect((await readMails(db)).map(({ to_address }) => to_address)).toEqual(['noor@example.org']);
-    expect(troubles).toEqual([`the mail about chat ${id} could not be queued (unknown)`]);
+    expect((await readEmails(db)).map(({ to_email }) => to_email)).toEqual(['noor@example.org']);
+    expect(warnings).toEqual([`the mail about chat ${id} could not be queued (unknown)`]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
-import { giveBackAttempt, takeAttempt } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { refundLimit, consumeLimit } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { wantsMail } from '../../mail-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type {} from './schema.ts';
@@ -15,16 +15,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Whoever is still there has read an answer by then, and an Admin has written the next sentence. */
 const UNREAD_MS = 2 * MINUTE_MS;
 /** An Admin who goes on and on does not keep the visitor waiting for longer. */
-const LONGEST_MS = 10 * MINUTE_MS;
+const MAX_MS = 10 * MINUTE_MS;
 /** After a week without a server an answer is no news any more. */
 const NEWS_MS = 7 * DAY_MS;
-const MOST_IN_A_MAIL = 20;
+const MAX_PER_EMAIL = 20;
 
 export interface AnswerMailing {
   now: Date;
   publicUrl: string;
   shelter: Pick<Shelter, 'name'>;
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
   /** Ends it after the conversation that is being looked at. */
   signal?: AbortSignal;
 }
@@ -39,12 +39,12 @@ export async function mailChatAnswers(db: Database, limits: Limits, mailing: Ans
     if (mailing.signal?.aborted) return;
     const stranger = user_id === null ? email!.toLowerCase() : null;
     try {
-      if (stranger !== null && (await takeAttempt(db, limits, 'chatMailByEmail', stranger))) continue;
+      if (stranger !== null && (await consumeLimit(db, limits, 'chatAnswerByEmail', stranger))) continue;
       const isMailed = await mailVisitor(db, id, mailing);
-      if (stranger !== null && !isMailed) await giveBackAttempt(db, 'chatMailByEmail', stranger);
+      if (stranger !== null && !isMailed) await refundLimit(db, 'chatAnswerByEmail', stranger);
     } catch (error) {
       // One that cannot be mailed must not keep all others from it.
-      mailing.onTrouble(`the mail about chat ${id} could not be queued (${errorCode(error) || 'unknown'})`);
+      mailing.onWarning(`the mail about chat ${id} could not be queued (${errorCode(error) || 'unknown'})`);
     }
   }
 }
@@ -68,7 +68,7 @@ function dueChats(db: Database, now: Date) {
     .where(sql<boolean>`chats.mailed_seq < chats.last_seq and (chats.email is not null or chats.user_id is not null)`)
     .where(
       sql<boolean>`(
-        select max(m.created_at) <= ${ago(UNREAD_MS)} or min(m.created_at) <= ${ago(LONGEST_MS)}
+        select max(m.created_at) <= ${ago(UNREAD_MS)} or min(m.created_at) <= ${ago(MAX_MS)}
         from chat_messages m
         where m.chat_id = chats.id and m.sender = 'admin'
           and m.seq > greatest(chats.visitor_read_seq, chats.mailed_seq))`,
@@ -106,10 +106,10 @@ async function mailVisitor(
     if (chat.user_id !== null && !(await wantsMail(trx, chat.user_id, 'messages'))) return false;
     const name = chat.name ?? '';
     const email = chat.account_email ?? chat.email!;
-    const letter = chatAnswersLetter({
+    const content = chatAnswersLetter({
       name,
-      answers: answers.slice(-MOST_IN_A_MAIL),
-      earlier: Math.max(0, answers.length - MOST_IN_A_MAIL),
+      answers: answers.slice(-MAX_PER_EMAIL),
+      earlier: Math.max(0, answers.length - MAX_PER_EMAIL),
       shelterName: shelter.name,
       publicUrl,
       isAccount: chat.user_id !== null,
@@ -120,7 +120,7 @@ async function mailVisitor(
       email,
       is_demo: chat.is_demo || chat.is_demo_person === true,
     });
-    await queueMail(trx, { kind: 'chat-answers', to, letter, now });
+    await queueEmail(trx, { kind: 'chat-answers', to, content, now });
     return true;
   });
 }

@@ -30,7 +30,7 @@ export async function addAnswer(
       .values({ title, keywords: tidyKeywords(wanted.keywords), answer, is_on, position, updated_at: now })
       .returning(answerColumns)
       .executeTakeFirstOrThrow();
-    const subject = { kind: 'chat_answer', id: answered.id };
+    const subject = { type: 'chat_answer', id: answered.id };
     await recordEvent(trx, { actor, action: 'chat_answer.added', subject, ip, now });
     return answered;
   });
@@ -64,7 +64,7 @@ export async function changeAnswer(
       .where('id', '=', id)
       .returning(answerColumns)
       .executeTakeFirstOrThrow();
-    const subject = { kind: 'chat_answer', id };
+    const subject = { type: 'chat_answer', id };
     await recordEvent(trx, { actor, action: 'chat_answer.changed', subject, details: { fields }, ip, now });
     return after;
   });
@@ -76,7 +76,7 @@ export async function deleteAnswer(db: Database, id: number, { actor, ip, now }:
     const gone = await trx.deleteFrom('chat_answers').where('id', '=', id).returning('id').executeTakeFirst();
     await confirmCurrentUser(trx, actor);
     if (!gone) throw new ApiError(404, chatContentWords.answerNotFound);
-    const subject = { kind: 'chat_answer', id };
+    const subject = { type: 'chat_answer', id };
     await recordEvent(trx, { actor, action: 'chat_answer.deleted', subject, ip, now });
   });
 }

@@ -127,7 +127,7 @@ describe('PUT /api/chats/:id', () => {
       .selectFrom('audit_log')
       .select(['action', 'details'])
       .where('subject_id', '=', id)
-      .where('subject_kind', '=', 'chat')
+      .where('subject_type', '=', 'chat')
       .orderBy('id')
       .execute();
     expect(deeds).toEqual([

@@ -40,7 +40,7 @@ export async function changeChat(
     await confirmCurrentUser(trx, actor);
     if (!chat) throw new ApiError(404, chatWords.gone);
     const { assigned_to, is_closed } = wanted;
-    const subject = { kind: 'chat', id };
+    const subject = { type: 'chat', id };
     if (assigned_to !== undefined && assigned_to !== chat.assigned_to) {
       if (assigned_to !== null && !(await isAdmin(trx, assigned_to))) throw new ApiError(409, chatWords.noAdmin);
       await trx.updateTable('chats').set({ assigned_to }).where('id', '=', id).execute();
@@ -67,7 +67,7 @@ export async function deleteChat(db: Database, id: number, { actor, ip, now }: A
     const deleted = await trx.deleteFrom('chats').where('id', '=', id).returning('id').executeTakeFirst();
     await confirmCurrentUser(trx, actor);
     if (!deleted) throw new ApiError(404, chatWords.gone);
-    await recordEvent(trx, { actor, action: 'chat.deleted', subject: { kind: 'chat', id }, ip, now });
+    await recordEvent(trx, { actor, action: 'chat.deleted', subject: { type: 'chat', id }, ip, now });
   });
 }
 

@@ -25,7 +25,7 @@ export async function addReply(db: Database, wanted: Fields, { actor, ip, now }:
       .values({ ...wanted, position, updated_at: now })
       .returning(replyColumns)
       .executeTakeFirstOrThrow();
-    const subject = { kind: 'chat_reply', id: reply.id };
+    const subject = { type: 'chat_reply', id: reply.id };
     await recordEvent(trx, { actor, action: 'chat_reply.added', subject, ip, now });
     return reply;
   });
@@ -58,7 +58,7 @@ export async function changeReply(
       .where('id', '=', id)
       .returning(replyColumns)
       .executeTakeFirstOrThrow();
-    const subject = { kind: 'chat_reply', id };
+    const subject = { type: 'chat_reply', id };
     await recordEvent(trx, { actor, action: 'chat_reply.changed', subject, details: { fields }, ip, now });
     return after;
   });
@@ -70,7 +70,7 @@ export async function deleteReply(db: Database, id: number, { actor, ip, now }: 
     const gone = await trx.deleteFrom('chat_replies').where('id', '=', id).returning('id').executeTakeFirst();
     await confirmCurrentUser(trx, actor);
     if (!gone) throw new ApiError(404, chatContentWords.replyNotFound);
-    const subject = { kind: 'chat_reply', id };
+    const subject = { type: 'chat_reply', id };
     await recordEvent(trx, { actor, action: 'chat_reply.deleted', subject, ip, now });
   });
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat, type SaidInTest } from '../../../../tests/support/chats.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
-import { readMails } from '../../../../tests/support/outbox.ts';
+import { readEmails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { chatWords } from '../chat-words.contract.ts';
 import { mailTranscript } from './transcript.ts';
 
@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['chats', 'mails', 'attempts', 'audit_log'] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ['chats', 'emails', 'rate_limits', 'audit_log'] as const)
+    await app.db.deleteFrom(table).execute();
 });
 
 const said: SaidInTest[] = [
@@ -42,9 +43,9 @@ const askForOwn = (chatId: number) =>
 test('an Admin mails it to the visitor, without links of the visitor’s, and it is in the audit log', async () => {
   const { id } = await chat();
   expect(await send(id)).toMatchObject({ status: 200, body: { message: chatWords.transcriptSent } });
-  const [mail] = await readMails(app.db);
-  expect(mail).toMatchObject({ kind: 'chat-transcript', to_address: 'noor@example.org', to_name: '', user_id: null });
-  expect(mail!.letter.paragraphs).toEqual([
+  const [mail] = await readEmails(app.db);
+  expect(mail).toMatchObject({ kind: 'chat-transcript', to_email: 'noor@example.org', to_name: '', user_id: null });
+  expect(mail!.content.paragraphs).toEqual([
     'This is the conversation of May 4, 2026 in the chat of Shelter World.',
     'May 4, 10:00 AM, Visitor: See https //spam example?',
     'May 4, 10:00 AM, Shelter World (bot): We are open.',
@@ -58,27 +59,27 @@ test('whom an Admin names gets it as it was written', async () => {
   const { id } = await chat({ email: null });
   expect(await send(id)).toMatchObject({ status: 409, body: { error: chatWords.noVisitorEmail } });
   expect((await send(id, { email: 'vet@example.org' })).status).toBe(200);
-  const [mail] = await readMails(app.db);
-  expect(mail!.to_address).toBe('vet@example.org');
-  expect(mail!.letter.paragraphs[1]).toBe('May 4, 10:00 AM, Visitor: See https://spam.example?');
+  const [mail] = await readEmails(app.db);
+  expect(mail!.to_email).toBe('vet@example.org');
+  expect(mail!.content.paragraphs[1]).toBe('May 4, 10:00 AM, Visitor: See https://spam.example?');
 });
 
 test('a visitor gets their own, in the shelter’s time, five times a day', async () => {
   const { id } = await chat();
   for (let n = 0; n < 5; n++) expect(await askForOwn(id)).toEqual({ email: 'noor@example.org' });
   await expect(askForOwn(id)).rejects.toMatchObject({ status: 429 });
-  const mails = await readMails(app.db);
+  const mails = await readEmails(app.db);
   expect(mails).toHaveLength(5);
-  expect(mails[0]!.letter.paragraphs[1]).toMatch(/^May 4, 6:00 AM, Visitor: /);
+  expect(mails[0]!.content.paragraphs[1]).toMatch(/^May 4, 6:00 AM, Visitor: /);
 });
 
 test('a User gets it at the address of their account', async () => {
   const user = await createUser(app.db, { name: 'Noor Haddad', email: 'account@example.org' });
   const { id } = await chat({ user_id: user.id, email: null });
   expect(await askForOwn(id)).toEqual({ email: 'account@example.org' });
-  const [mail] = await readMails(app.db);
+  const [mail] = await readEmails(app.db);
   expect(mail).toMatchObject({ user_id: user.id, to_name: 'Noor Haddad' });
-  expect(mail!.letter.paragraphs[1]).toContain('Noor Haddad: See');
+  expect(mail!.content.paragraphs[1]).toContain('Noor Haddad: See');
 });
 
 test('nobody gets one that is not there, or without an address', async () => {
@@ -86,7 +87,7 @@ test('nobody gets one that is not there, or without an address', async () => {
   expect((await send(999)).status).toBe(404);
   const { id } = await chat({ email: null });
   await expect(askForOwn(id)).rejects.toMatchObject({ status: 409, message: chatWords.noEmail });
-  expect(await readMails(app.db)).toEqual([]);
+  expect(await readEmails(app.db)).toEqual([]);
 });
 
 test('a very long one begins where it still fits into a mail', async () => {
@@ -95,9 +96,9 @@ test('a very long one begins where it still fits into a mail', async () => {
     Array.from({ length: 230 }, (_, n) => ['user', `${n} ${'x'.repeat(1900)}`, n]),
   );
   await askForOwn(id);
-  const [mail] = await readMails(app.db);
-  const { paragraphs } = mail!.letter;
+  const [mail] = await readEmails(app.db);
+  const { paragraphs } = mail!.content;
   expect(paragraphs[1]).toBe(`The first ${230 - (paragraphs.length - 2)} messages are left out.`);
   expect(paragraphs.at(-1)).toContain('229 x');
-  expect(JSON.stringify(mail!.letter).length).toBeLessThan(110_000);
+  expect(JSON.stringify(mail!.content).length).toBeLessThan(110_000);
 });

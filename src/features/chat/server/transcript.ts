@@ -2,20 +2,20 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatWords } from '../chat-words.contract.ts';
 import type {} from './schema.ts';
 import { transcriptLetter, type SaidInLetter } from './letters.ts';
 
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 /** So long that mail servers still take it. */
-const LONGEST_IN_ALL = 100_000;
+const MAX_IN_ALL = 100_000;
 
 interface Transcript {
   chatId: number;
@@ -45,7 +45,7 @@ export async function mailTranscript(
     if (actor) await confirmCurrentUser(trx, actor);
     const email = to ?? getAddress(chat, actor);
     await queueTranscript(trx, chat, { ...words, email, now });
-    const subject = { kind: 'chat', id: chatId };
+    const subject = { type: 'chat', id: chatId };
     if (actor) await recordEvent(trx, { actor, action: 'chat.transcript_mailed', subject, ip, now });
     return { email };
   });
@@ -58,9 +58,9 @@ async function countTranscript(
 ): Promise<void> {
   const email = getAddress(await getChat(db, chatId), null);
   const pause =
-    (await takeAttempt(db, limits, 'chatTranscriptByAddress', networkOf(ip))) ??
-    (await takeAttempt(db, limits, 'chatTranscriptByEmail', email.toLowerCase()));
-  if (pause) throw tooManyAttempts(pause);
+    (await consumeLimit(db, limits, 'chatTranscriptByIp', networkOf(ip))) ??
+    (await consumeLimit(db, limits, 'chatTranscriptByEmail', email.toLowerCase()));
+  if (pause) throw tooManyRequests(pause);
 }
 
 type ChatToMail = Awaited<ReturnType<typeof getChat>>;
@@ -91,7 +91,7 @@ async function queueTranscript(
   const isSame = (ip: string | null) => ip?.toLowerCase() === email.toLowerCase();
   const isForAccount = isSame(chat.account_email);
   const said = await listSaid(trx, chat.id, shelter.timeZone);
-  const letter = transcriptLetter({
+  const content = transcriptLetter({
     said,
     earlier: chat.last_seq - said.length,
     begun: dayFormat(shelter.timeZone).format(chat.started_at),
@@ -105,7 +105,7 @@ async function queueTranscript(
     email,
     is_demo: chat.is_demo || (isForAccount && chat.is_demo_person === true),
   });
-  await queueMail(trx, { kind: 'chat-transcript', to, letter, now });
+  await queueEmail(trx, { kind: 'chat-transcript', to, content, now });
 }
 
 /** The newest messages that fit into a mail, the oldest of them first. */
@@ -116,14 +116,14 @@ async function listSaid(trx: Database, chatId: number, timeZone: string): Promis
     .select(['sender', 'text', 'chat_messages.created_at', 'users.name as author'])
     .where('chat_id', '=', chatId)
     .orderBy('seq', 'desc')
-    .limit(MOST_MESSAGES)
+    .limit(MAX_MESSAGES)
     .execute();
   const format = timeFormat(timeZone);
   const said: SaidInLetter[] = [];
   let length = 0;
   for (const { sender, text, created_at, author } of rows) {
     length += text.length;
-    if (length > LONGEST_IN_ALL) break;
+    if (length > MAX_IN_ALL) break;
     said.unshift({ from: sender, author, message: text, at: format.format(created_at) });
   }
   return said;

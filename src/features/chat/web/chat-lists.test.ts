@@ -5,7 +5,7 @@ import type { ChatMessage } from '../chat.contract.ts';
 import type { Conversation } from './conversation.ts';
 import { absent, attend } from './live/attendance.ts';
 import { createStore } from '../../../browser/store.ts';
-import type { LiveSocket } from './live/live-socket.ts';
+import type { RealtimeSocket } from './live/live-socket.ts';
 import { AdminChat } from './manage/admin-chat.ts';
 import { VisitorChat } from './widget/visitor-chat.ts';
 
@@ -289,7 +289,7 @@ const step = fc.record({
 
 async function openTab(server: FakeChatServer): Promise<Side> {
   const socket = new FakeSocket(server);
-  const chat = new VisitorChat({ connect: async () => socket as unknown as LiveSocket });
+  const chat = new VisitorChat({ connect: async () => socket as unknown as RealtimeSocket });
   chat.start();
   await vi.advanceTimersByTimeAsync(0);
   return {
@@ -306,7 +306,7 @@ async function openTab(server: FakeChatServer): Promise<Side> {
 function connectAdmin(server: FakeChatServer) {
   const socket = new FakeSocket(server);
   const attendance = createStore(absent);
-  attend(socket as unknown as LiveSocket, attendance, () => {});
+  attend(socket as unknown as RealtimeSocket, attendance, () => {});
   return { socket, attendance };
 }
 
@@ -318,7 +318,7 @@ function openPage(
   const chat = new AdminChat({
     id: 1,
     unsent: [],
-    socket: () => socket as unknown as LiveSocket,
+    socket: () => socket as unknown as RealtimeSocket,
     attendance,
     listBefore: (before) => socket.listBefore(before),
     isOwn: () => true,

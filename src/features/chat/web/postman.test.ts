@@ -17,11 +17,11 @@ describe('the messages that a postman brings', () => {
       fc.asyncProperty(
         fc.array(trouble, { maxLength: 30 }),
         fc.integer({ min: 1, max: 8 }),
-        async (troubles, count) => {
+        async (warnings, count) => {
           const server = new Server();
           const conversation = new Conversation();
           conversation.addNewest([]);
-          const left = [...troubles];
+          const left = [...warnings];
           const postman = new Postman(conversation, {
             canPost: () => true,
             post: async (unsent) => {

@@ -3,7 +3,7 @@ import type { ChatAnswer } from '../chat-events.contract.ts';
 import type { Conversation, Unsent } from './conversation.ts';
 
 /** How often a message is tried that the server cannot take, before its writer is asked. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Brings a conversation's messages to the server: one after the other, so that they keep their order, each until it is
@@ -77,7 +77,7 @@ export class Postman {
     }
     this.#tries += 1;
     const isTooMuch = answer.retry_after_ms !== undefined;
-    const isFinal = answer.is_final || (!isTooMuch && this.#tries >= MOST_TRIES);
+    const isFinal = answer.is_final || (!isTooMuch && this.#tries >= MAX_ATTEMPTS);
     if (isFinal) this.#tries = 0;
     this.#conversation.refused(id, { ...answer, is_final: isFinal });
     if (isFinal) return;

@@ -3,9 +3,9 @@ import { services } from '../../../services.ts';
 
 /** The site of a dashboard. It loads even if the database is down. */
 export async function loadSite({ context }: LoaderFunctionArgs) {
-  const { db, settings, shelterDefaults, publicUrl, reportFault } = context.get(services);
+  const { db, settings, shelterDefaults, publicUrl, reportError } = context.get(services);
   const shelter = await settings.getShelter(db, shelterDefaults).catch((error: unknown) => {
-    reportFault(error);
+    reportError(error);
     return settings.usualShelter(shelterDefaults);
   });
   const { name, email, phone, openingDays, openingHours, timeZone } = shelter;

@@ -3,7 +3,7 @@ import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
-import { MOST_FAVORITES } from '../favorite-words.contract.ts';
+import { MAX_FAVORITES } from '../favorite-words.contract.ts';
 import type { Favorite } from '../favorites.contract.ts';
 
 let app: StartedApp;
@@ -51,23 +51,23 @@ describe('PUT /api/favorites/:pet_id', () => {
     expect(await rowsOf(currentUser.id)).toHaveLength(0);
   });
 
-  test(`takes ${MOST_FAVORITES} and not one more, however many come at once`, async () => {
+  test(`takes ${MAX_FAVORITES} and not one more, however many come at once`, async () => {
     const currentUser = await createSignedInUser(app.db);
     const pets = await app.db
       .insertInto('pets')
-      .values(Array.from({ length: MOST_FAVORITES + 4 }, (_, number) => ({ name: `Pet ${number}`, species: 'Cat' })))
+      .values(Array.from({ length: MAX_FAVORITES + 4 }, (_, number) => ({ name: `Pet ${number}`, species: 'Cat' })))
       .returning('id')
       .execute();
-    const before = pets.slice(0, MOST_FAVORITES - 1);
+    const before = pets.slice(0, MAX_FAVORITES - 1);
     await app.db
       .insertInto('favorites')
       .values(before.map(({ id }) => ({ user_id: currentUser.id, pet_id: id, created_at: new Date() })))
       .execute();
-    const answers = await Promise.all(pets.slice(MOST_FAVORITES - 1).map(({ id }) => keep(currentUser.token, id)));
+    const answers = await Promise.all(pets.slice(MAX_FAVORITES - 1).map(({ id }) => keep(currentUser.token, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^You have 500 favorites/);
-    expect(await rowsOf(currentUser.id)).toHaveLength(MOST_FAVORITES);
+    expect(await rowsOf(currentUser.id)).toHaveLength(MAX_FAVORITES);
     expect((await keep(currentUser.token, before[0]!.id)).status).toBe(200);
   });
 });

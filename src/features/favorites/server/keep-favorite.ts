@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser, confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { favoriteMessages, MOST_FAVORITES } from '../favorite-words.contract.ts';
+import { favoriteMessages, MAX_FAVORITES } from '../favorite-words.contract.ts';
 import type { Favorite } from '../favorites.contract.ts';
 import type {} from './schema.ts';
 
@@ -59,5 +59,5 @@ async function refuseOneTooMany(trx: Database, { id }: CurrentUser): Promise<voi
     .select((expression) => expression.fn.countAll<number>().as('kept'))
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow();
-  if (kept >= MOST_FAVORITES) throw new ApiError(409, favoriteMessages.tooMany);
+  if (kept >= MAX_FAVORITES) throw new ApiError(409, favoriteMessages.tooMany);
 }

@@ -7,7 +7,7 @@ export async function exportPersonal(db: Database, { id }: { id: number }): Prom
     .selectFrom('follow_ups')
     .innerJoin('applications', 'applications.id', 'follow_ups.application_id')
     .innerJoin('pets', 'pets.id', 'applications.pet_id')
-    .select(['application_id', 'pets.name as pet_name', 'days', 'queued_at as settled_at'])
+    .select(['application_id', 'pets.name as pet_name', 'days', 'queued_at as completed_at'])
     .where('applications.user_id', '=', id)
     .orderBy('queued_at')
     .execute();

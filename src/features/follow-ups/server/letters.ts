@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 
@@ -15,7 +15,7 @@ interface AfterAdoption {
 }
 
 /** How to go on, so many days after an adoption. */
-export function followUpLetter(days: FollowUpDay, words: AfterAdoption): Letter {
+export function followUpLetter(days: FollowUpDay, words: AfterAdoption): EmailContent {
   const { adopter, publicUrl, shelter } = words;
   const told = stages[days](petOf(words), words);
   const inbox = `${publicUrl}/user-dashboard/inbox`;
@@ -34,7 +34,7 @@ export function followUpLetter(days: FollowUpDay, words: AfterAdoption): Letter 
   };
 }
 
-type Stage = (pet: string, words: AfterAdoption) => Pick<Letter, 'subject' | 'preview' | 'paragraphs' | 'action'>;
+type Stage = (pet: string, words: AfterAdoption) => Pick<EmailContent, 'subject' | 'preview' | 'paragraphs' | 'action'>;
 
 const stages: Record<FollowUpDay, Stage> = {
   3: (pet, { pet: { type }, publicUrl }) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
-import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
+import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type {} from '../../pickups/server/schema.ts';
 import { mailFollowUps } from './index.ts';
@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   clock = new MovableClock();
   await app.db.deleteFrom('applications').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
   noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });
 
@@ -29,9 +29,9 @@ const mailAll = (timeZone = 'UTC') =>
     now: clock.now(),
     shelter: { ...shelter, timeZone },
     publicUrl,
-    onTrouble: (what) => expect.unreachable(what),
+    onWarning: (what) => expect.unreachable(what),
   });
-const subjects = async () => (await readMails(app.db)).map(({ letter }) => letter.subject);
+const subjects = async () => (await readEmails(app.db)).map(({ content }) => content.subject);
 
 /** Somebody's adoption, approved at ten in the morning of May 4. */
 async function adopt(
@@ -57,7 +57,7 @@ async function bookPickup(application_id: number, state: 'booked' | 'done' | 'no
 async function daysOfMails(days: number): Promise<string[]> {
   const told: string[] = [];
   for (let day = 0; day <= days; day += 1) {
-    await app.db.deleteFrom('mails').execute();
+    await app.db.deleteFrom('emails').execute();
     await mailAll();
     told.push(...(await subjects()).map((subject) => `${day}: ${subject}`));
     clock.move(DAY);
@@ -125,18 +125,18 @@ describe('after an adoption', () => {
     const { id } = await adopt();
     clock.move(30 * DAY);
     await mailAll();
-    const [mail] = await readMails(app.db);
+    const [mail] = await readEmails(app.db);
     expect(mail).toMatchObject({
       kind: 'follow-up',
       user_id: noor.id,
-      to_address: noor.email,
-      about: `application ${id}`,
+      to_email: noor.email,
+      reference: `application ${id}`,
     });
-    expect(mail!.letter).toMatchObject({
+    expect(mail!.content).toMatchObject({
       greeting: 'Hello Noor Haddad,',
       action: { href: `${publicUrl}/user-dashboard/pending-reviews` },
     });
-    const words = JSON.stringify(mail!.letter);
+    const words = JSON.stringify(mail!.content);
     for (const part of [shelter.phone, shelter.name, '/user-dashboard/inbox', '?tab=settings']) {
       expect(words).toContain(part);
     }
@@ -164,9 +164,9 @@ describe('nobody is written to', () => {
     await adopt();
     clock.move(3 * DAY);
     const refusal = { user_id: noor.id, kind: 'follow-ups' } as const;
-    await app.db.insertInto('mail_refusals').values(refusal).execute();
+    await app.db.insertInto('email_opt_outs').values(refusal).execute();
     await mailAll();
-    await app.db.deleteFrom('mail_refusals').where('user_id', '=', noor.id).execute();
+    await app.db.deleteFrom('email_opt_outs').where('user_id', '=', noor.id).execute();
     await mailAll();
     expect(await subjects()).toEqual([]);
     clock.move(11 * DAY);
@@ -177,7 +177,7 @@ describe('nobody is written to', () => {
 
 test('what somebody typed for a name does not stand in a letter', () => {
   const pet = { name: 'Buy at pills.example', type: 'Cat' } as const;
-  const letter = followUpLetter(3, { adopter: 'http://pills.example', pet, shelter, publicUrl });
-  expect(JSON.stringify(letter)).not.toContain('pills');
-  expect(letter.paragraphs[0]).toMatch(/^Your pet has been/);
+  const content = followUpLetter(3, { adopter: 'http://pills.example', pet, shelter, publicUrl });
+  expect(JSON.stringify(content)).not.toContain('pills');
+  expect(content.paragraphs[0]).toMatch(/^Your pet has been/);
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { dayIn, momentOf } from '../../../platform/shelter-day.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
+import { dayIn, timestampOf } from '../../../platform/shelter-day.ts';
 import { wantsMail } from '../../mail-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type {} from './schema.ts';
@@ -12,15 +12,15 @@ import { followUpDays, followUpLetter, type FollowUpDay } from './letters.ts';
 
 const MORNING = '09:00';
 /** After an upgrade or a long stop what is older is not sent any more; less than lies between two of them. */
-const MOST_DAYS_LATE = 5;
+const MAX_DAYS_LATE = 5;
 /** Before this many days nobody was approved who is written to now: a pickup lies a year ahead at most. */
-const LONGEST_AGO = 366 + followUpDays.at(-1)! + MOST_DAYS_LATE;
+const LONGEST_AGO = 366 + followUpDays.at(-1)! + MAX_DAYS_LATE;
 
 export interface FollowingUp {
   now: Date;
   shelter: Pick<Shelter, 'name' | 'phone' | 'timeZone'>;
   publicUrl: string;
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
   /** Ends it after the adoption that is being looked at. */
   signal?: AbortSignal;
 }
@@ -30,16 +30,16 @@ export interface FollowingUp {
  * number of servers may do so at the same time.
  */
 export async function mailFollowUps(db: Database, following: FollowingUp): Promise<void> {
-  const { now, shelter, onTrouble, signal } = following;
+  const { now, shelter, onWarning, signal } = following;
   const today = dayIn(shelter.timeZone, now);
-  if (now < momentOf(today, MORNING, shelter.timeZone)) return;
+  if (now < timestampOf(today, MORNING, shelter.timeZone)) return;
   for (const { id, days } of await listDue(db, today, shelter.timeZone)) {
     if (signal?.aborted) return;
     try {
       await transactionWithRetry(db, (trx) => followUp(trx, { id, days, today }, following));
     } catch (error) {
       // One that cannot be mailed must not keep all others from it.
-      onTrouble(`the mail ${days} days after adoption ${id} could not be queued (${errorCode(error) || 'unknown'})`);
+      onWarning(`the mail ${days} days after adoption ${id} could not be queued (${errorCode(error) || 'unknown'})`);
     }
   }
 }
@@ -78,11 +78,11 @@ async function followUp(
   const { pet_name, pet_type, ...adopter } = await getAdoption(trx, id);
   if (!(await wantsMail(trx, adopter.id, 'follow_ups'))) return;
   const pet = { name: pet_name, type: pet_type };
-  await queueMail(trx, {
+  await queueEmail(trx, {
     kind: 'follow-up',
     to: recipientOf(adopter),
-    letter: followUpLetter(days, { adopter: adopter.name, pet, shelter, publicUrl }),
-    about: `application ${id}`,
+    content: followUpLetter(days, { adopter: adopter.name, pet, shelter, publicUrl }),
+    reference: `application ${id}`,
     now,
   });
 }
@@ -104,7 +104,7 @@ async function listDue(db: Database, today: string, timeZone: string, only: numb
         and a.decided_at > ${today}::date - ${LONGEST_AGO}::int
         and (${only}::int is null or a.id = ${only}::int)
     ) home, unnest(${[...followUpDays]}::int[]) as stage (days)
-    where home.day + stage.days between ${today}::date - ${MOST_DAYS_LATE}::int and ${today}::date
+    where home.day + stage.days between ${today}::date - ${MAX_DAYS_LATE}::int and ${today}::date
       and not exists (select from follow_ups f where f.application_id = home.id and f.days = stage.days)
     order by home.id, stage.days`.execute(db);
   return rows;

@@ -23,13 +23,13 @@ const petsInGallery = 6;
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, pets, settings, shelterDefaults, reportFault } = context.get(services);
+  const { db, pets, settings, shelterDefaults, reportError } = context.get(services);
   try {
     const shown = await readPets(pets, db);
     const { fees } = await settings.getShelter(db, shelterDefaults);
     return data({ shown, told: tellGoodToKnow(fees, await settings.getTexts(db, shelterDefaults)) });
   } catch (fault) {
-    reportFault(fault);
+    reportError(fault);
     const { fees } = settings.usualShelter(shelterDefaults);
     // The rest of the page stands; the status keeps search engines from taking it for the whole.
     const told = tellGoodToKnow(fees, settings.usualTexts(shelterDefaults));

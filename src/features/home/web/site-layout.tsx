@@ -13,7 +13,7 @@ import { SiteHeader } from './site-header.tsx';
 
 /** The frame of every public page. It stands even where the database does not: then with what the environment says. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, shelterDefaults, publicUrl, clock, reportFault } = context.get(services);
+  const { db, settings, shelterDefaults, publicUrl, clock, reportError } = context.get(services);
   const year = clock.now().getFullYear();
   const frame = ({ name, phone, email, timeZone, openingDays, openingHours, socialLinks }: Shelter) => ({
     name,
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     return data(frame(await settings.getShelter(db, shelterDefaults)));
   } catch (fault) {
-    reportFault(fault);
+    reportError(fault);
     const shelter = settings.usualShelter(shelterDefaults);
     return data(frame(shelter), { headers: { 'cache-control': 'no-store' } });
   }

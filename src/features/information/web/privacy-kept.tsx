@@ -1,7 +1,7 @@
 import { KeptFor } from './kept-for.tsx';
 import type { TextSection } from './text-page.tsx';
 
-/** What the site keeps, and for how long: the code that forgets it is named in `tidyFeatures` (src/serve-features.ts). */
+/** What the site keeps, and for how long: the code that forgets it is named in `cleanUpFeatures` (src/serve-features.ts). */
 export const keptDataSections: TextSection[] = [
   {
     id: 'visiting',

@@ -22,16 +22,16 @@ export async function changeMailPreferences(
     const wantedAgain = changed.filter((mail) => !before[mail]).map((mail) => kindsInTable[mail]);
     if (refused.length > 0) {
       const rows = refused.map((kind) => ({ user_id: currentUser.id, kind }));
-      await trx.insertInto('mail_refusals').values(rows).execute();
+      await trx.insertInto('email_opt_outs').values(rows).execute();
     }
     if (wantedAgain.length > 0) {
       await trx
-        .deleteFrom('mail_refusals')
+        .deleteFrom('email_opt_outs')
         .where('user_id', '=', currentUser.id)
         .where('kind', 'in', wantedAgain)
         .execute();
     }
-    const subject = { kind: 'user', id: currentUser.id };
+    const subject = { type: 'user', id: currentUser.id };
     const details = { refused, wanted_again: wantedAgain };
     await recordEvent(trx, { actor: currentUser, action: 'mail_preferences.changed', subject, details, ip, now });
   });

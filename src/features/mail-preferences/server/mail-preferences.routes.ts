@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { endOwnSubscription, findOwnSubscription, subscribeFromAccount } from '../../newsletter/server/index.ts';
 import { mailPreferencesApi, type MailPreferences } from '../mail-preferences.contract.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat } from '../../../../tests/support/chats.ts';
 import { send } from '../../../../tests/support/message-calls.ts';
-import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
+import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { mailChatAnswers } from '../../chat/server/index.ts';
 import { mailUnread } from '../../messages/server/index.ts';
 import type { MailPreferences } from '../mail-preferences.contract.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
   noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });
 
@@ -33,9 +33,9 @@ const mailing = () => ({
   now: clock.now(),
   publicUrl: 'https://pets.example.org',
   shelter,
-  onTrouble: (what: string) => expect.unreachable(what),
+  onWarning: (what: string) => expect.unreachable(what),
 });
-const kinds = async () => (await readMails(app.db)).map(({ kind }) => kind);
+const kinds = async () => (await readEmails(app.db)).map(({ kind }) => kind);
 
 describe('PUT /api/users/me/mail-preferences', () => {
   test('begins with all of them, changes what is given, and notes it', async () => {

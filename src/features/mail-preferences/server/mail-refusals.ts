@@ -2,7 +2,7 @@ import type { Tables, Database } from '../../../platform/database.ts';
 import { refusableMails, type RefusableMail } from '../mail-preference-words.contract.ts';
 import type {} from './schema.ts';
 
-export type RefusedKind = Tables['mail_refusals']['kind'];
+export type RefusedKind = Tables['email_opt_outs']['kind'];
 
 export const kindsInTable: Record<RefusableMail, RefusedKind> = {
   messages: 'messages',
@@ -12,7 +12,7 @@ export const kindsInTable: Record<RefusableMail, RefusedKind> = {
 
 /** Which mails somebody gets of those that may be refused. */
 export async function findWantedMails(db: Database, userId: number): Promise<Record<RefusableMail, boolean>> {
-  const rows = await db.selectFrom('mail_refusals').select('kind').where('user_id', '=', userId).execute();
+  const rows = await db.selectFrom('email_opt_outs').select('kind').where('user_id', '=', userId).execute();
   const refused = new Set(rows.map(({ kind }) => kind));
   return Object.fromEntries(refusableMails.map((mail) => [mail, !refused.has(kindsInTable[mail])])) as Record<
     RefusableMail,

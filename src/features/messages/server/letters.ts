@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 
 /** To the person: the shelter has written, and they have not seen it. Its own words may stand in a mail. */
 export function answersWaitingLetter({
@@ -14,7 +14,7 @@ export function answersWaitingLetter({
   newest: string;
   /** Where they read it. */
   inbox: string;
-}): Letter {
+}): EmailContent {
   const isOne = count === 1;
   return {
     subject: isOne ? 'We have written to you' : `${count} messages from us wait for you`,
@@ -50,7 +50,7 @@ export function messagesWaitingLetter({
   /** What the only one is called. */
   only: string | null;
   publicUrl: string;
-}): Letter {
+}): EmailContent {
   const messages = count === 1 ? 'A message' : `${count} messages`;
   const wait = count === 1 ? 'waits' : 'wait';
   const from = people > 1 ? ` from ${people} people` : only !== null && isPlainName(only) ? ` from ${only}` : '';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { answer, see, send } from '../../../../tests/support/message-calls.ts';
-import { MovableClock, readMails, shelter } from '../../../../tests/support/outbox.ts';
+import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { mailUnread } from './index.ts';
 
@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('messages').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
 });
 
-const troubles: string[] = [];
+const warnings: string[] = [];
 const mailAll = (signal?: AbortSignal) =>
   mailUnread(app.db, {
     now: clock.now(),
     publicUrl,
     shelter,
-    onTrouble: (what) => void troubles.push(what),
+    onWarning: (what) => void warnings.push(what),
     ...(signal && { signal }),
   });
 
 async function subjects() {
-  return (await readMails(app.db)).map(({ to_address, letter }) => `${to_address}: ${letter.subject}`);
+  return (await readEmails(app.db)).map(({ to_email, content }) => `${to_email}: ${content.subject}`);
 }
 
 describe('what waits for a person', () => {
@@ -43,10 +43,10 @@ describe('what waits for a person', () => {
     const { id } = (await send(app, admin, { email: noor.email, message: 'Come at ten.\n\nBring a leash.' })).body;
     clock.move(1);
     await mailAll();
-    const [mail, ...more] = await readMails(app.db);
-    expect([more, troubles]).toEqual([[], []]);
-    expect(mail).toMatchObject({ user_id: noor.id, to_address: noor.email, kind: 'messages-waiting', is_demo: false });
-    expect(mail!.letter).toMatchObject({
+    const [mail, ...more] = await readEmails(app.db);
+    expect([more, warnings]).toEqual([[], []]);
+    expect(mail).toMatchObject({ user_id: noor.id, to_email: noor.email, kind: 'messages-waiting', is_demo: false });
+    expect(mail!.content).toMatchObject({
       subject: '2 messages from us wait for you',
       greeting: 'Hello Noor Haddad,',
       paragraphs: ['2 messages from us wait in your inbox. The newest says:', 'Come at ten.', 'Bring a leash.'],
@@ -77,12 +77,12 @@ describe('what waits for a person', () => {
     for (const { email } of [other, demo]) await send(app, admin, { email });
     clock.move(10);
     await mailAll();
-    const mails = await readMails(app.db);
-    expect(mails.map(({ to_address, is_demo }) => [to_address, is_demo])).toEqual([
+    const mails = await readEmails(app.db);
+    expect(mails.map(({ to_email, is_demo }) => [to_email, is_demo])).toEqual([
       [other.email, false],
       [demo.email, true],
     ]);
-    expect(mails[0]!.letter).toMatchObject({
+    expect(mails[0]!.content).toMatchObject({
       greeting: 'Hello,',
       action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
     });
@@ -95,11 +95,11 @@ describe('what waits for the shelter', () => {
     await send(app, noor, { message: 'See pills.example' });
     clock.move(10);
     await mailAll();
-    const [mail] = await readMails(app.db);
+    const [mail] = await readEmails(app.db);
     // It names somebody, and goes with their account.
-    expect(mail).toMatchObject({ user_id: noor.id, to_address: shelter.email, kind: 'messages-waiting-for-shelter' });
-    expect(mail!.letter.subject).toBe('A message from Noor Haddad waits for you');
-    expect(JSON.stringify(mail!.letter)).not.toContain('pills');
+    expect(mail).toMatchObject({ user_id: noor.id, to_email: shelter.email, kind: 'messages-waiting-for-shelter' });
+    expect(mail!.content.subject).toBe('A message from Noor Haddad waits for you');
+    expect(JSON.stringify(mail!.content)).not.toContain('pills');
     const [sam, eve] = [
       await createSignedInUser(app.db),
       await createSignedInUser(app.db, { name: 'Buy at pills.example' }),
@@ -113,10 +113,10 @@ describe('what waits for the shelter', () => {
     // What is newer is told along with it, and not again.
     clock.move(9);
     await mailAll();
-    const mails = await readMails(app.db);
+    const mails = await readEmails(app.db);
     expect(mails).toHaveLength(2);
     expect(mails[1]!.user_id).toBeNull();
-    expect(mails[1]!.letter).toMatchObject({
+    expect(mails[1]!.content).toMatchObject({
       subject: '3 messages from 2 people wait for you',
       action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
     });
@@ -132,8 +132,8 @@ describe('what waits for the shelter', () => {
     await send(app, demo);
     clock.move(10);
     await mailAll();
-    const mails = await readMails(app.db);
-    expect(mails.filter(({ is_demo }) => !is_demo).map(({ to_address }) => to_address)).toEqual([noor.email]);
+    const mails = await readEmails(app.db);
+    expect(mails.filter(({ is_demo }) => !is_demo).map(({ to_email }) => to_email)).toEqual([noor.email]);
     expect(mails.filter(({ is_demo }) => is_demo).map(({ user_id }) => user_id)).toEqual([demo.id]);
   });
 });
@@ -152,7 +152,7 @@ test('several servers at once mail each thing once, and one that stops mails not
       `${shelter.email}: 4 messages from 4 people wait for you`,
     ].toSorted(),
   );
-  expect(troubles).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 test('one that cannot be mailed keeps nobody else from it', async () => {
@@ -171,5 +171,5 @@ test('one that cannot be mailed keeps nobody else from it', async () => {
   clock.move(10);
   await mailAll();
   expect(await subjects()).toEqual([`${noor.email}: We have written to you`]);
-  expect(troubles).toEqual([`the mail about messages for user ${broken.id} could not be queued (unknown)`]);
+  expect(warnings).toEqual([`the mail about messages for user ${broken.id} could not be queued (unknown)`]);
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { wantsMail } from '../../mail-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Sender } from '../message-words.contract.ts';
@@ -16,7 +16,7 @@ export interface UnreadMailing {
   now: Date;
   publicUrl: string;
   shelter: Pick<Shelter, 'name' | 'email'>;
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
   /** Ends it after the person whose mail is being queued. */
   signal?: AbortSignal;
 }
@@ -27,7 +27,7 @@ export interface UnreadMailing {
  * after ten minutes at the earliest; nothing is told twice. Any number of servers may do so at the same time.
  */
 export async function mailUnread(db: Database, mailing: UnreadMailing): Promise<void> {
-  const { now, onTrouble, signal } = mailing;
+  const { now, onWarning, signal } = mailing;
   const waiting = await unmailed(db, 'admin')
     .where('messages.created_at', '<=', dueBefore(now))
     .select('user_id')
@@ -50,7 +50,7 @@ export async function mailUnread(db: Database, mailing: UnreadMailing): Promise<
       await transactionWithRetry(db, queue);
     } catch (error) {
       // One that cannot be mailed must not keep all others from it.
-      onTrouble(`${what} could not be queued (${errorCode(error) || 'unknown'})`);
+      onWarning(`${what} could not be queued (${errorCode(error) || 'unknown'})`);
     }
   }
 }
@@ -77,10 +77,10 @@ async function mailPerson(trx: Database, id: number, { now, publicUrl }: UnreadM
   const inbox = person.role === 'Admin' ? '/admin-dashboard/view-feedback' : '/user-dashboard/inbox';
   const words = { name: person.name, count: items.length, newest: items.at(-1)!.text, inbox: publicUrl + inbox };
   if (await wantsMail(trx, id, 'messages')) {
-    await queueMail(trx, {
+    await queueEmail(trx, {
       kind: 'messages-waiting',
       to: recipientOf(person),
-      letter: answersWaitingLetter(words),
+      content: answersWaitingLetter(words),
       now,
     });
   }
@@ -101,10 +101,10 @@ async function mailShelter(trx: Database, isDemo: boolean, { now, publicUrl, she
   if (!first || !items.some(({ created_at }) => created_at <= dueBefore(now))) return;
   const people = new Set(items.map(({ user_id }) => user_id)).size;
   const only = people === 1 ? first : null;
-  await queueMail(trx, {
+  await queueEmail(trx, {
     kind: 'messages-waiting-for-shelter',
     to: { ...recipientOf({ ...shelter, is_demo: isDemo }), ...(only && { id: only.user_id }) },
-    letter: messagesWaitingLetter({ count: items.length, people, only: only?.name ?? null, publicUrl }),
+    content: messagesWaitingLetter({ count: items.length, people, only: only?.name ?? null, publicUrl }),
     now,
   });
   await noteMailed(trx, items, now);

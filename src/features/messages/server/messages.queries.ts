@@ -7,7 +7,7 @@ import { sideIn } from '../messages.permissions.ts';
 import { matchingThreads, unreadOf, type ThreadSearch, type Viewer } from './thread-search.ts';
 import type {} from './schema.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** For whom threads are read. */
 export interface Viewing {
@@ -39,8 +39,8 @@ export async function listThreads(
  */
 export async function* listAllThreads(db: Database, search: ThreadSearch, viewing: Viewing): AsyncGenerator<Message[]> {
   const ids = toIds(await inOrder(matchingThreads(db, search, viewing.currentUser)).execute());
-  for (let from = 0; from < ids.length; from += PORTION) {
-    yield await readThreads(db, ids.slice(from, from + PORTION), viewing);
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    yield await readThreads(db, ids.slice(from, from + BATCH_SIZE), viewing);
   }
 }
 

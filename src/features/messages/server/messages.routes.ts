@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { messageWords } from '../message-words.contract.ts';
 import { messagesApi, type Message, type Reply } from '../messages.contract.ts';

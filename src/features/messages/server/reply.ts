@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Sender } from '../message-words.contract.ts';
 import { lockThread, refuseAnothersThread, type LockedThread } from './lock-thread.ts';
 import { noteRead } from './mark-read.ts';

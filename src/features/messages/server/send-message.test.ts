@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { answer, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import type { Message } from '../messages.contract.ts';
 import { messageLimits, messageWords } from '../message-words.contract.ts';
 
@@ -13,7 +13,7 @@ let admin: SignedInUser;
 beforeAll(async () => {
   app = await startApp({
     env: { SHELTER_EMAIL: 'hello@haven.example' },
-    limits: { ...limits, messageByUser: { ...limits.messageByUser, free: FREE } },
+    limits: { ...limits, messageByUser: { ...limits.messageByUser, max: FREE } },
   });
   admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Ida Berg' });
 });

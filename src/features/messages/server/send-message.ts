@@ -3,7 +3,7 @@ import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import type { messagesApi } from '../messages.contract.ts';
 import { refuseAnothersEmail, unknownPerson } from './message-refusals.ts';

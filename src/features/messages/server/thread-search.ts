@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { ThreadState } from '../message-words.contract.ts';
 import type {} from './schema.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { giveBackAttempt, takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Sender } from '../message-words.contract.ts';
 import type {} from './schema.ts';
 
@@ -24,13 +24,13 @@ type Named = Pick<Writing, 'user_id' | 'reply_to' | 'sender' | 'submission'>;
  */
 export async function takeTurn(db: Database, limits: Limits, currentUser: CurrentUser): Promise<void> {
   if (currentUser.role === 'Admin') return;
-  const pause = await takeAttempt(db, limits, 'messageByUser', String(currentUser.id));
-  if (pause) throw tooManyAttempts(pause);
+  const pause = await consumeLimit(db, limits, 'messageByUser', String(currentUser.id));
+  if (pause) throw tooManyRequests(pause);
 }
 
 /** What was sent twice counts once. */
 export async function giveTurnBack(db: Database, currentUser: CurrentUser): Promise<void> {
-  if (currentUser.role !== 'Admin') await giveBackAttempt(db, 'messageByUser', String(currentUser.id));
+  if (currentUser.role !== 'Admin') await refundLimit(db, 'messageByUser', String(currentUser.id));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
-import type { Letter, LetterBlock, LetterPicture, LetterWords } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
+import type { EmailContent, EmailBlock, EmailImage, EmailText } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 import { ageInWords } from '../../pets/pet-age.contract.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
 import { getPets } from '../../pets/server/index.ts';
@@ -20,10 +20,10 @@ export async function composeNewsletter(
   db: Database,
   { subject, preview, text }: NewsletterTexts,
   publicUrl: string,
-): Promise<{ letter: Letter; mistakes: Mistake[] }> {
+): Promise<{ content: EmailContent; mistakes: Mistake[] }> {
   const { blocks: read, mistakes } = readMarkup(text, publicUrl);
   const pets = await findPets(db, read);
-  const blocks = read.map((block): LetterBlock => {
+  const blocks = read.map((block): EmailBlock => {
     if (block.kind !== 'pet') return block;
     const pet = pets.get(block.id);
     if (pet) return cardOf(pet, publicUrl);
@@ -31,7 +31,7 @@ export async function composeNewsletter(
     return { kind: 'paragraph', words: [{ text: `[pet ${block.id}]` }] };
   });
   return {
-    letter: {
+    content: {
       subject,
       preview,
       greeting: `Hello ${NAME},`,
@@ -44,16 +44,16 @@ export async function composeNewsletter(
 }
 
 /** The same for one reader. What the name is made of, signs of the text included, stays a name. */
-export function addressNewsletter(letter: Letter, name: string): Letter {
+export function addressNewsletter(content: EmailContent, name: string): EmailContent {
   const called = isPlainName(name) ? name : NAMELESS;
   const fill = (text: string) => text.replaceAll(NAME, called);
-  const fillWords = (words: LetterWords) => words.map((part) => ({ ...part, text: fill(part.text) }));
+  const fillWords = (words: EmailText) => words.map((part) => ({ ...part, text: fill(part.text) }));
   return {
-    ...letter,
-    subject: fill(letter.subject),
-    preview: fill(letter.preview),
+    ...content,
+    subject: fill(content.subject),
+    preview: fill(content.preview),
     greeting: greet(name),
-    blocks: (letter.blocks ?? []).map((block) => {
+    blocks: (content.blocks ?? []).map((block) => {
       if (block.kind === 'heading') return { ...block, text: fill(block.text) };
       if (block.kind === 'paragraph') return { ...block, words: fillWords(block.words) };
       return block.kind === 'list' ? { ...block, items: block.items.map(fillWords) } : block;
@@ -70,7 +70,7 @@ async function findPets(db: Database, blocks: readonly MarkupBlock[]): Promise<M
   return new Map(pets.map((pet) => [pet.id, pet]));
 }
 
-function cardOf(pet: Pet, publicUrl: string): LetterBlock {
+function cardOf(pet: Pet, publicUrl: string): EmailBlock {
   const { id, name, species, breed, age, adoption_status } = pet;
   const kind = [species, breed, age === null ? null : ageInWords(age)].filter(Boolean).join(', ');
   return {
@@ -83,7 +83,7 @@ function cardOf(pet: Pet, publicUrl: string): LetterBlock {
 }
 
 /** The narrowest copy, which is sharp also on a screen of twice the usual points. */
-function pictureOf({ photos }: Pet, publicUrl: string): LetterPicture | null {
+function pictureOf({ photos }: Pet, publicUrl: string): EmailImage | null {
   const [photo] = photos;
   if (!photo) return null;
   const width = Math.min(...photo.widths);

@@ -1,8 +1,8 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet } from '../../../platform/email/recipient.ts';
 
 /** Its button gives access, so its address is kept apart. */
-export function confirmSubscriptionLetter(name: string): Letter {
+export function confirmSubscriptionLetter(name: string): EmailContent {
   return {
     subject: 'Please confirm your newsletter subscription',
     preview: 'One click, and you hear from us.',
@@ -19,7 +19,7 @@ export function confirmSubscriptionLetter(name: string): Letter {
 }
 
 /** Its button ends the subscription, so its address is kept apart. */
-export function subscribedLetter(name: string): Letter {
+export function subscribedLetter(name: string): EmailContent {
   return {
     subject: 'Welcome to our newsletter',
     preview: 'You hear from us from now on.',

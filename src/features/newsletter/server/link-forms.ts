@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { linkToken } from '../newsletter.contract.ts';
 import { PERSON } from '../newsletter-words.contract.ts';
 
-const MOST_BYTES = 1000;
+const MAX_BYTES = 1000;
 
 interface LinkForm {
   /** The page that a link in a mail leads to. */
@@ -22,7 +22,7 @@ interface LinkForm {
 export function serveLinkForms(app: FastifyInstance, forms: readonly LinkForm[]): void {
   void app.register(async (scope) => {
     const type = 'application/x-www-form-urlencoded';
-    const options = { parseAs: 'string', bodyLimit: MOST_BYTES } as const;
+    const options = { parseAs: 'string', bodyLimit: MAX_BYTES } as const;
     scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
     for (const { path, act, message } of forms) {
       scope.post(path, { schema: { hide: true, querystring: linkToken } }, async (request, reply) => {

@@ -19,7 +19,7 @@ const hold = () => app.application.delivery.stop();
 beforeAll(hold);
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['newsletters', 'newsletter_subscribers', 'mails'] as const) {
+  for (const table of ['newsletters', 'newsletter_subscribers', 'emails'] as const) {
     await app.db.deleteFrom(table).execute();
   }
 });
@@ -28,7 +28,7 @@ const queueAll = () =>
   queueNewsletters(app.db, {
     now: new Date(),
     publicUrl: 'https://pets.example.org',
-    onTrouble: (what) => expect.fail(what),
+    onWarning: (what) => expect.fail(what),
   });
 const progressOf = async (id: number) => (await countProgress(app.db, [id])).get(id);
 const stateOf = async (id: number) =>
@@ -36,8 +36,8 @@ const stateOf = async (id: number) =>
 const ask = (id: number, deed: string) =>
   app.call('POST', `/api/newsletter/issues/${id}/${deed}`, { token: admin.token });
 const addressees = async () => {
-  const mails = await app.db.selectFrom('mails').select('to_address').where('kind', '=', 'newsletter').execute();
-  return mails.map(({ to_address }) => to_address).toSorted();
+  const mails = await app.db.selectFrom('emails').select('to_email').where('kind', '=', 'newsletter').execute();
+  return mails.map(({ to_email }) => to_email).toSorted();
 };
 const post = (path: string, body: string) =>
   app.get(path, {
@@ -106,7 +106,7 @@ describe('who unsubscribes', () => {
     const [first] = await createSubscribers(app.db, 1);
     const id = await createBegunNewsletter(app.db);
     await queueAll();
-    await app.db.updateTable('mails').set({ state: 'sent' }).execute();
+    await app.db.updateTable('emails').set({ state: 'sent' }).execute();
     await oneClick(first!.unsubscribe_token);
     expect(await addressees()).toEqual([]);
     expect(await progressOf(id)).toMatchObject({ total: 1, sent: 1, left: 0 });
@@ -147,7 +147,7 @@ describe('stopping', () => {
     const id = await createBegunNewsletter(app.db);
     await queueAll();
     const sent = (await addressees()).slice(0, 10);
-    await app.db.updateTable('mails').set({ state: 'sent' }).where('to_address', 'in', sent).execute();
+    await app.db.updateTable('emails').set({ state: 'sent' }).where('to_email', 'in', sent).execute();
     expect((await ask(id, 'stop')).body).toMatchObject({
       state: 'stopped',
       progress: { total: 70, sent: 10, waiting: 60, queued: 0 },
@@ -164,7 +164,7 @@ describe('stopping', () => {
     await createSubscribers(app.db, 1);
     const id = await createBegunNewsletter(app.db);
     await queueAll();
-    await app.db.updateTable('mails').set({ state: 'sent' }).execute();
+    await app.db.updateTable('emails').set({ state: 'sent' }).execute();
     expect((await ask(id, 'stop')).body.error).toBe(newsletterManageMessages.notStoppable);
     expect((await ask(id, 'go-on')).body.error).toBe(newsletterManageMessages.notStopped);
     expect(await stateOf(id)).toBe('sent');

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
 import { newsletterApi } from '../newsletter.contract.ts';
 import { serveLinkForms } from './link-forms.ts';

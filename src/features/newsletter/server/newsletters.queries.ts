@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import type {} from '../../../platform/mail/schema.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import type {} from '../../../platform/email/schema.ts';
 import { listNames } from '../../accounts/server/index.ts';
 import type { ShownLetter } from '../../outbox/letter.contract.ts';
 import { showLetter } from '../../outbox/server/index.ts';
@@ -10,7 +10,7 @@ import type { Newsletter, NewsletterProgress, NewsletterSummary } from '../newsl
 import type {} from './schema.ts';
 import { NOBODY, unsubscribeLink } from './subscribe.ts';
 
-const PORTION = 100;
+const BATCH_SIZE = 100;
 
 /** One page, the newest first, and how many there are in all. */
 export async function listNewsletters(
@@ -32,26 +32,26 @@ export async function listNewsletters(
 export async function* listAllNewsletters(db: Database): AsyncGenerator<NewsletterSummary[]> {
   let last: SummaryRow | undefined;
   do {
-    let query = selectSummaries(db).limit(PORTION);
+    let query = selectSummaries(db).limit(BATCH_SIZE);
     if (last) query = query.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`);
     const rows: SummaryRow[] = await query.execute();
     yield await toSummaries(db, rows);
-    last = rows.length === PORTION ? rows.at(-1) : undefined;
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
 }
 
 /** A newsletter with its text and how far it has come, null where there is none. */
 export async function findNewsletter(db: Database, id: number, publicUrl: string): Promise<Newsletter | null> {
-  const row = await selectSummaries(db).select(['text', 'letter']).where('id', '=', id).executeTakeFirst();
+  const row = await selectSummaries(db).select(['text', 'content']).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const { text, letter, ...rest } = row;
+  const { text, content, ...rest } = row;
   const [summary] = await toSummaries(db, [rest]);
-  return { ...summary!, text, letter: letter && showNewsletter(letter, publicUrl) };
+  return { ...summary!, text, content: content && showNewsletter(content, publicUrl) };
 }
 
 /** As an Admin sees it: with a link that ends nobody's subscription. */
-export function showNewsletter(letter: Letter, publicUrl: string): ShownLetter {
-  return showLetter(letter, { access_link: null, unsubscribe_link: unsubscribeLink(publicUrl, NOBODY) });
+export function showNewsletter(content: EmailContent, publicUrl: string): ShownLetter {
+  return showLetter(content, { access_link: null, unsubscribe_link: unsubscribeLink(publicUrl, NOBODY) });
 }
 
 /** What has become of newsletters that were begun, by their numbers. */
@@ -64,7 +64,7 @@ export async function countProgress(db: Database, ids: readonly number[]): Promi
         when mail_id is null and outcome is null and subscriber_id is not null then 'waiting'
         else 'left'
       end as fate
-      from newsletter_recipients left join mails on mails.id = mail_id
+      from newsletter_recipients left join emails on emails.id = mail_id
       where newsletter_id = any(${ids})
     )
     select newsletter_id, count(*)::int as total,

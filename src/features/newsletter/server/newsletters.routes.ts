@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
 import { newslettersApi, type Newsletter } from '../newsletters.contract.ts';
 import { subscribersApi } from '../subscribers.contract.ts';
@@ -50,8 +50,8 @@ export function serveNewsletters(
     'POST /api/newsletter/issues/': async ({ currentUser, body, request }) =>
       getNewsletter(await beginNewsletter(db, body, deed(currentUser, request))),
     'POST /api/newsletter/issues/preview': async ({ currentUser, body }) => {
-      const { letter, mistakes } = await composeNewsletter(db, body, publicUrl);
-      return { letter: showNewsletter(addressNewsletter(letter, currentUser.name), publicUrl), mistakes };
+      const { content, mistakes } = await composeNewsletter(db, body, publicUrl);
+      return { content: showNewsletter(addressNewsletter(content, currentUser.name), publicUrl), mistakes };
     },
     'GET /api/newsletter/issues/:id': ({ params }) => getNewsletter(params.id),
     'PUT /api/newsletter/issues/:id': async ({ currentUser, params, body, request }) => {
@@ -101,13 +101,13 @@ function queueingInBackground(
     closing.abort();
     await underWay;
   });
-  const onTrouble = (what: string) => app.log.warn(what);
+  const onWarning = (what: string) => app.log.warn(what);
   const queue = async () => {
     try {
-      await queueNewsletters(db, { now: clock.now(), publicUrl, onTrouble, signal: closing.signal });
+      await queueNewsletters(db, { now: clock.now(), publicUrl, onWarning, signal: closing.signal });
       if (!closing.signal.aborted) void deliverNow();
     } catch {
-      onTrouble('newsletters could not be queued at once');
+      onWarning('newsletters could not be queued at once');
     }
   };
   return () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['newsletters', 'newsletter_subscribers', 'mails', 'attempts', 'audit_log'] as const) {
+  for (const table of ['newsletters', 'newsletter_subscribers', 'emails', 'rate_limits', 'audit_log'] as const) {
     await app.db.deleteFrom(table).execute();
   }
 });
@@ -49,7 +49,7 @@ async function subscribe(people: number): Promise<void> {
   await app.db.insertInto('newsletter_subscribers').values(rows).execute();
 }
 
-const mails = () => app.db.selectFrom('mails').selectAll().where('kind', '=', 'newsletter').orderBy('id').execute();
+const mails = () => app.db.selectFrom('emails').selectAll().where('kind', '=', 'newsletter').orderBy('id').execute();
 const start = ({ id, version }: Newsletter) => call('POST', `issues/${id}/start`, { version });
 const read = async ({ id }: Newsletter) => (await call('GET', `issues/${id}`)).body;
 const untilSent = async (newsletter: Newsletter) => {
@@ -64,7 +64,7 @@ describe('a draft', () => {
       version: 1,
       written_by: 'Robin Keller',
       progress: null,
-      letter: null,
+      content: null,
     });
     const saved = await call('PUT', `issues/${draft.id}`, { version: 1, subject: 'Summer' });
     expect(saved.body).toMatchObject({ version: 2, subject: 'Summer', text: 'Come and see us.' });
@@ -97,14 +97,14 @@ describe('the preview', () => {
   test('shows the letter as its reader gets it, with the pet as a card', async () => {
     const pet = await createPet(app.db, { name: 'Juniper', species: 'Dog', breed: 'Beagle', age: 2 });
     const text = `## News\n\nDear {name}, [look](/catalogue).\n\n[pet ${pet.id}]`;
-    const { body } = await call<{ letter: { blocks: object[]; greeting: string }; mistakes: object[] }>(
+    const { body } = await call<{ content: { blocks: object[]; greeting: string }; mistakes: object[] }>(
       'POST',
       'issues/preview',
       { subject: 'Spring', text },
     );
     expect(body.mistakes).toEqual([]);
-    expect(body.letter.greeting).toBe('Hello Robin Keller,');
-    expect(body.letter.blocks).toEqual([
+    expect(body.content.greeting).toBe('Hello Robin Keller,');
+    expect(body.content.blocks).toEqual([
       { kind: 'heading', text: 'News' },
       {
         kind: 'paragraph',
@@ -136,9 +136,9 @@ describe('a test to oneself', () => {
     const { id } = await write();
     const { status, body } = await call<{ mail_id: number }>('POST', `issues/${id}/test`);
     expect(status).toBe(200);
-    const mail = await app.db.selectFrom('mails').selectAll().where('id', '=', body.mail_id).executeTakeFirstOrThrow();
-    expect(mail).toMatchObject({ to_address: admin.email, kind: 'newsletter-test' });
-    expect(mail.letter.subject).toBe('Spring');
+    const mail = await app.db.selectFrom('emails').selectAll().where('id', '=', body.mail_id).executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ to_email: admin.email, kind: 'newsletter-test' });
+    expect(mail.content.subject).toBe('Spring');
   });
 
   test('is sent at most twenty times an hour', async () => {
@@ -166,13 +166,11 @@ describe('sending', () => {
     expect((await start(draft)).body.state).toBe('sending');
     await untilSent(draft);
     const queued = await mails();
-    expect(queued.map(({ to_address }) => to_address).toSorted()).toEqual(
-      confirmed.map(({ email }) => email).toSorted(),
-    );
+    expect(queued.map(({ to_email }) => to_email).toSorted()).toEqual(confirmed.map(({ email }) => email).toSorted());
     const tokens = new Map(confirmed.map(({ email, unsubscribe_token }) => [email, unsubscribe_token]));
-    for (const { to_address, unsubscribe_link, letter } of queued) {
-      expect(unsubscribe_link).toBe(`https://pets.example.org/newsletter/unsubscribe?token=${tokens.get(to_address)}`);
-      expect(letter.blocks).toEqual([{ kind: 'paragraph', words: [{ text: 'Dear Noor, come and see us.' }] }]);
+    for (const { to_email, unsubscribe_link, content } of queued) {
+      expect(unsubscribe_link).toBe(`https://pets.example.org/newsletter/unsubscribe?token=${tokens.get(to_email)}`);
+      expect(content.blocks).toEqual([{ kind: 'paragraph', words: [{ text: 'Dear Noor, come and see us.' }] }]);
     }
     expect((await read(draft)).progress).toMatchObject({ total: confirmed.length, waiting: 0, left: 0 });
   });
@@ -215,7 +213,7 @@ describe('sending', () => {
     await app.db.deleteFrom('pets').where('id', '=', pet.id).execute();
     expect((await call('PUT', `issues/${draft.id}`, { version: 2, subject: 'Other' })).status).toBe(409);
     expect((await call('DELETE', `issues/${draft.id}`)).status).toBe(409);
-    expect((await read(draft)).letter!.blocks[0]).toMatchObject({ kind: 'card', label: 'Juniper' });
+    expect((await read(draft)).content!.blocks[0]).toMatchObject({ kind: 'card', label: 'Juniper' });
   });
 });
 
@@ -237,7 +235,7 @@ describe('subscribers', () => {
     expect(table).toContain(`"'=1+1","reader${count}@example.org"`);
     expect((await call('DELETE', `subscribers/${found.body[0]!.id}`)).status).toBe(204);
     expect((await call('DELETE', `subscribers/${found.body[0]!.id}`)).status).toBe(404);
-    expect((await mails()).map(({ to_address }) => to_address)).not.toContain(`reader${count}@example.org`);
+    expect((await mails()).map(({ to_email }) => to_email)).not.toContain(`reader${count}@example.org`);
     const deeds = await app.db.selectFrom('audit_log').select('action').execute();
     expect(deeds.map(({ action }) => action)).toContain('newsletter.removed');
   });

@@ -4,7 +4,7 @@ import { createUser } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { exportMails } from '../../own-data/server/export-mails.ts';
 import { forgetAskedSubscription } from './index.ts';
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['newsletter_subscribers', 'mails', 'attempts'] as const)
+  for (const table of ['newsletter_subscribers', 'emails', 'rate_limits'] as const)
     await app.db.deleteFrom(table).execute();
   noor = await createMember('Noor');
 });
@@ -45,7 +45,7 @@ const rows = () => app.db.selectFrom('newsletter_subscribers').selectAll().execu
 
 async function newestToken(): Promise<string> {
   const mail = await app.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('access_link')
     .where('kind', '=', 'newsletter-confirm')
     .orderBy('id', 'desc')
@@ -68,7 +68,7 @@ describe('an account’s subscription', () => {
     expect(await exportOwnSubscription(app.db, noor.id)).toMatchObject({ name: 'Noor', email: noor.email });
     await endOwnSubscription(app.db, noor, context());
     expect([await stateOf(noor), await rows()]).toEqual(['none', []]);
-    expect(await app.db.selectFrom('mails').select('id').where('kind', 'like', 'newsletter-%').execute()).toEqual([]);
+    expect(await app.db.selectFrom('emails').select('id').where('kind', 'like', 'newsletter-%').execute()).toEqual([]);
   });
 
   test('takes over one that was made without it, and tells nothing of it before its link is used', async () => {
@@ -93,7 +93,7 @@ describe('an account’s subscription', () => {
   test('tells nothing of a foreign address, whoever asks for it besides and whatever is downloaded', async () => {
     const stranger = await createMember('Robin');
     await subscribePublicly(noor.email);
-    for (const table of ['mails', 'attempts'] as const) await app.db.deleteFrom(table).execute();
+    for (const table of ['emails', 'rate_limits'] as const) await app.db.deleteFrom(table).execute();
     const told = async (currentUser: CurrentUser) => {
       const seen: unknown[] = [];
       for (const deed of [
@@ -148,7 +148,7 @@ describe('an account’s subscription', () => {
 
   test('mails nothing to an address that has had three links on a day', async () => {
     for (let time = 0; time < 5; time += 1) await askFor(noor);
-    const mails = await app.db.selectFrom('mails').select('id').where('kind', '=', 'newsletter-confirm').execute();
+    const mails = await app.db.selectFrom('emails').select('id').where('kind', '=', 'newsletter-confirm').execute();
     expect(mails).toHaveLength(3);
   });
 });

@@ -3,9 +3,9 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { confirmSubscriptionLetter } from './letters.ts';
@@ -73,10 +73,10 @@ export async function subscribeFromAccount(
       .returning('id')
       .executeTakeFirst();
     if (!waiting) return;
-    const letter = confirmSubscriptionLetter(name);
+    const content = confirmSubscriptionLetter(name);
     const to = recipientOf({ id, name, email, is_demo });
     const accessLink = confirmLink(publicUrl, token);
-    await queueMail(trx, { kind: 'newsletter-confirm', to, letter, accessLink, now });
+    await queueEmail(trx, { kind: 'newsletter-confirm', to, content, accessLink, now });
   });
 }
 
@@ -96,7 +96,7 @@ export async function endOwnSubscription(
     await confirmCurrentUser(trx, currentUser);
     await forgetAsked(trx, currentUser.id, null);
     if (!ended) return;
-    const subject = { kind: 'subscriber', id: ended.id };
+    const subject = { type: 'subscriber', id: ended.id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.left', subject, ip, now });
   });
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { addressNewsletter } from './compose-newsletter.ts';
 import type {} from './schema.ts';
 import { unsubscribeLink } from './subscribe.ts';
@@ -14,12 +14,12 @@ import { unsubscribeLink } from './subscribe.ts';
 const BATCH = 50;
 /** After a batch of nobody: those who are left are being dealt with by others. */
 const PAUSE_MS = 300;
-const MOST_PAUSES = 5;
+const MAX_PAUSES = 5;
 
 export interface Queueing {
   now: Date;
   publicUrl: string;
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
   /** Ends it after the batch that is being queued. */
   signal?: AbortSignal;
 }
@@ -41,13 +41,13 @@ export async function queueNewsletters(db: Database, queueing: Queueing): Promis
       await queueAll(db, id, queueing);
     } catch (error) {
       // One that cannot be queued must not keep all others from it.
-      queueing.onTrouble(`newsletter ${id} could not be queued (${errorCode(error) || 'unknown'})`);
+      queueing.onWarning(`newsletter ${id} could not be queued (${errorCode(error) || 'unknown'})`);
     }
   }
 }
 
 async function queueAll(db: Database, id: number, queueing: Queueing): Promise<void> {
-  for (let pauses = 0; pauses <= MOST_PAUSES && !queueing.signal?.aborted;) {
+  for (let pauses = 0; pauses <= MAX_PAUSES && !queueing.signal?.aborted;) {
     if ((await queueBatch(db, id, queueing)) > 0) continue;
     if (await finish(db, id, queueing.now)) return;
     pauses += 1;
@@ -71,12 +71,12 @@ async function queueBatch(db: Database, id: number, { now, publicUrl }: Queueing
     // Whoever stops it waits for this batch, and takes its mails back.
     const newsletter = await trx
       .selectFrom('newsletters')
-      .select('letter')
+      .select('content')
       .where('id', '=', id)
       .where('state', '=', 'sending')
       .forShare()
       .executeTakeFirst();
-    if (!newsletter?.letter) return 0;
+    if (!newsletter?.content) return 0;
     // Whoever unsubscribes either waits for this batch, and their mail goes with the subscription, or is passed over.
     const { rows } = await sql<Waiting>`
       select recipients.id, name, email, unsubscribe_token, user_id, is_demo
@@ -86,7 +86,7 @@ async function queueBatch(db: Database, id: number, { now, publicUrl }: Queueing
       order by recipients.id limit ${BATCH}
       for update of recipients skip locked
       for key share of subscribers skip locked`.execute(trx);
-    for (const recipient of rows) await queueOne(trx, id, newsletter.letter, recipient, { now, publicUrl });
+    for (const recipient of rows) await queueOne(trx, id, newsletter.content, recipient, { now, publicUrl });
     return rows.length;
   });
 }
@@ -94,16 +94,16 @@ async function queueBatch(db: Database, id: number, { now, publicUrl }: Queueing
 async function queueOne(
   trx: Database,
   newsletterId: number,
-  letter: Letter,
+  content: EmailContent,
   { id, name, email, unsubscribe_token, user_id, is_demo }: Waiting,
   { now, publicUrl }: Pick<Queueing, 'now' | 'publicUrl'>,
 ): Promise<void> {
-  const fate: { mail_id: number } | { outcome: 'failed' } = await queueMail(trx, {
+  const fate: { mail_id: number } | { outcome: 'failed' } = await queueEmail(trx, {
     kind: 'newsletter',
     to: recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo }),
-    letter: addressNewsletter(letter, name),
+    content: addressNewsletter(content, name),
     unsubscribeLink: unsubscribeLink(publicUrl, unsubscribe_token),
-    about: `newsletter ${newsletterId}`,
+    reference: `newsletter ${newsletterId}`,
     now,
   }).then(
     (mail_id) => ({ mail_id }),

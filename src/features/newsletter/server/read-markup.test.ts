@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shelter } from '../../../../tests/support/outbox.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { renderEmail } from '../../../platform/email/render-email.ts';
 import { addressNewsletter } from './compose-newsletter.ts';
 import { readMarkup } from './read-markup.ts';
 
@@ -11,9 +11,9 @@ const read = (text: string) => readMarkup(text, publicUrl);
 /** The HTML that a reader gets. */
 function mailed(text: string, name = 'Noor'): string {
   const blocks = read(text).blocks.flatMap((block) => (block.kind === 'pet' ? [] : [block]));
-  const letter: Letter = { subject: 'News', preview: '', greeting: 'Hello {name},', paragraphs: [], blocks };
-  const letterhead = { shelter, publicUrl, accessLink: null, unsubscribeLink: null };
-  return renderLetter(addressNewsletter(letter, name), letterhead).html;
+  const content: EmailContent = { subject: 'News', preview: '', greeting: 'Hello {name},', paragraphs: [], blocks };
+  const branding = { shelter, publicUrl, accessLink: null, unsubscribeLink: null };
+  return renderEmail(addressNewsletter(content, name), branding).html;
 }
 
 describe('the text of a newsletter', () => {

@@ -1,10 +1,10 @@
-import type { LetterWords } from '../../../platform/mail/letter.ts';
+import type { EmailText } from '../../../platform/email/email-content.ts';
 
 /** What a newsletter's text is made of; of a pet, its number alone. */
 export type MarkupBlock =
   | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; words: LetterWords }
-  | { kind: 'list'; items: LetterWords[] }
+  | { kind: 'paragraph'; words: EmailText }
+  | { kind: 'list'; items: EmailText[] }
   | { kind: 'pet'; id: number; line: number };
 
 /** Something that its writer meant otherwise than it is read. */
@@ -18,7 +18,7 @@ const HEADING = /^##? +(\S.*)$/;
 const ITEM = /^- +(\S.*)$/;
 const PET = /^\[pet (\d{1,9})\]$/;
 /** Each is looked up, and stands in each subscriber's mail with its picture: mail programs cut long letters off. */
-const MOST_CARDS = 30;
+const MAX_CARDS = 30;
 /** All lengths are bounded, so that no text takes long. */
 const LINK = /\[([^[\]\n]{1,300})\]\(([^()\s]{1,2000})\)/g;
 
@@ -32,13 +32,13 @@ export function readMarkup(text: string, publicUrl: string): { blocks: MarkupBlo
   const blocks: MarkupBlock[] = [];
   const mistakes: Mistake[] = [];
   let cards = 0;
-  let open: { kind: 'paragraph' | 'list'; lines: { words: LetterWords }[] } | null = null;
+  let open: { kind: 'paragraph' | 'list'; lines: { words: EmailText }[] } | null = null;
   const close = () => {
     if (open?.kind === 'paragraph') blocks.push({ kind: 'paragraph', words: joinLines(open.lines) });
     if (open?.kind === 'list') blocks.push({ kind: 'list', items: open.lines.map(({ words }) => words) });
     open = null;
   };
-  const add = (kind: 'paragraph' | 'list', words: LetterWords) => {
+  const add = (kind: 'paragraph' | 'list', words: EmailText) => {
     if (open?.kind !== kind) close();
     open ??= { kind, lines: [] };
     open.lines.push({ words });
@@ -57,9 +57,8 @@ export function readMarkup(text: string, publicUrl: string): { blocks: MarkupBlo
     } else if (pet) {
       close();
       cards += 1;
-      if (cards <= MOST_CARDS) blocks.push({ kind: 'pet', id: Number(pet[1]), line });
-      else if (cards === MOST_CARDS + 1)
-        mistakes.push({ line, text: `A newsletter takes at most ${MOST_CARDS} pets.` });
+      if (cards <= MAX_CARDS) blocks.push({ kind: 'pet', id: Number(pet[1]), line });
+      else if (cards === MAX_CARDS + 1) mistakes.push({ line, text: `A newsletter takes at most ${MAX_CARDS} pets.` });
     } else if (item) add('list', read(item[1]!));
     else add('paragraph', read(content));
   }
@@ -67,12 +66,12 @@ export function readMarkup(text: string, publicUrl: string): { blocks: MarkupBlo
   return { blocks, mistakes };
 }
 
-function joinLines(lines: readonly { words: LetterWords }[]): LetterWords {
+function joinLines(lines: readonly { words: EmailText }[]): EmailText {
   return lines.flatMap(({ words }, at) => (at === 0 ? words : [{ text: '\n' }, ...words]));
 }
 
-function readWords(text: string, publicUrl: string, onMistake: (wrong: string) => void): LetterWords {
-  const words: LetterWords = [];
+function readWords(text: string, publicUrl: string, onMistake: (wrong: string) => void): EmailText {
+  const words: EmailText = [];
   let end = 0;
   const addPlain = (plain: string) => {
     if (plain.includes(']('))

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Letter } from '../../../platform/mail/letter.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
 import type { NewsletterState } from '../newsletter-words.contract.ts';
 
 declare module '../../../platform/database.ts' {
@@ -29,7 +29,7 @@ declare module '../../../platform/database.ts' {
       /** As it was written. */
       text: Generated<string>;
       /** As it is mailed, but for names; null while it is a draft. */
-      letter: ColumnType<Letter | null, string | null | undefined, string>;
+      content: ColumnType<EmailContent | null, string | null | undefined, string>;
       state: Generated<NewsletterState>;
       /** Goes up by one with each change of what is written. */
       version: Generated<number>;

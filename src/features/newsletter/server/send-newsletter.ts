@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
@@ -28,8 +28,8 @@ export async function sendTest(
   id: number,
   { currentUser, now, publicUrl }: Sending,
 ): Promise<number> {
-  const pause = await takeAttempt(db, limits, 'newsletterTestByUser', String(currentUser.id));
-  if (pause) throw tooManyAttempts(pause);
+  const pause = await consumeLimit(db, limits, 'newsletterTestByUser', String(currentUser.id));
+  if (pause) throw tooManyRequests(pause);
   return db.transaction().execute(async (trx) => {
     const { is_demo } = await lockCurrentUser(trx, currentUser);
     const texts = await trx
@@ -38,13 +38,13 @@ export async function sendTest(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!texts) throw new ApiError(404, newsletterManageMessages.notFound);
-    const letter = addressNewsletter(await composeWhole(trx, texts, publicUrl), currentUser.name);
-    const { end } = letter.subscription!;
-    return queueMail(trx, {
+    const content = addressNewsletter(await composeWhole(trx, texts, publicUrl), currentUser.name);
+    const { end } = content.subscription!;
+    return queueEmail(trx, {
       kind: 'newsletter-test',
       to: recipientOf({ ...currentUser, is_demo }),
-      letter: {
-        ...letter,
+      content: {
+        ...content,
         subscription: { reason: 'You have sent this to yourself as a test; its link ends nothing.', end },
       },
       unsubscribeLink: unsubscribeLink(publicUrl, NOBODY),
@@ -68,7 +68,7 @@ export async function startNewsletter(
   await db.transaction().execute(async (trx) => {
     const texts = await getDraft(trx, id, version);
     await confirmCurrentUser(trx, currentUser);
-    const letter = await composeWhole(trx, texts, publicUrl);
+    const content = await composeWhole(trx, texts, publicUrl);
     // Whoever unsubscribes at this moment is waited for, and is not among them.
     const { numAffectedRows } = await sql`
       insert into newsletter_recipients (newsletter_id, subscriber_id)
@@ -79,10 +79,16 @@ export async function startNewsletter(
     if (recipients === 0) throw new ApiError(409, newsletterManageMessages.nobody);
     await trx
       .updateTable('newsletters')
-      .set({ state: 'sending', letter: JSON.stringify(letter), started_at: now, updated_at: now, version: version + 1 })
+      .set({
+        state: 'sending',
+        content: JSON.stringify(content),
+        started_at: now,
+        updated_at: now,
+        version: version + 1,
+      })
       .where('id', '=', id)
       .execute();
-    const subject = { kind: KIND, id };
+    const subject = { type: KIND, id };
     await recordEvent(trx, {
       actor: currentUser,
       action: 'newsletter.started',
@@ -95,13 +101,13 @@ export async function startNewsletter(
 }
 
 /** @throws ApiError 400 where something is missing, or would not be read as it is meant */
-async function composeWhole(trx: Database, texts: NewsletterTexts, publicUrl: string): Promise<Letter> {
+async function composeWhole(trx: Database, texts: NewsletterTexts, publicUrl: string): Promise<EmailContent> {
   if (texts.subject === '') throw missing('subject', 'Please write a subject.');
   if (texts.text === '') throw missing('text', 'Please write a text.');
-  const { letter, mistakes } = await composeNewsletter(trx, texts, publicUrl);
+  const { content, mistakes } = await composeNewsletter(trx, texts, publicUrl);
   const [first] = mistakes;
   if (first) throw missing('text', `Line ${first.line}: ${first.text}`);
-  return letter;
+  return content;
 }
 
 function missing(field: string, words: string): ApiError {
@@ -125,7 +131,7 @@ export async function stopNewsletter(db: Database, id: number, { currentUser, ip
       .set({ state: 'stopped', finished_at: null, updated_at: now })
       .where('id', '=', id)
       .execute();
-    const subject = { kind: KIND, id };
+    const subject = { type: KIND, id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.stopped', subject, ip, now });
   });
 }
@@ -133,14 +139,14 @@ export async function stopNewsletter(db: Database, id: number, { currentUser, ip
 /** @returns how many */
 async function takeBackMails(trx: Database, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select mails.id from mails
-    join newsletter_recipients on mail_id = mails.id
-    where newsletter_id = ${id} and state = 'queued' and tries = 0 and leased_until is null
-    for update of mails skip locked`.execute(trx);
+    select emails.id from emails
+    join newsletter_recipients on mail_id = emails.id
+    where newsletter_id = ${id} and state = 'queued' and attempts = 0 and leased_until is null
+    for update of emails skip locked`.execute(trx);
   const ids = rows.map((mail) => mail.id);
   // First, or the database would note them as dropped.
   await sql`update newsletter_recipients set mail_id = null where mail_id = any(${ids})`.execute(trx);
-  await sql`delete from mails where id = any(${ids})`.execute(trx);
+  await sql`delete from emails where id = any(${ids})`.execute(trx);
   return ids.length;
 }
 
@@ -155,7 +161,7 @@ export async function goOnWithNewsletter(db: Database, id: number, { currentUser
     if (state === 'sending') return;
     if (state !== 'stopped') throw new ApiError(409, newsletterManageMessages.notStopped);
     await trx.updateTable('newsletters').set({ state: 'sending', updated_at: now }).where('id', '=', id).execute();
-    const subject = { kind: KIND, id };
+    const subject = { type: KIND, id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.gone_on', subject, ip, now });
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
 import { forgetUnconfirmed } from './subscribe.ts';
 
@@ -11,10 +11,10 @@ let app: StartedApp;
 let email = '';
 let count = 0;
 beforeAll(async () => {
-  const newsletterByAddress = { ...limits.newsletterByAddress, free: 1000 };
+  const newsletterByIp = { ...limits.newsletterByIp, max: 1000 };
   app = await startApp({
     clock,
-    limits: { ...limits, newsletterByAddress },
+    limits: { ...limits, newsletterByIp },
     env: { PUBLIC_URL: 'http://127.0.0.1:3000' },
   });
 });
@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   count += 1;
   email = `reader${count}@example.org`;
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
 });
 
 const subscribe = (traits: Record<string, unknown> = {}) =>
@@ -32,7 +32,7 @@ const unsubscribe = (token: string) => app.call('POST', '/api/newsletter/unsubsc
 
 /** The tokens of the links that were mailed, the oldest first; null where the link is erased. */
 async function mailedTokens(kind: string): Promise<(string | null)[]> {
-  const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id').execute();
+  const mails = await app.db.selectFrom('emails').selectAll().where('kind', '=', kind).orderBy('id').execute();
   return mails.map(({ access_link }) => access_link && new URL(access_link).searchParams.get('token'));
 }
 
@@ -59,7 +59,7 @@ describe('POST /api/newsletter/', () => {
   test('answers alike for an address that is subscribed, and mails it nothing', async () => {
     await subscribe();
     await confirm((await mailedTokens('newsletter-confirm'))[0]!);
-    await app.db.deleteFrom('mails').execute();
+    await app.db.deleteFrom('emails').execute();
     const { status, body } = await subscribe({ email: email.toUpperCase() });
     expect([status, body.message]).toEqual([200, newsletterMessages.asked]);
     expect(await mailedTokens('newsletter-confirm')).toEqual([]);
@@ -131,7 +131,7 @@ describe('POST /api/newsletter/unsubscribe', () => {
     expect((await unsubscribe(token!)).body.message).toBe(newsletterMessages.unsubscribed);
     const rows = await app.db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).execute();
     expect(rows).toEqual([]);
-    expect(await app.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()).toEqual([]);
+    expect(await app.db.selectFrom('emails').select('id').where('to_email', '=', email).execute()).toEqual([]);
     expect((await unsubscribe(token!)).body.error).toBe(newsletterMessages.unknownLink);
   });
 

@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { newsletterMessages } from '../newsletter-words.contract.ts';
 import { confirmSubscriptionLetter, subscribedLetter } from './letters.ts';
@@ -50,8 +50,8 @@ export async function subscribe(
       .executeTakeFirst();
     if (!waiting) return giveUpAsking(trx, email);
     const accessLink = confirmLink(publicUrl, token);
-    const letter = confirmSubscriptionLetter(name);
-    await queueMail(trx, { kind: 'newsletter-confirm', to: recipientOf({ name, email }), letter, accessLink, now });
+    const content = confirmSubscriptionLetter(name);
+    await queueEmail(trx, { kind: 'newsletter-confirm', to: recipientOf({ name, email }), content, accessLink, now });
   });
 }
 
@@ -74,9 +74,9 @@ async function giveUpAsking(trx: Database, email: string): Promise<void> {
  * @throws ApiError 429 for whoever asks too often, whomever for
  */
 export async function isAskedTooOften(db: Database, limits: Limits, email: string, ip: string): Promise<boolean> {
-  const pause = await takeAttempt(db, limits, 'newsletterByAddress', networkOf(ip));
-  if (pause) throw tooManyAttempts(pause);
-  return (await takeAttempt(db, limits, 'newsletterByEmail', email.toLowerCase())) !== null;
+  const pause = await consumeLimit(db, limits, 'newsletterByIp', networkOf(ip));
+  if (pause) throw tooManyRequests(pause);
+  return (await consumeLimit(db, limits, 'newsletterByEmail', email.toLowerCase())) !== null;
 }
 
 export function confirmLink(publicUrl: string, token: string): string {
@@ -124,12 +124,12 @@ export async function confirmSubscription(
       .set({ confirmed_at: confirmed_at ?? now, user_id, asked_by: null })
       .where('id', '=', id)
       .execute();
-    const subject = { kind: 'subscriber', id };
+    const subject = { type: 'subscriber', id };
     await recordEvent(trx, { actor: null, action: 'newsletter.confirmed', subject, ip, now });
     if (confirmed_at) return;
     const to = recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo });
     const accessLink = unsubscribeLink(publicUrl, unsubscribe_token);
-    await queueMail(trx, { kind: 'newsletter-welcome', to, letter: subscribedLetter(name), accessLink, now });
+    await queueEmail(trx, { kind: 'newsletter-welcome', to, content: subscribedLetter(name), accessLink, now });
   });
 }
 
@@ -156,7 +156,7 @@ export async function unsubscribe(
       .returning('id')
       .executeTakeFirst();
     if (!ended) throw new ApiError(400, newsletterMessages.unknownLink);
-    const subject = { kind: 'subscriber', id: ended.id };
+    const subject = { type: 'subscriber', id: ended.id };
     await recordEvent(trx, { actor: null, action: 'newsletter.ended', subject, ip, now });
   });
 }

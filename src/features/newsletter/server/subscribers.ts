@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Page } from '../../../platform/http/paging.ts';
@@ -12,7 +12,7 @@ import type { Subscriber, SubscribersQuery } from '../subscribers.contract.ts';
 import type {} from './schema.ts';
 import type { Deed } from './write-newsletter.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** One page of those who get the newsletter, who was confirmed last first, and how many there are in all. */
 export async function listSubscribers(
@@ -32,11 +32,11 @@ export async function listSubscribers(
 export async function* listAllSubscribers(db: Database, search: SubscribersQuery): AsyncGenerator<Subscriber[]> {
   let last: SubscriberRow | undefined;
   do {
-    let query = selectSubscribers(db, search).limit(PORTION);
+    let query = selectSubscribers(db, search).limit(BATCH_SIZE);
     if (last) query = query.where(sql<boolean>`(confirmed_at, id) < (${last.confirmed_at}, ${last.id})`);
     const rows: SubscriberRow[] = await query.execute();
     yield rows.map(toSubscriber);
-    last = rows.length === PORTION ? rows.at(-1) : undefined;
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
 }
 
@@ -71,7 +71,7 @@ export async function removeSubscriber(db: Database, id: number, { currentUser, 
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
     if (!removed) throw new ApiError(404, newsletterManageMessages.unknownSubscriber);
-    const subject = { kind: 'subscriber', id };
+    const subject = { type: 'subscriber', id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.removed', subject, ip, now });
   });
 }

@@ -28,7 +28,7 @@ export async function beginNewsletter(
       .values({ ...texts, written_by: currentUser.id, created_at: now, updated_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordEvent(trx, { actor: currentUser, action: 'newsletter.begun', subject: { kind: KIND, id }, ip, now });
+    await recordEvent(trx, { actor: currentUser, action: 'newsletter.begun', subject: { type: KIND, id }, ip, now });
     return id;
   });
 }
@@ -56,7 +56,7 @@ export async function saveNewsletter(
       .where('id', '=', id)
       .execute();
     const details = { fields: told.map(([name]) => name) };
-    const subject = { kind: KIND, id };
+    const subject = { type: KIND, id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.saved', subject, details, ip, now });
   });
 }
@@ -70,7 +70,7 @@ export async function deleteNewsletter(db: Database, id: number, { currentUser, 
     await getDraft(trx, id, null);
     await confirmCurrentUser(trx, currentUser);
     await trx.deleteFrom('newsletters').where('id', '=', id).execute();
-    const subject = { kind: KIND, id };
+    const subject = { type: KIND, id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.deleted', subject, ip, now });
   });
 }

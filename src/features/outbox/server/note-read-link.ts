@@ -1,6 +1,6 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import type {} from '../../../platform/mail/schema.ts';
+import type {} from '../../../platform/email/schema.ts';
 
 /** Whoever reads a link that gives access could use it: where no mail server is set up, an Admin can, and the log says so. */
 export async function noteReadLink(
@@ -9,11 +9,11 @@ export async function noteReadLink(
   { actor, ip, now }: { actor: { id: number }; ip: string; now: Date },
 ): Promise<void> {
   const link = await db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('id')
     .where('id', '=', id)
     .where('access_link', 'is not', null)
     .executeTakeFirst();
   if (!link) return;
-  await recordEvent(db, { actor, action: 'mail.link_read', subject: { kind: 'mail', id }, ip, now });
+  await recordEvent(db, { actor, action: 'mail.link_read', subject: { type: 'mail', id }, ip, now });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startMailServer, type MailServer } from '../../../../tests/support/mail-server.ts';
-import { letter, queue, readMails } from '../../../../tests/support/outbox.ts';
+import { content, queue, readEmails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { mailWithLetterSchema, type Mail, type MailWithLetter } from '../outbox.contract.ts';
@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.behave({});
-  for (const { db } of [keeping, sending]) await db.deleteFrom('mails').execute();
+  for (const { db } of [keeping, sending]) await db.deleteFrom('emails').execute();
 });
 
 const withLink = {
-  letter: { ...letter, action: { label: 'Set a new password' } },
+  content: { ...content, action: { label: 'Set a new password' } },
   accessLink: 'https://pets.example.org/reset-password?token=8dK2vWqYxR3nT5bZ7mPfLhJcAeUgSoNi',
 };
 
@@ -41,7 +41,7 @@ function call<T>(app: StartedApp, method: string, path: string) {
 async function queueAndDeliver(app: StartedApp, more: Parameters<typeof queue>[2] = {}): Promise<number> {
   await queue(app.db, systemClock, more);
   await app.application.delivery.deliverNow();
-  return (await readMails(app.db)).at(-1)!.id;
+  return (await readEmails(app.db)).at(-1)!.id;
 }
 
 async function giveUp(app: StartedApp, more: Parameters<typeof queue>[2] = {}): Promise<number> {
@@ -56,9 +56,9 @@ describe('GET /api/mails/', () => {
     const start = Date.now();
     for (let n = 0; n < 7; n++) await queue(keeping.db, systemClock, { now: new Date(start + Math.floor(n / 2)) });
     const whole = await call<Mail[]>(keeping, 'GET', '');
-    const ids = (await readMails(keeping.db)).map(({ id }) => id);
+    const ids = (await readEmails(keeping.db)).map(({ id }) => id);
     expect(whole.body.map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(whole.body[0]).not.toHaveProperty('letter');
+    expect(whole.body[0]).not.toHaveProperty('content');
     const page = await call<Mail[]>(keeping, 'GET', '?page=2&limit=3');
     // By their numbers: what becomes of a mail may change between the two calls.
     expect(page.body.map(({ id }) => id)).toEqual(whole.body.slice(3, 6).map(({ id }) => id));
@@ -66,10 +66,10 @@ describe('GET /api/mails/', () => {
   });
 
   test('lists more than one portion, each mail once', async () => {
-    const one = { kind: 'test', to_name: 'Noor', to_address: 'noor@example.org', letter: JSON.stringify(letter) };
+    const one = { kind: 'test', to_name: 'Noor', to_email: 'noor@example.org', content: JSON.stringify(content) };
     const at = new Date();
-    const many = Array.from({ length: 1001 }, () => ({ ...one, next_try_at: at, created_at: at }));
-    await keeping.db.insertInto('mails').values(many).execute();
+    const many = Array.from({ length: 1001 }, () => ({ ...one, next_attempt_at: at, created_at: at }));
+    await keeping.db.insertInto('emails').values(many).execute();
     const { body } = await call<Mail[]>(keeping, 'GET', '');
     expect(new Set(body.map(({ id }) => id)).size).toBe(1001);
     expect(body).toHaveLength(1001);
@@ -77,7 +77,7 @@ describe('GET /api/mails/', () => {
 
   test('finds part of a name, an address or a subject in any letter case, and takes % and _ as they are', async () => {
     await queue(keeping.db, systemClock, { to: { name: 'Ben Ade', email: 'b_n@example.org', is_demo: false } });
-    await queue(keeping.db, systemClock, { letter: { ...letter, subject: 'Half price: 50% off' } });
+    await queue(keeping.db, systemClock, { content: { ...content, subject: 'Half price: 50% off' } });
     const find = async (search: string) =>
       (await call<Mail[]>(keeping, 'GET', `?search=${encodeURIComponent(search)}`)).body.length;
     expect(await find('ADE')).toBe(1);
@@ -94,7 +94,9 @@ describe('GET /api/mails/', () => {
   test('finds the mails in one state, and counts all', async () => {
     await giveUp(sending);
     await queueAndDeliver(sending);
-    expect((await call<Mail[]>(sending, 'GET', '?state=failed')).body).toMatchObject([{ state: 'failed', tries: 1 }]);
+    expect((await call<Mail[]>(sending, 'GET', '?state=failed')).body).toMatchObject([
+      { state: 'failed', attempts: 1 },
+    ]);
     expect((await call<Mail[]>(sending, 'GET', '?state=')).body).toHaveLength(2);
     expect((await call(sending, 'GET', '?state=lost')).status).toBe(400);
     expect((await call(sending, 'GET', 'state')).body).toEqual({
@@ -122,8 +124,8 @@ describe('GET /api/mails/:id', () => {
   test('shows the letter, and where no mail server is set up the link that gives access', async () => {
     const id = await queueAndDeliver(keeping, withLink);
     const { body } = await call<MailWithLetter>(keeping, 'GET', `${id}`);
-    expect(mailWithLetterSchema.parse(body)).toMatchObject({ id, state: 'kept', next_try_at: null });
-    expect(body.letter.action).toEqual({ label: 'Set a new password', href: withLink.accessLink });
+    expect(mailWithLetterSchema.parse(body)).toMatchObject({ id, state: 'kept', next_attempt_at: null });
+    expect(body.content.action).toEqual({ label: 'Set a new password', href: withLink.accessLink });
   });
 
   test('shows no link that gives access where one is, in whichever state the mail is', async () => {
@@ -134,12 +136,12 @@ describe('GET /api/mails/:id', () => {
     await giveUp(sending, withLink);
     // Kept before the mail server was set up.
     await queueAndDeliver(sending, { ...withLink, sendAfter });
-    const ids = (await readMails(sending.db)).map(({ id }) => id);
-    await sending.db.updateTable('mails').set({ state: 'kept' }).where('id', '=', ids.at(-1)!).execute();
+    const ids = (await readEmails(sending.db)).map(({ id }) => id);
+    await sending.db.updateTable('emails').set({ state: 'kept' }).where('id', '=', ids.at(-1)!).execute();
     const states: string[] = [];
     for (const id of ids) {
       const { body } = await call<MailWithLetter>(sending, 'GET', `${id}`);
-      expect(body.letter.action).toEqual({ label: 'Set a new password', href: null });
+      expect(body.content.action).toEqual({ label: 'Set a new password', href: null });
       expect(JSON.stringify(body)).not.toContain('8dK2vWqYxR3n');
       states.push(body.state);
     }
@@ -155,8 +157,8 @@ describe('GET /api/mails/:id', () => {
 
   test('shows a link that gives none to everybody, and answers 404 for a number that no mail has', async () => {
     const action = { label: 'See our pets', href: 'https://pets.example.org/catalogue' };
-    const id = await queueAndDeliver(sending, { letter: { ...letter, action } });
-    expect((await call<MailWithLetter>(sending, 'GET', `${id}`)).body.letter.action).toEqual(action);
+    const id = await queueAndDeliver(sending, { content: { ...content, action } });
+    expect((await call<MailWithLetter>(sending, 'GET', `${id}`)).body.content.action).toEqual(action);
     expect(await call(sending, 'GET', '999999')).toMatchObject({
       status: 404,
       body: { error: 'No mail has this number.' },
@@ -167,20 +169,20 @@ describe('GET /api/mails/:id', () => {
 describe('POST /api/mails/:id/retry', () => {
   test('sends a mail that was given up under its Message-ID, and writes down who did it', async () => {
     const id = await giveUp(sending);
-    const { message_id } = (await readMails(sending.db))[0]!;
+    const { message_id } = (await readEmails(sending.db))[0]!;
     server.arrived.length = 0;
-    expect(await call(sending, 'POST', `${id}/retry`)).toMatchObject({ status: 200, body: { id, settled_at: null } });
+    expect(await call(sending, 'POST', `${id}/retry`)).toMatchObject({ status: 200, body: { id, completed_at: null } });
     await sending.application.delivery.deliverNow();
     expect(server.arrived.map((mail) => mail.header('Message-ID'))).toEqual([`<${message_id}@127.0.0.1>`]);
-    expect((await readMails(sending.db))[0]).toMatchObject({ state: 'sent', tries: 1 });
+    expect((await readEmails(sending.db))[0]).toMatchObject({ state: 'sent', attempts: 1 });
     const deeds = await sending.db.selectFrom('audit_log').selectAll().where('action', '=', 'mail.retried').execute();
-    expect(deeds).toMatchObject([{ actor_id: admins.get(sending)!.id, subject_kind: 'mail', subject_id: id }]);
+    expect(deeds).toMatchObject([{ actor_id: admins.get(sending)!.id, subject_type: 'mail', subject_id: id }]);
   });
 
   test('refuses one whose link is gone, one that was not given up, and one that is not there', async () => {
     const withoutLink = await giveUp(sending, withLink);
     const sent = await queueAndDeliver(sending);
-    const before = await readMails(sending.db);
+    const before = await readEmails(sending.db);
     expect(await call(sending, 'POST', `${withoutLink}/retry`)).toMatchObject({
       status: 409,
       body: { error: 'The link in this mail was removed when it was given up. It has to be asked for anew.' },
@@ -190,6 +192,6 @@ describe('POST /api/mails/:id/retry', () => {
       body: { error: 'Only a mail that was given up can be sent again.' },
     });
     expect((await call(sending, 'POST', '999999/retry')).status).toBe(404);
-    expect(await readMails(sending.db)).toEqual(before);
+    expect(await readEmails(sending.db)).toEqual(before);
   });
 });

@@ -34,7 +34,7 @@ export function serveOutbox(app: FastifyInstance, { db, clock, sends, deliverNow
     },
     'POST /api/mails/:id/retry': async ({ params, currentUser, request }) => {
       await retryMail(db, params.id, { actor: currentUser, ip: clientIp(request), now: clock.now() });
-      const { letter: _, ...mail } = await getMail(params.id);
+      const { content: _, ...mail } = await getMail(params.id);
       void deliverNow();
       return mail;
     },

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import type {} from '../../../platform/mail/schema.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import type {} from '../../../platform/email/schema.ts';
 import { outboxMessages } from '../outbox.contract.ts';
 
 /**
@@ -18,26 +18,26 @@ export async function retryMail(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const mail = await trx
-      .selectFrom('mails')
-      .select(['state', 'letter', 'created_at'])
+      .selectFrom('emails')
+      .select(['state', 'content', 'created_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     await confirmCurrentUser(trx, actor);
     if (!mail) throw new ApiError(404, outboxMessages.notFound);
     if (mail.state !== 'failed') throw new ApiError(409, outboxMessages.notFailed);
-    if (gaveAccess(mail.letter)) throw new ApiError(409, outboxMessages.linkGone);
+    if (gaveAccess(mail.content)) throw new ApiError(409, outboxMessages.linkGone);
     await trx
-      .updateTable('mails')
+      .updateTable('emails')
       // Due since it was queued, whatever the clock says.
-      .set({ state: 'queued', tries: 0, next_try_at: mail.created_at, settled_at: null })
+      .set({ state: 'queued', attempts: 0, next_attempt_at: mail.created_at, completed_at: null })
       .where('id', '=', id)
       .execute();
-    await recordEvent(trx, { actor, action: 'mail.retried', subject: { kind: 'mail', id }, ip, now });
+    await recordEvent(trx, { actor, action: 'mail.retried', subject: { type: 'mail', id }, ip, now });
   });
 }
 
 /** The link of such a letter is wiped as soon as it is given up. */
-function gaveAccess({ action }: Letter): boolean {
+function gaveAccess({ action }: EmailContent): boolean {
   return action !== undefined && action.href === undefined;
 }

@@ -3,7 +3,7 @@ import type { ShownLetter } from '../letter.contract.ts';
 type Block = ShownLetter['blocks'][number];
 
 /** A part of a letter that a person has laid out. */
-export function LetterBlock({ block }: { block: Block }) {
+export function EmailBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2 className="mt-3 text-title">{block.text}</h2>;
   if (block.kind === 'card') return <Card card={block} />;
   if (block.kind === 'paragraph') {

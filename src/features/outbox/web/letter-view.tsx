@@ -1,9 +1,9 @@
 import type { ShownLetter } from '../letter.contract.ts';
-import { LetterBlock } from './letter-block.tsx';
+import { EmailBlock } from './letter-block.tsx';
 
 /** A letter as its reader sees it, made of its texts alone. */
-export function LetterView({ letter }: { letter: ShownLetter }) {
-  const { greeting, paragraphs, blocks, items, action, notes, subscription } = letter;
+export function LetterView({ content }: { content: ShownLetter }) {
+  const { greeting, paragraphs, blocks, items, action, notes, subscription } = content;
   return (
     <article className="panel letter" aria-label="The letter">
       <p className="text-[1.25rem] font-bold">{greeting}</p>
@@ -12,7 +12,7 @@ export function LetterView({ letter }: { letter: ShownLetter }) {
       ))}
       {blocks.map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- A letter may say the same twice; what changes is its end.
-        <LetterBlock key={at} block={block} />
+        <EmailBlock key={at} block={block} />
       ))}
       {items.length > 0 && (
         <ul className="divide-y divide-line">

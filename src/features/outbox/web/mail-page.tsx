@@ -37,7 +37,7 @@ export default function MailPage() {
   return (
     <DashboardPage
       title={mail.subject}
-      lead={mail.to_name ? `To ${mail.to_name} <${mail.to_address}>` : `To ${mail.to_address}`}
+      lead={mail.to_name ? `To ${mail.to_name} <${mail.to_email}>` : `To ${mail.to_email}`}
       actions={
         <Link className="text-link" to="/admin-dashboard/outbox">
           Back to the outbox
@@ -46,7 +46,7 @@ export default function MailPage() {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-5">
-          <LetterView letter={mail.letter} />
+          <LetterView content={mail.content} />
           {mail.attachment && <AttachmentPanel attachment={mail.attachment} />}
         </div>
         <Panel title="What became of it" actions={<MailStateBadge state={mail.state} />}>

@@ -18,14 +18,14 @@ export const mailStates = Object.keys(stateWords) as Mail['state'][];
 
 /** What has become of a mail so far, the oldest first. */
 export function tellHistory(mail: Mail): { at: string | null; text: string }[] {
-  const { state, tries, created_at, settled_at, next_try_at, last_refusal } = mail;
+  const { state, attempts, created_at, completed_at, next_attempt_at, last_error } = mail;
   const history: { at: string | null; text: string }[] = [{ at: created_at, text: 'Written and queued.' }];
-  if (tries > 0) history.push({ at: null, text: tries === 1 ? 'Tried once.' : `Tried ${tries} times.` });
-  if (last_refusal) history.push({ at: null, text: `The mail server said: ${last_refusal}` });
-  if (state === 'queued' && next_try_at) history.push({ at: next_try_at, text: 'To be tried next.' });
+  if (attempts > 0) history.push({ at: null, text: attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.` });
+  if (last_error) history.push({ at: null, text: `The mail server said: ${last_error}` });
+  if (state === 'queued' && next_attempt_at) history.push({ at: next_attempt_at, text: 'To be tried next.' });
   if (state !== 'queued') {
     const { label, meaning } = stateWords[state];
-    history.push({ at: settled_at, text: `${label}. ${meaning}` });
+    history.push({ at: completed_at, text: `${label}. ${meaning}` });
   }
   return history;
 }

@@ -18,7 +18,7 @@ export function MailsTable({ mails }: { mails: Mail[] }) {
           </tr>
         </thead>
         <tbody>
-          {mails.map(({ id, subject, to_name, to_address, state, created_at, tries }) => (
+          {mails.map(({ id, subject, to_name, to_email, state, created_at, attempts }) => (
             <tr key={id}>
               <th scope="row">
                 <Link className="text-link" to={`/admin-dashboard/outbox/${id}`}>
@@ -27,7 +27,7 @@ export function MailsTable({ mails }: { mails: Mail[] }) {
               </th>
               <td data-label="To">
                 <div>
-                  {to_name} <span className="block text-soft">{to_address}</span>
+                  {to_name} <span className="block text-soft">{to_email}</span>
                 </div>
               </td>
               <td data-label="State">
@@ -37,7 +37,7 @@ export function MailsTable({ mails }: { mails: Mail[] }) {
                 <DateTime at={created_at} />
               </td>
               <td data-label="Tries" className="tabular-nums">
-                {tries}
+                {attempts}
               </td>
             </tr>
           ))}

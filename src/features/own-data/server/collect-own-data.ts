@@ -1,8 +1,8 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import * as accounts from '../../accounts/server/index.ts';
 import * as adoptions from '../../adoptions/server/index.ts';
 import * as audit from '../../audit/server/index.ts';
@@ -82,8 +82,8 @@ export async function collectOwnData(
   currentUser: CurrentUser,
   { ip, now, shelter }: { ip: string; now: Date; shelter: Shelter },
 ): Promise<OwnData> {
-  const pause = await takeAttempt(db, limits, 'ownDataByUser', String(currentUser.id));
-  if (pause) throw tooManyAttempts(pause);
+  const pause = await consumeLimit(db, limits, 'personalDataByUser', String(currentUser.id));
+  if (pause) throw tooManyRequests(pause);
   const data = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -91,7 +91,7 @@ export async function collectOwnData(
       await accounts.confirmCurrentUser(moment, currentUser);
       const told: Record<string, unknown> = {};
       for (const part of parts) Object.assign(told, await part(moment, { id: currentUser.id, now, shelter }));
-      const subject = { kind: 'user', id: currentUser.id };
+      const subject = { type: 'user', id: currentUser.id };
       await recordEvent(moment, { actor: currentUser, action: 'account.data_exported', subject, ip, now });
       return told;
     });

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { ownDataApi } from '../own-data.contract.ts';
 import { collectOwnData } from './collect-own-data.ts';

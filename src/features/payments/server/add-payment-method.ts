@@ -7,9 +7,9 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { line } from '../../../platform/http/text-schemas.ts';
 import { confirmCurrentUser, confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
 import {
-  LONGEST_PAYPAL_ADDRESS,
+  MAX_PAYPAL_ADDRESS,
   maskedCard,
-  MOST_PAYMENT_METHODS,
+  MAX_PAYMENT_METHODS,
   paymentMessages,
   paymentProblem,
   type PaymentType,
@@ -50,7 +50,7 @@ export async function addPaymentMethod(
       const { is_same: _, ...row } = same;
       return toPaymentMethod(row);
     }
-    if (own.length >= MOST_PAYMENT_METHODS) throw new ApiError(409, paymentMessages.tooMany);
+    if (own.length >= MAX_PAYMENT_METHODS) throw new ApiError(409, paymentMessages.tooMany);
     const row = await trx
       .insertInto('payment_methods')
       .values({ user_id: currentUser.id, ...kept, created_at: now })
@@ -58,7 +58,7 @@ export async function addPaymentMethod(
       .executeTakeFirstOrThrow();
     // Neither what was typed nor what is kept of it: the log outlives the person.
     const details = { payment_type: kept.payment_type };
-    const subject = { kind: 'user', id: currentUser.id };
+    const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'payment_method.added', subject, details, ip, now });
     return toPaymentMethod(row);
   });
@@ -83,7 +83,7 @@ export async function deletePaymentMethod(
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
     if (!deleted) throw new ApiError(404, paymentMessages.notFound);
-    const subject = { kind: 'user', id: currentUser.id };
+    const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, {
       actor: currentUser,
       action: 'payment_method.deleted',
@@ -100,7 +100,7 @@ function readMethod({ payment_type = '', method = '' }: Sent): { payment_type: P
   const problem = paymentProblem(payment_type, method);
   if (problem) throw new ApiError(400, problem.text, { fields: { [problem.field]: problem.text } });
   if (payment_type === 'MasterCard') return { payment_type, method: maskedCard(method)! };
-  const payPal = line(LONGEST_PAYPAL_ADDRESS).safeParse(method);
+  const payPal = line(MAX_PAYPAL_ADDRESS).safeParse(method);
   if (!payPal.success) throw new ApiError(400, paymentMessages.payPal, { fields: { method: paymentMessages.payPal } });
   return { payment_type: 'PayPal', method: payPal.data };
 }

@@ -7,7 +7,7 @@ import { Field, SelectField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import {
-  LONGEST_PAYPAL_ADDRESS,
+  MAX_PAYPAL_ADDRESS,
   maskedCard,
   paymentMessages,
   paymentProblem,
@@ -115,7 +115,7 @@ function DetailsField({ type, value, onType, error }: DetailsFieldProps) {
         label={type === 'PayPal' ? 'PayPal e-mail' : 'Payment details'}
         inputMode={type === 'PayPal' ? 'email' : 'text'}
         autoCapitalize="none"
-        maxLength={LONGEST_PAYPAL_ADDRESS}
+        maxLength={MAX_PAYPAL_ADDRESS}
         hint={type === 'PayPal' ? 'The e-mail address of your PayPal account.' : 'Choose a payment type first.'}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />

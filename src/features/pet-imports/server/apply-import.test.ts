@@ -71,7 +71,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     const found = await check('external_id,name,species,is_listed\nS1,Anna,Dog,no\n');
     await act(found.id, 'apply');
     expect(await pets()).toMatchObject([{ name: 'Anna', is_listed: false }]);
-    const mails = await app.db.selectFrom('mails').select(['kind', 'user_id']).execute();
+    const mails = await app.db.selectFrom('emails').select(['kind', 'user_id']).execute();
     expect(mails).toEqual([{ kind: 'pet-unlisted', user_id: owner_id }]);
   });
 
@@ -137,7 +137,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     const deeds = await app.db
       .selectFrom('audit_log')
       .select(['action', 'details', 'actor_id'])
-      .where('subject_kind', '=', 'import')
+      .where('subject_type', '=', 'import')
       .where('subject_id', '=', found.id)
       .orderBy('id')
       .execute();

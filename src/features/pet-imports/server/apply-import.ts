@@ -28,7 +28,7 @@ export async function applyImport(db: Database, id: number, context: PetChangeCo
       await addPets(trx, id, now);
       await trx.updateTable('pet_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
       const details = await countOutcomes(trx, id);
-      const subject = { kind: 'import', id };
+      const subject = { type: 'import', id };
       await recordEvent(trx, { actor, action: 'import.applied', subject, details, ip, now });
     }),
   );

@@ -53,7 +53,7 @@ export async function checkImport(
       .executeTakeFirstOrThrow();
     await insertRows(trx, id, planned);
     const details = await countOutcomes(trx, id);
-    const subject = { kind: 'import', id };
+    const subject = { type: 'import', id };
     await recordEvent(trx, { actor, action: 'import.checked', subject, details, ip, now });
     return id;
   });

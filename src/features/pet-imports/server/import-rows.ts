@@ -22,16 +22,16 @@ export interface UndoNote {
 }
 
 /** So many rows go into a statement: its values travel as one text. */
-const PORTION = 1000;
+const BATCH_SIZE = 1000;
 
 /** Keeps the rows of an import. A pet deleted since it was looked at is noticed when the import is applied. */
 export async function insertRows(trx: Database, importId: number, rows: readonly PlannedRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += PORTION) {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     await sql`
       insert into pet_import_rows (import_id, line, pet_id, name, outcome, problem, fields, before, seen_at)
       select ${importId}::integer, said.line, pets.id, said.name, said.outcome, said.problem, said.fields,
         nullif(said.before, 'null'), said.seen_at
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + PORTION))}::jsonb) as said(
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + BATCH_SIZE))}::jsonb) as said(
         line integer, pet_id integer, name text, outcome text, problem text, fields jsonb, before jsonb,
         seen_at timestamptz
       )
@@ -55,7 +55,7 @@ export async function* rowsInPortions(
       .where('outcome', '=', outcome)
       .where('line', '>', last)
       .orderBy('line')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return;
     yield rows;

@@ -6,7 +6,7 @@ import { rowOutcomes, type RowOutcome } from '../import-words.contract.ts';
 import type { FieldValue, ImportRow, PetImport, RowSearch } from '../pet-imports.contract.ts';
 import type {} from './schema.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** The imports of one page, the newest first, and how many there are in all. */
 export async function listImports(db: Database, { page, limit }: Page): Promise<{ items: PetImport[]; total: number }> {
@@ -64,9 +64,9 @@ export async function listRows(
 export async function* listAllRows(db: Database, id: number, search: RowSearch): AsyncGenerator<ImportRow[]> {
   let last = 0;
   for (;;) {
-    const rows = await selectRows(db, id, search).where('line', '>', last).limit(PORTION).execute();
+    const rows = await selectRows(db, id, search).where('line', '>', last).limit(BATCH_SIZE).execute();
     yield rows.map(toRow);
-    if (rows.length < PORTION) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)!.line;
   }
 }

@@ -19,12 +19,12 @@ export interface PetImportsOptions {
   clock: Clock;
   publicUrl: string;
   adoptions: Pick<PetAdoptions, 'listHeld'>;
-  contentChanged: () => void;
+  invalidateCache: () => void;
 }
 
 export function servePetImports(
   app: FastifyInstance,
-  { db, clock, publicUrl, adoptions, contentChanged }: PetImportsOptions,
+  { db, clock, publicUrl, adoptions, invalidateCache }: PetImportsOptions,
 ): void {
   const getImport = async (id: number) => {
     const found = await findImport(db, id);
@@ -47,12 +47,12 @@ export function servePetImports(
     },
     'POST /api/pet-imports/:id/apply': async ({ params, ...call }) => {
       await applyImport(db, params.id, context(call));
-      contentChanged();
+      invalidateCache();
       return getImport(params.id);
     },
     'POST /api/pet-imports/:id/undo': async ({ params, ...call }) => {
       await undoImport(db, params.id, context(call));
-      contentChanged();
+      invalidateCache();
       return getImport(params.id);
     },
     'DELETE /api/pet-imports/:id': async ({ params, currentUser }) => discardImport(db, params.id, currentUser),

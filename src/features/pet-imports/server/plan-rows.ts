@@ -17,7 +17,7 @@ export interface PlannedRow {
   seen_at: Date | null;
 }
 
-const PORTION = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Finds the pet that each row is about, by its number alone and never by its name, and says what would become of it.
@@ -26,8 +26,8 @@ const PORTION = 1000;
 export async function planRows(db: Database, layout: Layout, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
   const claims = new Map<string, number>();
   const planned: PlannedRow[] = [];
-  for (let start = 0; start < rows.length; start += PORTION) {
-    const portion = rows.slice(start, start + PORTION);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const portion = rows.slice(start, start + BATCH_SIZE);
     const pets = await findPets(db, portion);
     planned.push(...portion.map((row) => planRow(layout, row, pets, claims)));
   }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { importMessages, LONGEST_IMPORT_ROW, MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '../import-words.contract.ts';
+import { importMessages, MAX_IMPORT_ROW, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../import-words.contract.ts';
 import { decodeText } from './decode-text.ts';
 
 export interface TableRow {
@@ -23,7 +23,7 @@ export async function* readTable(path: string): AsyncGenerator<TableRow> {
     if (head.includes('\0')) throw new ApiError(400, importMessages.noTable);
     for await (const cells of parseRows(head, text)) {
       line += 1;
-      if (line > MOST_IMPORT_ROWS + 1) throw new ApiError(400, importMessages.tooManyRows);
+      if (line > MAX_IMPORT_ROWS + 1) throw new ApiError(400, importMessages.tooManyRows);
       if (cells.some((cell) => cell.trim() !== '')) yield { line, cells: cells.map((cell) => cell.trim()) };
     }
   } catch (error) {
@@ -51,8 +51,8 @@ function parseRows(head: string, text: AsyncGenerator<string>): AsyncIterable<st
   const parser = parse({
     delimiter: findDelimiter(head),
     // What comes after so many cells is one text: the longest row bounds characters, and millions of empty cells have none.
-    ignore_last_delimiters: MOST_IMPORT_COLUMNS + 1,
-    max_record_size: LONGEST_IMPORT_ROW,
+    ignore_last_delimiters: MAX_IMPORT_COLUMNS + 1,
+    max_record_size: MAX_IMPORT_ROW,
     relax_column_count: true,
     relax_quotes: true,
   });

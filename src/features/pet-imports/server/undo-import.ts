@@ -34,7 +34,7 @@ export async function undoImport(db: Database, id: number, context: PetChangeCon
       await forgetStatusChanges(trx, restored, { from: applied_at!, to: now });
       await trx.updateTable('pet_imports').set({ state: 'undone', undone_at: now }).where('id', '=', id).execute();
       const details = await countUndone(trx, id);
-      const subject = { kind: 'import', id };
+      const subject = { type: 'import', id };
       await recordEvent(trx, { actor, action: 'import.undone', subject, details, ip, now });
     }),
   );

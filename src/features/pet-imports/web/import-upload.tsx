@@ -7,7 +7,7 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { importMessages, MOST_IMPORT_BYTES, templateColumns } from '../import-words.contract.ts';
+import { importMessages, MAX_IMPORT_BYTES, templateColumns } from '../import-words.contract.ts';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { ReadColumns } from './read-columns.tsx';
 
@@ -86,8 +86,8 @@ function useUpload() {
 
   const send = async (file: File) => {
     if (progress !== null) return;
-    setFailure(file.size > MOST_IMPORT_BYTES ? importMessages.tooLarge : null);
-    if (file.size > MOST_IMPORT_BYTES) return;
+    setFailure(file.size > MAX_IMPORT_BYTES ? importMessages.tooLarge : null);
+    if (file.size > MAX_IMPORT_BYTES) return;
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     setProgress(0);

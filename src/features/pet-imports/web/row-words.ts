@@ -51,7 +51,7 @@ const ownLabels: Record<string, string> = {
   house_trained: 'House-trained',
 };
 
-const LONGEST_VALUE = 160;
+const MAX_VALUE = 160;
 /** So much of what two long texts have in common stands before where they part. */
 const LEAD = 40;
 
@@ -60,7 +60,7 @@ export function valueInWords(value: FieldValue, from = 0): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const characters = Array.from(String(value));
-  const end = from + LONGEST_VALUE;
+  const end = from + MAX_VALUE;
   const shown = characters.slice(from, characters.length > end ? end - 1 : end).join('');
   return `${from > 0 ? '…' : ''}${shown}${characters.length > end ? '…' : ''}`;
 }
@@ -69,7 +69,7 @@ export function valueInWords(value: FieldValue, from = 0): string | null {
 export function changeInWords(before: FieldValue, after: FieldValue): [before: string | null, after: string | null] {
   const [one, other] = [Array.from(String(before ?? '')), Array.from(String(after ?? ''))];
   const common = one.findIndex((character, index) => character !== other[index]);
-  const isLong = Math.max(one.length, other.length) > LONGEST_VALUE;
+  const isLong = Math.max(one.length, other.length) > MAX_VALUE;
   const from = isLong ? Math.max(0, (common < 0 ? one.length : common) - LEAD) : 0;
   return [valueInWords(before, from), valueInWords(after, from)];
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('pets').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
   user = await createSignedInUser(app.db, { name: 'Ada Owner', phone_number: '+1 555 0190' });
 });
 
@@ -37,7 +37,7 @@ async function add(currentUser: SignedInUser, more: Record<string, unknown> = {}
 }
 
 const countPets = async () => (await app.db.selectFrom('pets').select('id').execute()).length;
-const mailKinds = async () => (await app.db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind);
+const mailKinds = async () => (await app.db.selectFrom('emails').select('kind').execute()).map(({ kind }) => kind);
 
 describe('POST /api/pets/ by an Admin', () => {
   test('adds a pet with its pictures in their order, checked and listed, which the public sees at once', async () => {

@@ -3,14 +3,14 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Intake } from '../../photos/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { ManagedPet, managePetsApi } from '../manage-pets.contract.ts';
-import { MOST_PETS_A_DAY, petFormMessages } from '../pet-form-words.contract.ts';
+import { MAX_PETS_PER_DAY, petFormMessages } from '../pet-form-words.contract.ts';
 import { petToCheckLetter } from './letters.ts';
 import { findManagedPet } from './managed-pets.queries.ts';
 import { readPictures, refuseNoPicture, setPictures } from './pet-pictures.ts';
@@ -51,13 +51,13 @@ export async function addPet(
     const petId = await insertPet(trx, row, now);
     await setPictures(trx, actor, petId, pictures);
     if (given.submission_id) await noteSubmitted(trx, actor, given.submission_id, petId);
-    const subject = { kind: 'pet', id: petId };
+    const subject = { type: 'pet', id: petId };
     const details = { name: fields.name };
     await recordEvent(trx, { actor, action: 'pet.added', subject, details, ip, now });
     if (isUsers) {
-      const letter = petToCheckLetter({ id: petId, name: fields.name, publicUrl });
+      const content = petToCheckLetter({ id: petId, name: fields.name, publicUrl });
       const to = { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id };
-      await queueMail(trx, { kind: 'pet-to-check', to, letter, now });
+      await queueEmail(trx, { kind: 'pet-to-check', to, content, now });
     }
     return petId;
   });
@@ -106,7 +106,7 @@ async function takePlaceOfDay(trx: Database, { id: user_id }: CurrentUser, day: 
       conflict
         .columns(['user_id', 'day'])
         .doUpdateSet((expression) => ({ added: expression('pet_listing_days.added', '+', 1) }))
-        .where('pet_listing_days.added', '<', MOST_PETS_A_DAY),
+        .where('pet_listing_days.added', '<', MAX_PETS_PER_DAY),
     )
     .returning('added')
     .executeTakeFirst();

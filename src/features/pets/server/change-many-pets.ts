@@ -44,7 +44,7 @@ export async function changeManyPets(
       .where('id', '=', sql<number>`any(${numbers})`)
       .execute();
     const details = { fields: fields.map(([name]) => name), pets: numbers, ...outcomeOf(wanted) };
-    const subject = { kind: 'pet', id: null };
+    const subject = { type: 'pet', id: null };
     await recordEvent(trx, { actor, action: 'pet.many_updated', subject, details, ip, now });
     if (wanted.is_listed === false) {
       const taken = different.filter((pet) => pet.is_listed).map(({ id }) => id);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('pets').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
   await app.db.deleteFrom('audit_log').execute();
 });
 
@@ -139,7 +139,7 @@ describe('PUT /api/pets/:id', () => {
     expect((await app.call('GET', '/api/pets/total')).body).toEqual({ total_pets: 0 });
     expect(await (await app.get('/sitemap-1.xml')).text()).not.toContain(`/pets/${id}`);
     expect((await app.call('GET', `/api/pets/manage/${id}`, { token: owner.token })).status).toBe(200);
-    const mails = await app.db.selectFrom('mails').select(['kind', 'user_id']).execute();
+    const mails = await app.db.selectFrom('emails').select(['kind', 'user_id']).execute();
     expect(mails).toEqual([{ kind: 'pet-unlisted', user_id: owner.id }]);
   });
 
@@ -167,7 +167,7 @@ describe('DELETE /api/pets/:id', () => {
     expect((await remove(admin, id)).status).toBe(204);
     expect((await app.call('GET', `/api/pets/${id}`)).status).toBe(404);
     expect((await remove(admin, id)).status).toBe(404);
-    expect((await app.db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind)).toEqual([
+    expect((await app.db.selectFrom('emails').select('kind').execute()).map(({ kind }) => kind)).toEqual([
       'pet-deleted',
     ]);
     expect((await deeds()).map(({ action }) => action)).toEqual(['pet.deleted']);
@@ -177,6 +177,6 @@ describe('DELETE /api/pets/:id', () => {
     const { id } = await createPet(app.db, { owner_id: owner.id });
     expect((await remove(stranger, id)).status).toBe(404);
     expect((await remove(owner, id)).status).toBe(204);
-    expect(await app.db.selectFrom('mails').select('kind').execute()).toEqual([]);
+    expect(await app.db.selectFrom('emails').select('kind').execute()).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
-import { takeAttempt } from '../../../platform/limits/attempts.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { consumeLimit } from '../../../platform/limits/rate-limits.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Intake } from '../../photos/server/index.ts';
 import type { ManagedPet } from '../manage-pets.contract.ts';
@@ -46,7 +46,7 @@ export async function changePet(
     await refuseContradiction(trx, adoptions, [before], fields.adoption_status);
     await updatePet(trx, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }) }, now);
     if (fields.adoption_status === 'Available' && !isAnnounced) await keepQuiet(trx, id);
-    const subject = { kind: 'pet', id };
+    const subject = { type: 'pet', id };
     const details = { fields: names, name: fields.name ?? before.name, ...outcomeOf(fields) };
     await recordEvent(trx, { actor, action: 'pet.updated', subject, details, ip, now });
     if (fields.is_listed === false) await tellUnlisted(trx, [id], { actor, publicUrl, now });
@@ -67,7 +67,7 @@ async function mayBeAnnounced(
   if (actor.role === 'Admin') return true;
   // One that changes at this moment becomes available without a word.
   if (adoption_status !== 'Available' || present.adoption_status === 'Available') return false;
-  return (await takeAttempt(db, limits, 'availableAnewByUser', String(actor.id))) === null;
+  return (await consumeLimit(db, limits, 'availableAgainByUser', String(actor.id))) === null;
 }
 
 /** Makes it one that was available before. */

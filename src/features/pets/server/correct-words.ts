@@ -17,9 +17,9 @@ export interface Correction {
 const LIKENESSES = { short: ['0.45', '0.35'], long: ['0.35'] };
 const SHORT = 6;
 /** How alike a word must be to stand in for the typed one. */
-const LEAST_LIKENESS = 0.35;
+const MIN_LIKENESS = 0.35;
 /** Pets looked at for each word; the ones that are alike enough mostly share the word that was meant. */
-const MOST_PETS = 300;
+const MAX_PETS = 300;
 
 /** The words of a search as they can be found, and what was changed for it. */
 export interface MendedWords {
@@ -119,7 +119,7 @@ async function findMostAlike(
   const text = kind === 'text' ? sql`search_text` : sql`split_part(search_text, E'\n', 3)`;
   const others = kind === 'text' ? Object.keys(meanings) : [];
   const { rows } = await sql<{ word: string }>`${withoutPreparedPlan}
-    with alike as materialized (select ${text} as text from pets where is_listed and search_text %> ${typed} limit ${MOST_PETS}),
+    with alike as materialized (select ${text} as text from pets where is_listed and search_text %> ${typed} limit ${MAX_PETS}),
     words as (
       select word from alike, regexp_split_to_table(text, '[\\s,;/()-]+') as word
       union all
@@ -127,7 +127,7 @@ async function findMostAlike(
     )
     select word
     from words
-    where similarity(word, ${typed}) >= ${LEAST_LIKENESS}
+    where similarity(word, ${typed}) >= ${MIN_LIKENESS}
     group by word
     order by similarity(word, ${typed}) desc, count(*) desc, word
     limit 1`.execute(transaction);

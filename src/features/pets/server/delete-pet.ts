@@ -27,7 +27,7 @@ export async function deletePet(
     await recordEvent(trx, {
       actor,
       action: 'pet.deleted',
-      subject: { kind: 'pet', id },
+      subject: { type: 'pet', id },
       details: { name },
       ip,
       now,

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName, withoutAddresses } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
 
 interface AboutPet {
   id: number;
@@ -8,8 +8,8 @@ interface AboutPet {
 }
 
 /** To the shelter: a User has listed a pet, which an Admin looks at. */
-export function petToCheckLetter({ id, name: typed, publicUrl }: AboutPet): Letter {
-  const name = withoutAddresses(typed);
+export function petToCheckLetter({ id, name: typed, publicUrl }: AboutPet): EmailContent {
+  const name = breakAutolinks(typed);
   return {
     subject: `A new listing to look at: ${name}`,
     preview: 'Somebody has listed a pet that lives with them.',
@@ -23,7 +23,7 @@ export function petToCheckLetter({ id, name: typed, publicUrl }: AboutPet): Lett
 }
 
 /** To the owner: the pet is not on the site any more. */
-export function petUnlistedLetter({ id, name, publicUrl, owner }: AboutPet & { owner: string }): Letter {
+export function petUnlistedLetter({ id, name, publicUrl, owner }: AboutPet & { owner: string }): EmailContent {
   const pet = isPlainName(name) ? name : 'Your pet';
   return {
     subject: `${pet} is not on the site any more`,
@@ -38,7 +38,7 @@ export function petUnlistedLetter({ id, name, publicUrl, owner }: AboutPet & { o
 }
 
 /** To the owner: the listing is gone for good. */
-export function petDeletedLetter({ name, owner }: Pick<AboutPet, 'name'> & { owner: string }): Letter {
+export function petDeletedLetter({ name, owner }: Pick<AboutPet, 'name'> & { owner: string }): EmailContent {
   return {
     subject: 'Your listing was deleted',
     preview: 'The shelter has deleted a listing of yours.',

@@ -5,15 +5,15 @@ import type { PetType } from '../pet-search.contract.ts';
 import { bitsOf } from './pet-facets.ts';
 import { getPets } from './pets.queries.ts';
 
-const MOST_FEATURED = 24;
-const MOST_BREEDS = 200;
+const MAX_FEATURED = 24;
+const MAX_BREEDS = 200;
 const AVAILABLE = sql`is_listed and status_rank = 0`;
 const GETS_ON = bitsOf('good_with_children') | bitsOf('good_with_dogs') | bitsOf('good_with_cats');
 
 /** The pets that an Admin has marked as featured, Available ones first; at most 24. */
 export async function listFeaturedPets(db: Database): Promise<Pet[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from pets where featured and is_listed order by status_rank, created_at desc, id desc limit ${MOST_FEATURED}`.execute(
+    select id from pets where featured and is_listed order by status_rank, created_at desc, id desc limit ${MAX_FEATURED}`.execute(
     db,
   );
   return getPets(db, rows);
@@ -115,7 +115,7 @@ export async function listBreeds(db: Database, type?: PetType): Promise<{ breed:
   const rows = await breeds
     .orderBy('count', 'desc')
     .orderBy('breed')
-    .limit(MOST_BREEDS)
+    .limit(MAX_BREEDS)
     .$narrowType<{ breed: string }>()
     .execute();
   return rows;

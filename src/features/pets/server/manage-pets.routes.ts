@@ -5,7 +5,7 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { managePetsApi } from '../manage-pets.contract.ts';
 import { addPet } from './add-pet.ts';
@@ -24,13 +24,13 @@ export interface ManagePetsOptions {
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
   adoptions: PetAdoptions;
-  contentChanged: () => void;
+  invalidateCache: () => void;
 }
 
 /** The calls that change pets, and those that show them to whoever may. */
 export function serveManagedPets(
   app: FastifyInstance,
-  { db, clock, limits, photos, publicUrl, getShelter, adoptions, contentChanged }: ManagePetsOptions,
+  { db, clock, limits, photos, publicUrl, getShelter, adoptions, invalidateCache }: ManagePetsOptions,
 ): void {
   const intake = (signal: AbortSignal) => ({ store: photos, limits, signal });
   const context = (actor: CurrentUser, request: FastifyRequest) => ({
@@ -45,22 +45,22 @@ export function serveManagedPets(
     'POST /api/pets/': async ({ currentUser, body, request, signal }) => {
       const shelter = await getShelter();
       const pet = await addPet(db, intake(signal), body, { ...context(currentUser, request), shelter });
-      contentChanged();
+      invalidateCache();
       return pet;
     },
     'PUT /api/pets/:id': async ({ currentUser, params, body, request, signal }) => {
       const pet = await changePet(db, intake(signal), params.id, body, context(currentUser, request));
-      contentChanged();
+      invalidateCache();
       return pet;
     },
     'DELETE /api/pets/:id': async ({ currentUser, params, request }) => {
       const shelter = await getShelter();
       await deletePet(db, params.id, { ...context(currentUser, request), shelter });
-      contentChanged();
+      invalidateCache();
     },
     'PUT /api/pets/many': async ({ currentUser, body, request }) => {
       const changed = await changeManyPets(db, body, context(currentUser, request));
-      contentChanged();
+      invalidateCache();
       return { message: inWords(changed), changed };
     },
     'GET /api/pets/manage/': async ({ currentUser, query, page }) =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { ManagedPet, ManagedQuery } from '../manage-pets.contract.ts';
@@ -42,12 +42,12 @@ export async function listManagedPets(
   return { items: await inOrder(db, ids), total: rows[0]!.total };
 }
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** All of them, in portions. */
 export async function* listAllManagedPets(db: Database, manager: Manager, query: Asked): AsyncGenerator<ManagedPet[]> {
   const ids = await listIds(db, manager, query);
-  for (let from = 0; from < ids.length; from += PORTION) yield await inOrder(db, ids.slice(from, from + PORTION));
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) yield await inOrder(db, ids.slice(from, from + BATCH_SIZE));
 }
 
 /** How many pets each filter leaves. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
-import { MOST_PHOTOS, photoMessages } from '../../photos/photo-words.contract.ts';
+import { MAX_PHOTOS, photoMessages } from '../../photos/photo-words.contract.ts';
 import { lockUsablePhotos, photoHashOf, takeInPhoto, type Intake } from '../../photos/server/index.ts';
 import type { PetWritten } from './pet-values.ts';
 import type {} from './schema.ts';
@@ -71,8 +71,7 @@ function isGiven(picture: Picture | undefined): picture is Picture {
 }
 
 function refuseTooMany(count: number): void {
-  if (count > MOST_PHOTOS)
-    throw new ApiError(400, photoMessages.tooMany, { fields: { photos: photoMessages.tooMany } });
+  if (count > MAX_PHOTOS) throw new ApiError(400, photoMessages.tooMany, { fields: { photos: photoMessages.tooMany } });
 }
 
 function refuseOthers(pictures: readonly (Picture | null)[]): void {

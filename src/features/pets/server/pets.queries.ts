@@ -50,7 +50,8 @@ export async function getPets(db: Database, wanted: readonly { id: number }[]): 
 
 /** The same in portions: fifty thousand at once would hold up everybody else. */
 export async function* getPetsInPortions(db: Database, wanted: readonly { id: number }[]): AsyncGenerator<Pet[]> {
-  for (let from = 0; from < wanted.length; from += PORTION) yield await getPets(db, wanted.slice(from, from + PORTION));
+  for (let from = 0; from < wanted.length; from += BATCH_SIZE)
+    yield await getPets(db, wanted.slice(from, from + BATCH_SIZE));
 }
 
 export async function countPets(db: Database): Promise<number> {
@@ -72,7 +73,7 @@ export async function countAdoptedPets(db: Database): Promise<number> {
   return total;
 }
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;
 
 /** What `petColumns` select. */

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('pets').execute();
   await app.db.deleteFrom('photos').execute();
-  app.contentChanged();
+  app.invalidateCache();
 });
 
 async function list(path: string, { get }: Pick<StartedApp, 'get'> = app): Promise<Pet[]> {
@@ -33,7 +33,7 @@ describe('GET /api/pets/', () => {
     await createPet(app.db, { name: 'Old', created_at: at(9) });
     await createPet(app.db, { name: 'On hold', adoption_status: 'Pending', created_at: at(1) });
     await createPet(app.db, { name: 'New', created_at: at(2) });
-    app.contentChanged();
+    app.invalidateCache();
     expect((await list('/api/pets')).map(({ name }) => name)).toEqual(['New', 'Old', 'On hold', 'Adopted']);
     expect((await list('/api/pets?limit=10')).map(({ name }) => name)).toEqual(['New', 'Old', 'On hold', 'Adopted']);
   });
@@ -43,7 +43,7 @@ describe('GET /api/pets/', () => {
     const { id } = await createPet(app.db, { weight: 3.25, good_with_cats: null });
     const second = await createPhoto(app.db, id, { position: 1 });
     const first = await createPhoto(app.db, id);
-    app.contentChanged();
+    app.invalidateCache();
     const [pet] = await list('/api/pets/');
     expect(petSchema.parse(pet)).toMatchObject({ id, weight: 3.25, good_with_cats: null, good_with_children: true });
     expect(pet!.photos.map(({ image }) => image)).toEqual([
@@ -55,7 +55,7 @@ describe('GET /api/pets/', () => {
 
   test('pages with a total and links, and answers past the end with an empty page', async () => {
     for (let i = 0; i < 5; i++) await createPet(app.db);
-    app.contentChanged();
+    app.invalidateCache();
     const response = await app.get('/api/pets/?page=2&limit=2');
     expect(response.headers.get('x-total-count')).toBe('5');
     expect(response.headers.get('link')).toBe(
@@ -69,7 +69,7 @@ describe('GET /api/pets/', () => {
   test('together the pages are the whole list, each pet once', async () => {
     const now = new Date();
     for (let i = 0; i < 23; i++) await createPet(app.db, { created_at: now });
-    app.contentChanged();
+    app.invalidateCache();
     const whole = (await list('/api/pets/')).map(({ id }) => id);
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`/api/pets/?page=${page}&limit=5`)));
     expect(pages.flat().map(({ id }) => id)).toEqual(whole);
@@ -99,18 +99,18 @@ describe('GET /api/pets/', () => {
 
   test('ignores unknown query parameters', async () => {
     await createPet(app.db);
-    app.contentChanged();
+    app.invalidateCache();
     expect(await list('/api/pets/?colour=green&limit=5&limits=x')).toHaveLength(1);
   });
 
   test('sends what has not changed as 304, and what has changed anew', async () => {
     await createPet(app.db);
-    app.contentChanged();
+    app.invalidateCache();
     const first = await app.get('/api/pets/');
     const etag = first.headers.get('etag')!;
     expect((await app.get('/api/pets/', { headers: { 'if-none-match': etag } })).status).toBe(304);
     await createPet(app.db);
-    app.contentChanged();
+    app.invalidateCache();
     const changed = await app.get('/api/pets/', { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(await changed.json()).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('GET /api/pets/', () => {
 
   test('compresses for those who take it, and only for them', async () => {
     for (let i = 0; i < 10; i++) await createPet(app.db);
-    app.contentChanged();
+    app.invalidateCache();
     for (const [accepted, sent] of [
       ['br', 'br'],
       ['gzip', 'gzip'],
@@ -154,7 +154,7 @@ describe('a shelter of fifty thousand pets', () => {
         select 'Pet ' || i, 'Cat', (array['Available', 'Pending', 'Adopted'])[1 + i % 3]
         from generate_series(${first}::int, ${first + 9999}::int) i`.execute(large.db);
     }
-    large.contentChanged();
+    large.invalidateCache();
     const whole = await list('/api/pets/', large);
     expect(whole).toHaveLength(50_000);
     expect(new Set(whole.map(({ id }) => id)).size).toBe(50_000);
@@ -173,7 +173,7 @@ describe('the owner of a pet', () => {
     const shown = await createPet(app.db, { owner_id: owner.id });
     const hidden = await createPet(app.db, { owner_id: owner.id, show_owner: false });
     const adopted = await createPet(app.db, { owner_id: owner.id, adoption_status: 'Adopted' });
-    app.contentChanged();
+    app.invalidateCache();
     const owners = new Map((await list('/api/pets/')).map((pet) => [pet.id, pet.owner]));
     expect(owners.get(shown.id)).toEqual({ name: 'Noor Haddad', phone_number: '+1 555 0142' });
     expect(owners.get(hidden.id)).toBeNull();
@@ -214,7 +214,7 @@ describe('the totals', () => {
     await createPet(app.db);
     await createPet(app.db, { adoption_status: 'Pending' });
     await createPet(app.db, { adoption_status: 'Adopted' });
-    app.contentChanged();
+    app.invalidateCache();
     expect(await (await app.get('/api/pets/total')).json()).toEqual({ total_pets: 3 });
     expect(await (await app.get('/api/pets/adopted/total')).json()).toEqual({ total_adopted: 1 });
   });

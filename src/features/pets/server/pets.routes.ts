@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
-import type { ReadyBytes } from '../../../platform/http/ready-bytes.ts';
+import type { ResponseCache } from '../../../platform/http/response-cache.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { Turns } from '../../../platform/limits/turns.ts';
+import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { petMessages, petsApi } from '../pets.contract.ts';
 import { facets, type PetSearch } from '../pet-search.contract.ts';
 import { listBreeds } from './list-pets.ts';
 import { countAdoptedPets, countPets, findPet, listAllPets, listPets } from './pets.queries.ts';
 import { countFoundPets, listAllFoundPets, listFoundPets } from './search-pets.ts';
 
-export function servePets(app: FastifyInstance, { db, kept }: { db: Database; kept: ReadyBytes }): void {
-  const turns = new Turns(1);
+export function servePets(app: FastifyInstance, { db, cache }: { db: Database; cache: ResponseCache }): void {
+  const semaphore = new KeyedSemaphore(1);
   serve(
     app,
     petsApi,
@@ -23,7 +23,7 @@ export function servePets(app: FastifyInstance, { db, kept }: { db: Database; ke
         const isSearch = Object.keys(search).length > 0;
         if (!page && !isSearch) return listAllPets(db);
         // Each is made afresh where words are searched for: one at a time for the same visitor.
-        if (!page) return turns.list(networkOf(clientIp(request)), listAllFoundPets(db, search));
+        if (!page) return semaphore.iterate(networkOf(clientIp(request)), listAllFoundPets(db, search));
         const { pets, total } = await (isSearch ? listFoundPets(db, search, page) : listPets(db, page));
         return { items: pets, total };
       },
@@ -38,7 +38,7 @@ export function servePets(app: FastifyInstance, { db, kept }: { db: Database; ke
       },
     },
     {
-      in: kept,
+      in: cache,
       calls: [
         'GET /api/pets/',
         'GET /api/pets/facets',

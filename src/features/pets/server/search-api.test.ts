@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('pets').execute();
-  app.contentChanged();
+  app.invalidateCache();
 });
 
 async function read<T>(path: string): Promise<T> {
@@ -33,7 +33,7 @@ describe('a page of a search', () => {
 
   test('is not kept where it depends on text, and kept where it does not', async () => {
     await createPet(app.db, { name: 'Maple' });
-    app.contentChanged();
+    app.invalidateCache();
     for (const [query, cache] of [
       ['text=maple', 'no-store'],
       ['breed=mixed', 'no-store'],
@@ -49,12 +49,12 @@ describe('a page of a search', () => {
     expect(await read('/api/pets/?type=Dog')).toEqual([]);
     expect(await read('/api/pets/?text=clover')).toEqual([]);
     const { id } = await createPet(app.db, { name: 'Clover' });
-    app.contentChanged();
+    app.invalidateCache();
     for (const query of ['type=Dog', 'text=clover', 'text=clovr']) {
       expect(await read<Pet[]>(`/api/pets/?${query}`)).toMatchObject([{ id }]);
     }
     await app.db.updateTable('pets').set({ species: 'Cat' }).where('id', '=', id).execute();
-    app.contentChanged();
+    app.invalidateCache();
     expect(await read('/api/pets/?type=Dog')).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('pets').execute();
-  app.contentChanged();
+  app.invalidateCache();
 });
 
 /** The names of the pets that a search finds, in their order. */
@@ -72,7 +72,7 @@ describe('searching by text', () => {
     await createPet(app.db, { name: 'Bella', species: 'Cat', breed: 'Siamese', age: 0 });
     await createPet(app.db, { name: 'Rufus', species: 'Dog', breed: 'Labrador mix', age: 0 });
     await createPet(app.db, { name: 'Łucja', species: 'Rabbit', breed: 'Dwarf', adoption_status: 'Pending' });
-    app.contentChanged();
+    app.invalidateCache();
   });
 
   // Specification: search-text-match

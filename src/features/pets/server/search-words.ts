@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
 import { maskOf, type FacetMask } from './pet-facets.ts';
 import { meaningOf } from './word-meanings.ts';
@@ -24,7 +24,7 @@ export interface SearchedWords {
 }
 
 /** Of each kind. */
-export const MOST_WORDS = 6;
+export const MAX_WORDS = 6;
 
 /** Reads the words of a search as the database compares them; at most six of each kind. */
 export async function readWords(db: Database, { text = '', breed = '' }: PetSearch): Promise<SearchedWords> {
@@ -60,14 +60,14 @@ export function haveBreed(words: readonly SearchedWord[]): RawBuilder<boolean> {
 
 /**
  * Which of the words a pet lacks, as bits: the first word of the text has the lowest, and those of the breed begin at
- * `MOST_WORDS`.
+ * `MAX_WORDS`.
  */
 export function lackedWords({ text, breed }: SearchedWords): RawBuilder<number> {
   const bit = (word: SearchedWord, isThere: RawBuilder<boolean>, place: number) =>
     word.isUnknown ? sql`${sql.lit(2 ** place)}` : sql`case when ${isThere} then 0 else ${sql.lit(2 ** place)} end`;
   const bits = [
     ...text.map((word, at) => bit(word, haveWords([word]), at)),
-    ...breed.map((word, at) => bit(word, haveBreed([word]), MOST_WORDS + at)),
+    ...breed.map((word, at) => bit(word, haveBreed([word]), MAX_WORDS + at)),
   ];
   return sql`(${sql.join([sql`0`, ...bits], sql` + `)})`;
 }
@@ -87,7 +87,7 @@ function splitWords(folded: string): string[] {
   const words = folded.split(/[\s,;/-]+/).filter((word) => word !== '');
   // Of nothing but such signs, they themselves are what is looked for.
   const meant = words.length > 0 ? words : folded.split(/\s+/).filter((word) => word !== '');
-  return [...new Set(meant)].slice(0, MOST_WORDS);
+  return [...new Set(meant)].slice(0, MAX_WORDS);
 }
 
 /** What is looked for where a word is typed; in the breed just its letters count. */

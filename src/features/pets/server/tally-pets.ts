@@ -1,6 +1,6 @@
 import { facets, facetValues, type Facet, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
 import { bitsOf, FREE_BIT, maskOf, readFacet } from './pet-facets.ts';
-import { MOST_WORDS, type SearchedWords } from './search-words.ts';
+import { MAX_WORDS, type SearchedWords } from './search-words.ts';
 
 /** Pets that are alike in all that can be picked, and in which of the words that were typed they have. */
 export interface PetGroup {
@@ -24,7 +24,7 @@ export interface Relaxation {
   total: number;
 }
 
-const MOST_RELAXATIONS = 4;
+const MAX_RELAXATIONS = 4;
 
 /** How many pets fit the facets of a search, and how many would with another value of each. */
 export function tally(groups: readonly PetGroup[], search: PetSearch): { total: number; counts: FacetCounts } {
@@ -66,7 +66,7 @@ export function relax(
   candidates.sort((one, other) => one.size - other.size || other.total - one.total);
   const chosen: typeof candidates = [];
   for (const candidate of candidates) {
-    if (chosen.length === MOST_RELAXATIONS) break;
+    if (chosen.length === MAX_RELAXATIONS) break;
     if (chosen.every(({ bits }) => (bits & ~candidate.bits) !== 0)) chosen.push(candidate);
   }
   return chosen.map(({ bits, total }) => leaveOut(bits, total, search, words));
@@ -86,7 +86,7 @@ function missing(search: PetSearch): (group: PetGroup) => number {
 
 function countMissed(bits: number): number {
   let count = facets.filter((facet) => (bits & bitsOf(facet)) !== 0).length;
-  for (let place = 0; place < 2 * MOST_WORDS; place++) if (isLacked(bits, place)) count++;
+  for (let place = 0; place < 2 * MAX_WORDS; place++) if (isLacked(bits, place)) count++;
   return count;
 }
 
@@ -102,7 +102,7 @@ function leaveOut(
   const left: SearchedWords = { ...words };
   for (const [kind, first] of [
     ['text', 0],
-    ['breed', MOST_WORDS],
+    ['breed', MAX_WORDS],
   ] as const) {
     left[kind] = words[kind].filter((_, at) => !isLacked(bits, first + at));
     if (left[kind].length === words[kind].length) continue;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { petDeletedLetter, petUnlistedLetter } from './letters.ts';
 
 interface Telling {
@@ -28,7 +28,7 @@ async function tellOwners(
   trx: Database,
   ids: readonly number[],
   kind: string,
-  write: (pet: { id: number; name: string; owner: string }) => Letter,
+  write: (pet: { id: number; name: string; owner: string }) => EmailContent,
   { actor, now }: Telling,
 ): Promise<void> {
   const owned = await trx
@@ -40,6 +40,6 @@ async function tellOwners(
     .execute();
   for (const { user_id, email, is_demo, ...pet } of owned) {
     const to = recipientOf({ id: user_id, name: pet.owner, email, is_demo });
-    await queueMail(trx, { kind, to, letter: write(pet), now });
+    await queueEmail(trx, { kind, to, content: write(pet), now });
   }
 }

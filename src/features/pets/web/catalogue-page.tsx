@@ -14,13 +14,13 @@ import { petsInNumbers } from '../pet-count.contract.ts';
 export const handle = { cachedBy: { page: canonicalPage } };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, pets, reportFault } = context.get(services);
+  const { db, pets, reportError } = context.get(services);
   const asked = canonicalPage(url.searchParams.get('page') ?? '1');
   if (asked === null) throw redirect(catalogueHref(1));
 
   const page = Number(asked);
   const found = await pets.searchPets(db, {}, { page, limit: petsOnAPage }).catch((fault: unknown) => {
-    reportFault(fault);
+    reportError(fault);
     throw data(null, { status: 503 });
   });
 

@@ -30,7 +30,7 @@ interface PetOnPage {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { db, pets, settings, shelterDefaults, reportFault } = context.get(services);
+  const { db, pets, settings, shelterDefaults, reportError } = context.get(services);
   const id = canonicalPetId(params['id'] ?? '');
   if (id === null) throw noSuchPet();
 
@@ -43,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return { pet, fee: adoptionFee(pet.type, fees), feeCovers, similar: similar.map(toCardPet) };
   };
   const found = await load().catch((fault: unknown) => {
-    reportFault(fault);
+    reportError(fault);
     return 'failed' as const;
   });
   if (found === null) throw noSuchPet();

@@ -13,12 +13,12 @@ export function petInOneLine({ species, breed, age, gender }: OneLinePet): strin
 type ToldPet = OneLinePet & Pick<Pet, 'name' | 'description' | 'personality' | 'back_story'>;
 
 /** Longest description that search engines and link previews show whole, in characters. */
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION = 160;
 
 /** What a pet's page says of itself where only a few words are shown. */
 export function describePet(pet: ToldPet): string {
   const told = [pet.description, pet.personality, pet.back_story].filter(Boolean).join(' ');
-  return cutAtWord(`${pet.name}: ${petInOneLine(pet)}. ${told}`.trim(), LONGEST_DESCRIPTION);
+  return cutAtWord(`${pet.name}: ${petInOneLine(pet)}. ${told}`.trim(), MAX_DESCRIPTION);
 }
 
 /** A text in one line, at most so many characters long, with an ellipsis in the place of words that were left out. */
@@ -35,11 +35,11 @@ export function cutAtWord(text: string, most: number): string {
 /** A pet's number in its one spelling; null for what no pet has. */
 export function canonicalPetId(value: string): number | null {
   const id = Number(value);
-  return /^[1-9]\d{0,9}$/.test(value) && id <= LARGEST_ID ? id : null;
+  return /^[1-9]\d{0,9}$/.test(value) && id <= MAX_ID ? id : null;
 }
 
 // What the database numbers pets with ends here.
-const LARGEST_ID = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;
 
 /** A breed that names the animal already needs no second word for it. */
 function kindOf(species: string, breed: string | null): string {

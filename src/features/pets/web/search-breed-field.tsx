@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { LONGEST_SEARCH, type PetSearch } from '../pet-search.contract.ts';
+import { MAX_SEARCH, type PetSearch } from '../pet-search.contract.ts';
 
 /** Words in the breed, with those that there are to choose from. They are asked for when somebody comes to the field. */
 export function BreedField({ search }: { search: PetSearch }) {
@@ -19,7 +19,7 @@ export function BreedField({ search }: { search: PetSearch }) {
         label="Breed"
         name="breed"
         list={list}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH}
         defaultValue={search.breed}
         onFocus={() => void suggest()}
       />

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import { LONGEST_SEARCH, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
+import { MAX_SEARCH, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
 import { AdvancedFields, AdvancedSwitch } from './search-advanced.tsx';
 import { FacetSelect } from './search-facet-fields.tsx';
 import { useLiveSearch } from './search-live.ts';
@@ -45,7 +45,7 @@ export function SearchForm({ id, path, search, counts, total, onFailed }: Search
             name="text"
             type="search"
             enterKeyHint="search"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH}
             defaultValue={search.text}
           />
           <FacetSelect facet="type" search={search} counts={counts} />

@@ -25,13 +25,13 @@ export const searchCachedBy: Record<string, (value: string) => string | null> = 
  * form sends its empty fields along.
  */
 export async function loadSearch({ context, url }: LoaderFunctionArgs, path: string) {
-  const { db, pets, reportFault } = context.get(services);
+  const { db, pets, reportError } = context.get(services);
   const search = readPetSearch(url.searchParams);
   const page = Number(canonicalPage(url.searchParams.get('page') ?? '1') ?? 1);
   if (!says(url.searchParams, petSearchQuery(search, page))) throw redirect(path + petSearchQuery(search, page));
 
   const found = await pets.searchPets(db, search, { page, limit: petsOnAPage }).catch((fault: unknown) => {
-    reportFault(fault);
+    reportError(fault);
     throw data(null, { status: 503 });
   });
   const pages = pagesOf(found.total);

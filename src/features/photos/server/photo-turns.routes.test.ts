@@ -6,13 +6,13 @@ import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts
 import { drawAnother } from '../../../../tests/support/pictures.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import type {} from './schema.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
   app = await startApp({
-    limits: { ...limits, photoMegapixelsByUser: { ...limits.photoMegapixelsByUser, free: 60 } },
+    limits: { ...limits, photoMegapixelsByUser: { ...limits.photoMegapixelsByUser, max: 60 } },
   });
 });
 afterAll(() => app.stop());
@@ -31,11 +31,11 @@ function drawLarge(at: number, side = 7071): Promise<Buffer> {
 /** How many megapixels all accounts together have been charged. */
 async function charged(): Promise<number> {
   const rows = await app.db
-    .selectFrom('attempts')
-    .select('taken')
+    .selectFrom('rate_limits')
+    .select('used')
     .where('limit_name', '=', 'photoMegapixelsByUser')
     .execute();
-  return rows.reduce((sum, { taken }) => sum + taken, 0);
+  return rows.reduce((sum, { used }) => sum + used, 0);
 }
 
 test('an account has a limit of megapixels an hour, and then learns when to try again', async () => {
@@ -81,7 +81,7 @@ test('a User’s photo passes the further ones of another account', async () => 
 });
 
 test('a photo whose sender disconnected is not encoded', async () => {
-  const hangUp = new AbortController();
+  const disconnectSignal = new AbortController();
   const users = await Promise.all([1, 2, 3, 4].map(() => createSignedInUser(app.db)));
   const photos = await Promise.all(users.map((_, at) => drawLarge(20 + at)));
   const [rows, megapixels] = [await countRows(), await charged()];
@@ -89,11 +89,11 @@ test('a photo whose sender disconnected is not encoded', async () => {
     const form = new FormData();
     form.append('image', new File([new Uint8Array(photos[at]!)], 'a.png'));
     const headers = { authorization: `Bearer ${token}` };
-    return app.get('/api/photos/', { method: 'POST', body: form, headers, signal: hangUp.signal });
+    return app.get('/api/photos/', { method: 'POST', body: form, headers, signal: disconnectSignal.signal });
   });
   await expect.poll(charged, { timeout: 30_000 }).toBe(megapixels + 200);
   const before = await countRows();
-  hangUp.abort();
+  disconnectSignal.abort();
   await Promise.allSettled(uploads);
   await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
   // The one that was nearly done.

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import type { KeptPhoto } from '../../../platform/images/kept-photo.ts';
+import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import { photoPath } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 import type {} from './schema.ts';
 
 /** A picture as its row says it. */
-export function toPhoto({ hash, width, height, widths, preview }: KeptPhoto): PetPhoto {
+export function toPhoto({ hash, width, height, widths, preview }: StoredPhoto): PetPhoto {
   return { image: photoPath(hash, Math.max(...widths), 'webp'), width, height, widths, preview };
 }
 
@@ -22,7 +22,7 @@ export function photoHashOf(path: string): string | null {
  */
 export async function noteTakenIn(
   trx: Database,
-  { hash, width, height, widths, preview }: KeptPhoto,
+  { hash, width, height, widths, preview }: StoredPhoto,
   userId: number,
 ): Promise<void> {
   // The database's clock, which all servers share, and which tidying reads.

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { drawAnother, drawPicture, pixelBomb } from '../../../../tests/support/pictures.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -12,7 +12,7 @@ import type {} from './schema.ts';
 let app: StartedApp;
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ limits: { ...limits, photoByUser: { ...limits.photoByUser, free: 1000 } } });
+  app = await startApp({ limits: { ...limits, photoByUser: { ...limits.photoByUser, max: 1000 } } });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('POST /api/photos/', () => {
   });
 
   test('counts the pictures of an account', async () => {
-    const strict = await startApp({ limits: { ...limits, photoByUser: { ...limits.photoByUser, free: 2 } } });
+    const strict = await startApp({ limits: { ...limits, photoByUser: { ...limits.photoByUser, max: 2 } } });
     const { token: own } = await createSignedInUser(strict.db);
     const statuses = [];
     for (let at = 0; at < 3; at++) statuses.push((await upload(strict, await drawAnother(at), { token: own })).status);

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { photoMessages } from '../photo-words.contract.ts';
 import { photosApi } from '../photos.contract.ts';
 import { toPhoto } from './photos.queries.ts';

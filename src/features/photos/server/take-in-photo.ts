@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database.ts';
-import { ApiError, type RefusalStatus } from '../../../platform/http/api-error.ts';
+import { ApiError, type ErrorStatus } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
-import { PhotoRefused } from '../../../platform/images/photo-format.ts';
-import type { KeptPhoto } from '../../../platform/images/kept-photo.ts';
+import { PhotoRejectedError } from '../../../platform/images/photo-format.ts';
+import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { LimitName, Limits } from '../../../platform/limits/figures.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { LimitName, Limits } from '../../../platform/limits/limits.ts';
 import { noteTakenIn } from './photos.queries.ts';
 
 /** Where photos are stored, and for whom. */
@@ -27,10 +27,10 @@ export async function takeInPhoto(
   db: Database,
   { store, limits, actor, signal }: Intake,
   file: UploadedFile,
-): Promise<KeptPhoto> {
+): Promise<StoredPhoto> {
   const charge = async (name: LimitName, amount: number) => {
-    const pause = await takeAttempt(db, limits, name, String(actor.id), amount);
-    if (pause) throw tooManyAttempts(pause);
+    const pause = await consumeLimit(db, limits, name, String(actor.id), amount);
+    if (pause) throw tooManyRequests(pause);
   };
   await charge('photoByUser', 1);
   const sender = {
@@ -50,11 +50,11 @@ export async function takeInPhoto(
 }
 
 function refuse(error: unknown): never {
-  if (!(error instanceof PhotoRefused)) throw error;
+  if (!(error instanceof PhotoRejectedError)) throw error;
   throw new ApiError(STATUSES[error.reason], error.message, { fields: { image: error.message } });
 }
 
-const STATUSES: Record<PhotoRefused['reason'], RefusalStatus> = {
+const STATUSES: Record<PhotoRejectedError['reason'], ErrorStatus> = {
   heic: 415,
   'unknown-format': 415,
   'too-many-pixels': 413,

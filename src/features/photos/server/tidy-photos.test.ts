@@ -10,9 +10,9 @@ import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
-import type { KeptPhoto } from '../../../platform/images/kept-photo.ts';
+import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import { openPhotoStore, type PhotoStore } from '../../../platform/images/photo-store.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { takeInPhoto, tidyPhotos } from './index.ts';
 import type {} from '../../pets/server/schema.ts';
 import type {} from './schema.ts';
@@ -40,7 +40,7 @@ async function makePicture(): Promise<UploadedFile> {
   return { path, name: 'picture.png', bytes: 1 };
 }
 
-async function takeIn(file: UploadedFile, { db, store } = servers[0]!): Promise<KeptPhoto> {
+async function takeIn(file: UploadedFile, { db, store } = servers[0]!): Promise<StoredPhoto> {
   return takeInPhoto(db, { store, limits, actor: sender, signal: new AbortController().signal }, file);
 }
 const tidy = ({ db, store } = servers[0]!) => tidyPhotos(db, store);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
-import { MOST_PHOTOS, PHOTO_TYPES } from '../photo-words.contract.ts';
+import { MAX_PHOTOS, PHOTO_TYPES } from '../photo-words.contract.ts';
 import { PickedPhotoTiles } from './picked-photo-tiles.tsx';
 import { isOnItsWay, type MostPhotos, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
 
@@ -16,7 +16,7 @@ interface PhotoPickerProps {
 }
 
 /** Pictures are chosen, dropped, pasted or taken; they go out at once, and are put into their order meanwhile. */
-export function PhotoPicker({ picked, photos, error, onTouch, most = MOST_PHOTOS }: PhotoPickerProps) {
+export function PhotoPicker({ picked, photos, error, onTouch, most = MAX_PHOTOS }: PhotoPickerProps) {
   const isOne = most === 1;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { PhotoRefused } from '../../../platform/images/photo-format.ts';
+import { PhotoRejectedError } from '../../../platform/images/photo-format.ts';
 import { photoMessages } from '../photo-words.contract.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 import { pickPhotos, type PickedPhotos } from './picked-photos.ts';
@@ -157,6 +157,6 @@ test('whoever waits for the pictures goes on when all are there or refused', asy
 });
 
 test('the browser and the server refuse in the same words', () => {
-  expect(new PhotoRefused('heic').message).toBe(photoMessages.heic);
-  expect(new PhotoRefused('unknown-format').message).toBe(photoMessages.wrongType);
+  expect(new PhotoRejectedError('heic').message).toBe(photoMessages.heic);
+  expect(new PhotoRejectedError('unknown-format').message).toBe(photoMessages.wrongType);
 });

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import type { PhotoSource } from '../../../ui/photo.tsx';
-import { MOST_PHOTO_BYTES, MOST_PHOTOS, PHOTO_TYPES, photoMessages } from '../photo-words.contract.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES, photoMessages } from '../photo-words.contract.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 
 /** A picture in a form: on its way to the server, or there. */
@@ -41,7 +41,7 @@ export interface PickedPhotos {
 }
 
 /** A form takes so many, or one, which gives way to the next that is chosen. */
-export type MostPhotos = typeof MOST_PHOTOS | 1;
+export type MostPhotos = typeof MAX_PHOTOS | 1;
 
 /** So many go out at once: one alone leaves the line idle while the server works on it. */
 const AT_ONCE = 2;
@@ -54,7 +54,7 @@ export function pickPhotos(
   photos: PetPhoto[],
   upload: Upload,
   onRedirect: (to: Response) => void,
-  most: MostPhotos = MOST_PHOTOS,
+  most: MostPhotos = MAX_PHOTOS,
 ): PickedPhotos {
   let picked: readonly PickedPhoto[] = photos.map(ready);
   const files = new Map<string, File>();
@@ -175,7 +175,7 @@ function problemOf({ type, size }: File): string | null {
   if (/^image\/hei[cf]$/.test(type)) return photoMessages.heic;
   // Some phones do not say what it is.
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return photoMessages.wrongType;
-  return size > MOST_PHOTO_BYTES ? photoMessages.tooLarge : null;
+  return size > MAX_PHOTO_BYTES ? photoMessages.tooLarge : null;
 }
 
 function refused(failure: unknown): Partial<PickedPhoto> {

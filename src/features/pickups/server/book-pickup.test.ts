@@ -46,13 +46,13 @@ describe('POST /api/schedule-pickup/', () => {
     });
     expect(await mailsAbout(app.db, application.id)).toContain('pickup-booked');
     const mail = await app.db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .selectAll()
-      .where('about', '=', `application ${application.id}`)
+      .where('reference', '=', `application ${application.id}`)
       .where('kind', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
-    expect(mail.to_address).toBe(adopter.email);
-    expect(mail.letter.paragraphs[0]).toContain('Wednesday, May 20, 2026, 02:00 PM. It is provisional');
+    expect(mail.to_email).toBe(adopter.email);
+    expect(mail.content.paragraphs[0]).toContain('Wednesday, May 20, 2026, 02:00 PM. It is provisional');
     // Two in the afternoon in Auckland, where it is winter time.
     expect(mail.attachment!.text).toContain('DTSTART:20260520T020000Z\r\nDTEND:20260520T030000Z');
     expect(mail.attachment!.text).toContain('METHOD:PUBLISH');
@@ -129,12 +129,12 @@ describe('POST /api/schedule-pickup/', () => {
     const { adopter, application } = await createApplied(app, { name: 'Win at evil.example' });
     expect((await book(adopter, { date: '2026-06-03' })).status).toBe(201);
     const mail = await app.db
-      .selectFrom('mails')
-      .select(['letter', 'attachment'])
-      .where('about', '=', `application ${application.id}`)
+      .selectFrom('emails')
+      .select(['content', 'attachment'])
+      .where('reference', '=', `application ${application.id}`)
       .where('kind', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
-    expect(mail.letter.subject).toContain('Your pickup of this pet');
+    expect(mail.content.subject).toContain('Your pickup of this pet');
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 

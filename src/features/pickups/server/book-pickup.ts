@@ -65,7 +65,7 @@ export async function recordPickup(
   await recordEvent(trx, {
     actor,
     action,
-    subject: { kind: 'application', id: application_id },
+    subject: { type: 'application', id: application_id },
     details: { date: pickup_date, time: pickup_time, location, ...details },
     ip,
     now,

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { MailAttachment } from '../../../platform/mail/letter.ts';
-import { withoutAddresses } from '../../../platform/mail/recipient.ts';
+import type { EmailAttachment } from '../../../platform/email/email-content.ts';
+import { breakAutolinks } from '../../../platform/email/recipient.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { slotStart } from './pickup-days.ts';
 import type { PickupRow } from './pickups.queries.ts';
@@ -44,7 +44,7 @@ export function calendarFile(
     end: new Date(start.getTime() + HOUR_MS),
     status: state,
     // It goes with a mail, and the name may be what somebody typed who lists the pet.
-    summary: `Pick up ${withoutAddresses(pet_name)} at ${shelter.name}`,
+    summary: `Pick up ${breakAutolinks(pet_name)} at ${shelter.name}`,
     location: `${shelter.name}, ${pickup.location}${place ? `, ${place.address}` : ''}`,
     description: [
       is_provisional && 'Provisional: the shelter has not decided on your application yet.',
@@ -59,7 +59,7 @@ export function calendarFile(
 }
 
 /** The same to go with a mail. */
-export function calendarAttachment(entry: CalendarEntry, cancelledAt?: Date): MailAttachment {
+export function calendarAttachment(entry: CalendarEntry, cancelledAt?: Date): EmailAttachment {
   return { name: 'pickup.ics', type: 'text/calendar', text: calendarFile(entry, cancelledAt) };
 }
 

@@ -40,9 +40,9 @@ const pickupMails = async (id: number) => (await mailsAbout(app.db, id)).filter(
 
 async function lastAttachment(applicationId: number): Promise<string> {
   const mail = await app.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('attachment')
-    .where('about', '=', `application ${applicationId}`)
+    .where('reference', '=', `application ${applicationId}`)
     .where('attachment', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
@@ -252,7 +252,7 @@ describe('the reminder', () => {
       shelter,
       applications: bookableApplications,
       publicUrl: 'https://pets.example.org',
-      onTrouble: (what) => expect.unreachable(what),
+      onWarning: (what) => expect.unreachable(what),
     });
   };
 
@@ -260,9 +260,9 @@ describe('the reminder', () => {
     const tomorrow = new Date(clock.now().getTime() + DAY * 60_000).toISOString().slice(0, 10);
     const { adopter, application } = await createBooked({ date: tomorrow });
     clock.move(150);
-    await app.db.insertInto('mail_refusals').values({ user_id: adopter.id, kind: 'reminders' }).execute();
+    await app.db.insertInto('email_opt_outs').values({ user_id: adopter.id, kind: 'reminders' }).execute();
     await remind();
-    await app.db.deleteFrom('mail_refusals').execute();
+    await app.db.deleteFrom('email_opt_outs').execute();
     await remind();
     expect(await pickupMails(application.id)).toEqual(['pickup-booked']);
     clock.move(DAY - 150);

@@ -119,5 +119,5 @@ async function record(
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   const details = { day, location: location ?? null };
-  await recordEvent(trx, { actor, action, subject: { kind: 'closed day', id: null }, details, ip, now });
+  await recordEvent(trx, { actor, action, subject: { type: 'closed day', id: null }, details, ip, now });
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addDays, dayInWords } from '../../../platform/shelter-day.ts';
+import { addDays, formatDay } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { bookableDays, clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import {
   DAYS_UNLESS_TOLD,
-  MOST_DAYS_AT_ONCE,
+  MAX_DAYS_AT_ONCE,
   pickupMessages,
   slotInWords,
   type PickupLocation,
@@ -15,7 +15,7 @@ import { listClosedDays } from './closed-days.ts';
 import type { Slot } from './pickup-days.ts';
 import type {} from './schema.ts';
 
-const MOST_SUGGESTED = 3;
+const MAX_SUGGESTED = 3;
 
 export type Opening = Pick<Shelter, 'timeZone' | 'pickupsPerSlot' | 'pickupTimes' | 'locations'>;
 
@@ -55,10 +55,10 @@ export async function suggestSlots(
   shelter: Opening,
   now: Date,
 ): Promise<string[]> {
-  const days = await listFreeSlots(db, { from: date, days: MOST_DAYS_AT_ONCE, location }, shelter, now);
+  const days = await listFreeSlots(db, { from: date, days: MAX_DAYS_AT_ONCE, location }, shelter, now);
   return days
     .flatMap((day) => day.times.filter(({ free }) => free > 0).map(({ time }) => ({ date: day.date, time })))
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(slotInWords);
 }
 
@@ -84,7 +84,7 @@ function isOfferedPlace(location: PickupLocation, { locations }: Pick<Shelter, '
 /** @throws ApiError 409 where there are no pickups on this day */
 export async function refuseClosedDay(db: Database, { date, location }: Slot): Promise<void> {
   const [closed] = await listClosedDays(db, { first: date, last: date, location });
-  if (closed) throw new ApiError(409, pickupMessages.closed(dayInWords(date), closed.reason));
+  if (closed) throw new ApiError(409, pickupMessages.closed(formatDay(date), closed.reason));
 }
 
 /** By date and time. */

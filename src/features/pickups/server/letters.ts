@@ -1,6 +1,6 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
-import { dayInWords } from '../../../platform/shelter-day.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName } from '../../../platform/email/recipient.ts';
+import { formatDay } from '../../../platform/shelter-day.ts';
 import { inDollars } from '../../../platform/dollars.contract.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { Slot } from './pickup-days.ts';
@@ -11,7 +11,7 @@ export interface PickupInWords extends CalendarEntry {
   fee_due_cents: number | null;
 }
 
-export function pickupBookedLetter(words: PickupInWords): Letter {
+export function pickupBookedLetter(words: PickupInWords): EmailContent {
   return {
     subject: `Your pickup of ${petOf(words)}: ${momentInWords(words)}`,
     preview: `We look forward to seeing you at ${words.pickup.location}.`,
@@ -27,13 +27,13 @@ export function pickupBookedLetter(words: PickupInWords): Letter {
 }
 
 /** @param before when and where it was meant to be */
-export function pickupMovedLetter(words: PickupInWords, before: Slot): Letter {
+export function pickupMovedLetter(words: PickupInWords, before: Slot): EmailContent {
   return {
     subject: `Your pickup of ${petOf(words)} is moved to ${momentInWords(words)}`,
-    preview: `Not ${momentOf(before)} any more.`,
+    preview: `Not ${timestampOf(before)} any more.`,
     greeting: greet(words.person.name),
     paragraphs: [
-      `Your pickup of ${petOf(words)} is now on ${momentInWords(words)} at ${words.pickup.location}. It was on ${momentOf(before)} at ${before.location}.`,
+      `Your pickup of ${petOf(words)} is now on ${momentInWords(words)} at ${words.pickup.location}. It was on ${timestampOf(before)} at ${before.location}.`,
       ...(words.is_provisional ? ['It is still provisional: we have not decided on your application yet.'] : []),
       ...whatToKnow(words),
     ],
@@ -41,7 +41,7 @@ export function pickupMovedLetter(words: PickupInWords, before: Slot): Letter {
   };
 }
 
-export function pickupCancelledLetter(words: PickupInWords): Letter {
+export function pickupCancelledLetter(words: PickupInWords): EmailContent {
   const { person, publicUrl } = words;
   return {
     subject: `Your pickup of ${petOf(words)} is cancelled`,
@@ -57,7 +57,7 @@ export function pickupCancelledLetter(words: PickupInWords): Letter {
   };
 }
 
-export function pickupReminderLetter(words: PickupInWords): Letter {
+export function pickupReminderLetter(words: PickupInWords): EmailContent {
   return {
     subject: `Tomorrow: your pickup of ${petOf(words)}`,
     preview: `${momentInWords(words)} at ${words.pickup.location}.`,
@@ -93,7 +93,7 @@ function placeAndAction({
   shelter,
   person,
   publicUrl,
-}: PickupInWords): Pick<Letter, 'items' | 'action' | 'notes'> {
+}: PickupInWords): Pick<EmailContent, 'items' | 'action' | 'notes'> {
   const place = shelter.locations.find(({ name }) => name === pickup.location);
   return {
     ...(place && { items: [{ label: `${place.name}: show on a map`, text: place.address, href: place.mapLink }] }),
@@ -108,11 +108,11 @@ function placeAndAction({
 }
 
 function momentInWords({ pickup }: PickupInWords): string {
-  return momentOf({ date: pickup.pickup_date, time: pickup.pickup_time });
+  return timestampOf({ date: pickup.pickup_date, time: pickup.pickup_time });
 }
 
-function momentOf({ date, time }: Pick<Slot, 'date' | 'time'>): string {
-  return `${dayInWords(date)}, ${time}`;
+function timestampOf({ date, time }: Pick<Slot, 'date' | 'time'>): string {
+  return `${formatDay(date)}, ${time}`;
 }
 
 function pageOf(publicUrl: string): string {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { momentOf } from '../../../platform/shelter-day.ts';
+import { timestampOf } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { bookableDays, clocksThere, hasPassed } from '../pickup-days.contract.ts';
 import {
@@ -18,7 +18,7 @@ export interface Slot {
 }
 
 export function slotStart({ date, time }: Pick<Slot, 'date' | 'time'>, timeZone: string): Date {
-  return momentOf(date, clockTimeOf(time), timeZone);
+  return timestampOf(date, clockTimeOf(time), timeZone);
 }
 
 /**

@@ -5,8 +5,8 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { DAYS_UNLESS_TOLD, pickupMessages } from '../pickup-words.contract.ts';
@@ -42,8 +42,8 @@ export function servePickups(
   });
   const today = async () => dayIn((await getShelter()).timeZone, clock.now());
   const takeMoment = async ({ id, role }: CurrentUser) => {
-    const pause = role === 'Admin' ? null : await takeAttempt(db, limits, 'pickupByUser', String(id));
-    if (pause) throw tooManyAttempts(pause);
+    const pause = role === 'Admin' ? null : await consumeLimit(db, limits, 'pickupByUser', String(id));
+    if (pause) throw tooManyRequests(pause);
   };
   serve(app, pickupsApi, {
     'POST /api/schedule-pickup/': async ({ currentUser, body, request }) => {

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
-import { addDays, dayIn, momentOf } from '../../../platform/shelter-day.ts';
+import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.ts';
 import { wantsMail } from '../../mail-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
@@ -17,7 +17,7 @@ export interface Reminding {
   shelter: Shelter;
   applications: BookableApplications;
   publicUrl: string;
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
   /** Ends it after the pickup that is being looked at. */
   signal?: AbortSignal;
 }
@@ -27,9 +27,9 @@ export interface Reminding {
  * moved to. Any number of servers may do so at the same time.
  */
 export async function remindOfPickups(db: Database, reminding: Reminding): Promise<void> {
-  const { now, shelter, onTrouble, signal } = reminding;
+  const { now, shelter, onWarning, signal } = reminding;
   const today = dayIn(shelter.timeZone, now);
-  if (now < momentOf(today, MORNING, shelter.timeZone)) return;
+  if (now < timestampOf(today, MORNING, shelter.timeZone)) return;
   const due = await duePickups(db, addDays(today, 1), now).select('id').orderBy('id').execute();
   for (const { id } of due) {
     if (signal?.aborted) return;
@@ -37,7 +37,7 @@ export async function remindOfPickups(db: Database, reminding: Reminding): Promi
       await remind(db, id, addDays(today, 1), reminding);
     } catch (error) {
       // One that cannot be mailed must not keep all others from it.
-      onTrouble(`the reminder of pickup ${id} could not be queued (${errorCode(error) || 'unknown'})`);
+      onWarning(`the reminder of pickup ${id} could not be queued (${errorCode(error) || 'unknown'})`);
     }
   }
 }

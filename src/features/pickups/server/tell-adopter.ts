@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { BookableApplication, PickupContext } from './bookable-applications.ts';
 import { calendarAttachment } from './calendar-file.ts';
@@ -14,7 +14,7 @@ interface Mail {
   kind: PickupMail;
   pickup: PickupRow;
   application: BookableApplication;
-  write: (words: PickupInWords) => Letter;
+  write: (words: PickupInWords) => EmailContent;
 }
 
 /** Mails whoever comes that their pickup was booked, moved or cancelled. */
@@ -33,11 +33,11 @@ export async function tellAdopter(
   if (person.email === '') return;
   const entry = { pickup, pet_name, is_provisional: !is_approved, shelter, publicUrl };
   const { id, ...address } = person;
-  await queueMail(trx, {
+  await queueEmail(trx, {
     kind,
     to: recipientOf({ ...address, ...(id !== null && { id }) }),
-    letter: write({ ...entry, person, fee_due_cents }),
-    about: `application ${application.id}`,
+    content: write({ ...entry, person, fee_due_cents }),
+    reference: `application ${application.id}`,
     attachment: calendarAttachment(entry, kind === 'pickup-cancelled' ? now : undefined),
     now,
   });

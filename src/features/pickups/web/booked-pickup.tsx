@@ -4,7 +4,7 @@ import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { WriteLink } from '../../messages/web/write-link.door.ts';
-import { clocksThere, dayInWords, hasPassed } from '../pickup-days.contract.ts';
+import { clocksThere, formatDay, hasPassed } from '../pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { usePlaces } from './use-places.ts';
@@ -30,7 +30,7 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
           <Icon name={state === 'ahead' || state === 'over' ? 'clock' : 'check'} />
           {HEADS[state]}
         </p>
-        <p className="text-title font-bold">{`${dayInWords(pickup.date)}, ${pickup.time}`}</p>
+        <p className="text-title font-bold">{`${formatDay(pickup.date)}, ${pickup.time}`}</p>
         <p>
           {pickup.location}
           {place?.address && `, ${place.address}`}

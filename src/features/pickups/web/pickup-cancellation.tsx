@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { currentUser } from '../../../browser/create-api-client.ts';
-import { dayInWords } from '../pickup-days.contract.ts';
+import { formatDay } from '../pickup-days.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -42,7 +42,7 @@ export function PickupCancellation({ pickup: { id, date, time, pet_name }, onClo
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
-      <p>{`${dayInWords(date)}, ${time}, is free for others then. Your application stays as it is.`}</p>
+      <p>{`${formatDay(date)}, ${time}, is free for others then. Your application stays as it is.`}</p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
     </ConfirmDialog>
   );

@@ -5,7 +5,7 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { bookableDays } from '../pickup-days.contract.ts';
-import { LONGEST_PICKUP_NOTE, pickupMessages, type PickupLocation, type PickupTime } from '../pickup-words.contract.ts';
+import { MAX_PICKUP_NOTE, pickupMessages, type PickupLocation, type PickupTime } from '../pickup-words.contract.ts';
 import { LocationChoice } from './location-choice.tsx';
 import { NextFree } from './next-free.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -140,7 +140,7 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
         label="Additional notes (optional)"
         name="additionalNotes"
         defaultValue={before?.additionalNotes}
-        maxLength={LONGEST_PICKUP_NOTE}
+        maxLength={MAX_PICKUP_NOTE}
         hint="Such as who comes along, or that you need a hand with the carrier."
         error={trouble?.fields['additionalNotes']}
       />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { addDays } from '../pickup-days.contract.ts';
-import { MOST_DAYS_AT_ONCE, type PickupLocation } from '../pickup-words.contract.ts';
+import { MAX_DAYS_AT_ONCE, type PickupLocation } from '../pickup-words.contract.ts';
 import type { PickupDay, PickupsApi } from '../pickups.contract.ts';
 
 const call = currentUser<PickupsApi>();
@@ -20,14 +20,14 @@ export interface FreeSlots extends Answer {
 
 /** The free slots of a place, from today or from the day that is looked at, whichever shows that day. */
 export function useFreeSlots(location: PickupLocation, date: string, today: string): FreeSlots {
-  const from = date < addDays(today, MOST_DAYS_AT_ONCE) ? today : date;
+  const from = date < addDays(today, MAX_DAYS_AT_ONCE) ? today : date;
   const asked = `${location} ${from}`;
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<(Answer & { asked: string; round: number }) | null>(null);
 
   useEffect(() => {
     const giveUp = new AbortController();
-    const query = { from, days: String(MOST_DAYS_AT_ONCE), location };
+    const query = { from, days: String(MAX_DAYS_AT_ONCE), location };
     call('GET /api/schedule-pickup/slots', { query, signal: giveUp.signal }).then(
       (days) => setAnswer({ asked, round, days, failure: null }),
       (failure: unknown) => {

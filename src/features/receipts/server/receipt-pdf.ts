@@ -1,7 +1,7 @@
-import { drawSign, inks } from '../../../platform/documents/draw-sign.ts';
+import { renderLogo, printColors } from '../../../platform/documents/render-logo.ts';
 import { makePdf } from '../../../platform/documents/make-pdf.ts';
 import { writeLine, writeText } from '../../../platform/documents/pdf-text.ts';
-import { dayIn, dayInWords } from '../../../platform/shelter-day.ts';
+import { dayIn, formatDay } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { PrintedReceipt } from './receipts.queries.ts';
 
@@ -22,7 +22,7 @@ export async function receiptPdf(
     writeLine(page, title, { x: LEFT, y: 158, width: WIDTH }, { font: 'bold', size: 30, tracking: -0.6 });
     const amount = inFull.format(receipt.amount_cents / 100);
     drawAmount(page, isRefund ? 'Given back' : 'Paid', amount);
-    const end = drawRows(page, rowsOf(receipt, dayInWords(dayIn(shelter.timeZone, now))));
+    const end = drawRows(page, rowsOf(receipt, formatDay(dayIn(shelter.timeZone, now))));
     drawThanks(page, receipt, end);
   });
 }
@@ -30,17 +30,17 @@ export async function receiptPdf(
 const inFull = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 function drawHead(page: PDFKit.PDFDocument, shelter: string, contact: string): void {
-  drawSign(page, { x: LEFT, y: 64, size: 48 });
+  renderLogo(page, { x: LEFT, y: 64, size: 48 });
   const beside = { x: LEFT + 62, width: WIDTH - 62 };
   writeLine(page, shelter, { ...beside, y: 72 }, { font: 'bold', size: 17 });
-  writeLine(page, contact, { ...beside, y: 94 }, { size: 10, colour: inks.soft });
-  page.rect(LEFT, 128, WIDTH, 1).fill(inks.line);
+  writeLine(page, contact, { ...beside, y: 94 }, { size: 10, colour: printColors.soft });
+  page.rect(LEFT, 128, WIDTH, 1).fill(printColors.line);
 }
 
 function drawAmount(page: PDFKit.PDFDocument, label: string, amount: string): void {
   const inner = { x: LEFT + 22, width: WIDTH - 44 };
-  page.roundedRect(LEFT, 212, WIDTH, 74, 12).fill(inks.wash);
-  writeLine(page, label, { ...inner, y: 243 }, { size: 12, colour: inks.soft });
+  page.roundedRect(LEFT, 212, WIDTH, 74, 12).fill(printColors.wash);
+  writeLine(page, label, { ...inner, y: 243 }, { size: 12, colour: printColors.soft });
   writeLine(page, amount, { ...inner, y: 237 }, { font: 'bold', size: 28, align: 'right', tracking: -0.5 });
 }
 
@@ -63,10 +63,10 @@ function rowsOf(receipt: PrintedReceipt, day: string): [string, string][] {
 function drawRows(page: PDFKit.PDFDocument, rows: readonly [string, string][]): number {
   let y = 312;
   for (const [label, value] of rows) {
-    writeLine(page, label, { x: LEFT, y, width: LABEL_WIDTH - 12 }, { size: 11, colour: inks.soft });
+    writeLine(page, label, { x: LEFT, y, width: LABEL_WIDTH - 12 }, { size: 11, colour: printColors.soft });
     const place = { x: LEFT + LABEL_WIDTH, y, width: WIDTH - LABEL_WIDTH };
     y = Math.max(writeText(page, value, place, { size: 11 }), y + 16) + 8;
-    page.rect(LEFT, y, WIDTH, 0.75).fill(inks.line);
+    page.rect(LEFT, y, WIDTH, 0.75).fill(printColors.line);
     y += 10;
   }
   return y;

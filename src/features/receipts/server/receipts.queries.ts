@@ -1,12 +1,12 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Receipt, ReceiptsQuery } from '../receipts.contract.ts';
 import type {} from './schema.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** Whose receipts are meant: all of them for an Admin, their own for a User (`product.md`, section 3). */
 export interface ReceiptReader {
@@ -42,12 +42,12 @@ export async function listReceipts(
 export async function* listAllReceipts(db: Database, search: ReceiptSearch): AsyncGenerator<Receipt[]> {
   let last: ReceiptRow | undefined;
   do {
-    const query = selectNewest(db, search).limit(PORTION);
+    const query = selectNewest(db, search).limit(BATCH_SIZE);
     const rows: ReceiptRow[] = await (
       last ? query.where(sql<SqlBool>`(r.issued_at, r.id) < (${last.issued_at}, ${last.id})`) : query
     ).execute();
     yield rows.map(toReceipt);
-    last = rows.length === PORTION ? rows.at(-1) : undefined;
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { Turns } from '../../../platform/limits/turns.ts';
+import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { receiptMessages } from '../receipt-words.contract.ts';
 import { receiptsApi } from '../receipts.contract.ts';
@@ -17,7 +17,7 @@ export interface ReceiptsOptions {
 
 export function serveReceipts(app: FastifyInstance, { db, getShelter }: ReceiptsOptions): void {
   // Drawing takes a while: one at a time of each person, so that nobody keeps others waiting.
-  const drawing = new Turns(1);
+  const drawing = new KeyedSemaphore(1);
   serve(app, receiptsApi, {
     'GET /api/receipts/': async ({ currentUser, query, page }) => {
       const search = { ...query, reader: currentUser, timeZone: (await getShelter()).timeZone };
@@ -29,7 +29,7 @@ export function serveReceipts(app: FastifyInstance, { db, getShelter }: Receipts
       const receipt = await findReceipt(db, currentUser, params.id);
       if (!receipt) throw new ApiError(404, receiptMessages.notFound);
       const shelter = await getShelter();
-      return drawing.take(String(currentUser.id), () => receiptPdf(receipt, shelter));
+      return drawing.run(String(currentUser.id), () => receiptPdf(receipt, shelter));
     },
   });
 }

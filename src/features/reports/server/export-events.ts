@@ -8,7 +8,7 @@ import type { ReportRange } from './report-range.ts';
 import type { EventKind } from './schema.ts';
 import { listStays } from './stays.queries.ts';
 
-const PORTION = 2000;
+const BATCH_SIZE = 2000;
 
 const columns = [
   'id',
@@ -45,7 +45,7 @@ export async function exportEvents(db: Database, range: ReportRange): Promise<st
       return columns.map((column) => cells[column] ?? null);
     });
     if (lines.length > 0) parts.push(toCsv(lines));
-    last = rows.length === PORTION ? rows.at(-1) : undefined;
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
   return parts.join('');
 }
@@ -79,7 +79,7 @@ async function listEvents(db: Database, range: ReportRange, after: EventRow | un
       order by b.at desc, b.id desc limit 1
     ) booked on true
     where ${isWithin(sql`e.at`, range)} and ${rest}
-    order by e.at, e.id limit ${PORTION}`.execute(db);
+    order by e.at, e.id limit ${BATCH_SIZE}`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { LengthOfStay, WaitingPet } from '../reports.contract.ts';
 import { told, type ReportRange } from './report-range.ts';
 import { listWaiting, sumUpStays, type PetThere, type StayGroup } from './stays.queries.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 const none = { adoptions: 0, median_days: null, shortest_days: null, longest_days: null, left_otherwise: 0 };
 
@@ -38,8 +38,8 @@ export async function listLongestWaiting(
 /** All of them in portions. */
 export async function* listAllWaiting(db: Database, now: Date): AsyncGenerator<WaitingPet[]> {
   const { waiting } = await listWaiting(db, { limit: null, offset: 0 });
-  for (let at = 0; at < waiting.length; at += PORTION) {
-    yield await toWaitingPets(db, waiting.slice(at, at + PORTION), now);
+  for (let at = 0; at < waiting.length; at += BATCH_SIZE) {
+    yield await toWaitingPets(db, waiting.slice(at, at + BATCH_SIZE), now);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
-import { MOST_MONTHS, reportMessages, USUAL_MONTHS, type ChartRange } from '../report-words.contract.ts';
+import { MAX_MONTHS, reportMessages, USUAL_MONTHS, type ChartRange } from '../report-words.contract.ts';
 import type { RangeQuery } from '../reports.contract.ts';
 
 /** The months that a report is about, in the shelter's time zone. */
@@ -29,7 +29,7 @@ export function settleRange({ from, to }: RangeQuery, place: Place): ReportRange
   const last = to ?? currentMonth(place);
   const first = from ?? addMonths(last, 1 - USUAL_MONTHS);
   if (first > last) throw refused(reportMessages.turnedRound, 'is after the last month');
-  if (first < addMonths(last, 1 - MOST_MONTHS))
+  if (first < addMonths(last, 1 - MAX_MONTHS))
     throw refused(reportMessages.tooLong, 'is too long before the last month');
   return rangeOf(first, last, place.timeZone);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/shelter-ledger.ts';
 import { ShelterStory } from '../../../../tests/support/shelter-story.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits, type Limits } from '../../../platform/limits/figures.ts';
+import { limits, type Limits } from '../../../platform/limits/limits.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import type { AdoptionChart, AdoptionsReport, LengthOfStay, WaitingPet } from '../reports.contract.ts';
@@ -26,7 +26,7 @@ let admin: SignedInUser;
 let story: ShelterStory;
 const clock = new MovableClock();
 beforeAll(async () => {
-  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, free: 1e6 }]));
+  const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1e6 }]));
   app = await startApp({ clock, limits: wide as Limits, env: { TZ_SHELTER: timeZone } });
   admin = await createSignedInUser(app.db, { role: 'Admin' });
   story = new ShelterStory({ app, clock, admin }, { timeZone, seed: 2 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
@@ -86,7 +87,7 @@ test('only events left by imports undone earlier are deleted', async () => {
   const { db } = app;
   const actor = await createUser(db);
   const record = (action: string, kind: string, id: number, now: Date) =>
-    recordEvent(db, { actor, action, subject: { kind, id }, ip: null, now });
+    recordEvent(db, { actor, action, subject: { type: kind, id }, ip: null, now });
   const [applied, undone, other] = ['2026-01-01', '2026-01-02', '2026-02-01'].map((day) => new Date(day)) as [
     Date,
     Date,
@@ -106,7 +107,12 @@ test('only events left by imports undone earlier are deleted', async () => {
   const { id } = await db.selectFrom('pets').select('id').where('name', '=', 'Deleted').executeTakeFirstOrThrow();
   await record('pet.deleted', 'pet', id, undone);
   await db.deleteFrom('pets').where('name', 'in', ['Wrong', 'Deleted', 'Other']).execute();
-  await db.transaction().execute((trx) => up(trx as never));
+  // The migration uses the column's earlier name.
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table audit_log rename column subject_type to subject_kind`.execute(trx);
+    await up(trx as never);
+    await sql`alter table audit_log rename column subject_kind to subject_type`.execute(trx);
+  });
   expect((await listEvents(db)).toSorted()).toEqual([
     'Changed intake',
     'Deleted intake',

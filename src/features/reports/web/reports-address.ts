@@ -1,4 +1,4 @@
-import { MOST_MONTHS, USUAL_MONTHS } from '../report-words.contract.ts';
+import { MAX_MONTHS, USUAL_MONTHS } from '../report-words.contract.ts';
 import { addMonths } from './month-words.ts';
 
 /** From the first month to the last one. */
@@ -34,7 +34,7 @@ export function rangeProblem({ from, to }: MonthRange): RangeProblem | undefined
   if (!isMonthOrEmpty(to)) return { field: 'to', words };
   if (from === '' || to === '') return undefined;
   if (from > to) return { field: 'to', words: 'This month is before the first one.' };
-  if (addMonths(from, MOST_MONTHS) <= to) return { field: 'from', words: `At most ${MOST_MONTHS} months at once.` };
+  if (addMonths(from, MAX_MONTHS) <= to) return { field: 'from', words: `At most ${MAX_MONTHS} months at once.` };
   return undefined;
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('reviews').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
   admin = await createSignedInUser(app.db, { role: 'Admin' });
   author = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });
@@ -46,7 +46,7 @@ const page = async () => {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 };
 const waitingMails = () =>
-  app.db.selectFrom('mails').select(['kind', 'letter']).where('state', '=', 'queued').orderBy('id').execute();
+  app.db.selectFrom('emails').select(['kind', 'content']).where('state', '=', 'queued').orderBy('id').execute();
 
 describe('PUT /api/reviews/:id/decision', () => {
   test('publishes a story, which everybody reads at once, and tells its author', async () => {
@@ -65,7 +65,7 @@ describe('PUT /api/reviews/:id/decision', () => {
     const [mail] = await waitingMails();
     expect(mail).toMatchObject({
       kind: 'story-published',
-      letter: {
+      content: {
         subject: 'Your story about Maple is on our site',
         action: { href: expect.stringMatching(new RegExp(`/success-stories#story-${id}$`)) as string },
       },
@@ -85,7 +85,7 @@ describe('PUT /api/reviews/:id/decision', () => {
     expect(body).toMatchObject({ state: 'declined', decision_note: 'Please leave out your address.' });
     const [mail] = await waitingMails();
     expect(mail!.kind).toBe('story-declined');
-    expect(mail!.letter.paragraphs).toContain('Please leave out your address.');
+    expect(mail!.content.paragraphs).toContain('Please leave out your address.');
     expect((await change(id, { text: 'Anew.' })).body).toMatchObject({ state: 'waiting', decision_note: null });
     expect(await waitingMails()).toEqual([]);
   });

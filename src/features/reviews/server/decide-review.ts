@@ -62,7 +62,7 @@ export async function decideReview(
       await tellAuthor(trx, review, { kind: 'story-declined', write, now });
     }
     const details = { pet: review.pet_name };
-    const subject = { kind: 'story', id };
+    const subject = { type: 'story', id };
     await recordEvent(trx, { actor, action: `story.${outcome.deed}`, subject, details, ip, now });
     return getReview(trx, id);
   });

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 
 interface AboutStory {
   id: number;
@@ -8,7 +8,7 @@ interface AboutStory {
 }
 
 /** To the author: their story is on the site. */
-export function storyPublishedLetter(name: string, { id, pet_name, publicUrl }: AboutStory): Letter {
+export function storyPublishedLetter(name: string, { id, pet_name, publicUrl }: AboutStory): EmailContent {
   const pet = callPet(pet_name);
   return {
     subject: `Your story about ${pet} is on our site`,
@@ -27,7 +27,7 @@ export function storyPublishedLetter(name: string, { id, pet_name, publicUrl }: 
 export function storyDeclinedLetter(
   name: string,
   { pet_name, publicUrl, note }: Omit<AboutStory, 'id'> & { note: string | null },
-): Letter {
+): EmailContent {
   const pet = callPet(pet_name);
   return {
     subject: `About your story of ${pet}`,

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { ReviewState } from '../review-words.contract.ts';
 import type { ManagedReview, Review, ReviewsQuery, Story } from '../reviews.contract.ts';
 import type {} from './schema.ts';
 
-const PORTION = 100;
+const BATCH_SIZE = 100;
 
 /** The stories that visitors see, the one published last first: a page of them, and how many there are. */
 export async function listStories(db: Database, { page, limit }: Page): Promise<{ items: Story[]; total: number }> {
@@ -82,9 +82,9 @@ export async function countReviews(db: Database, search: string | undefined): Pr
 
 async function* inPortions<T>(list: (page: Page) => Promise<{ items: T[] }>): AsyncGenerator<T[]> {
   for (let page = 1; ; page++) {
-    const { items } = await list({ page, limit: PORTION });
+    const { items } = await list({ page, limit: BATCH_SIZE });
     if (items.length > 0) yield items;
-    if (items.length < PORTION) return;
+    if (items.length < BATCH_SIZE) return;
   }
 }
 

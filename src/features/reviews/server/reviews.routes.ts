@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { reviewsApi } from '../reviews.contract.ts';
 import { decideReview } from './decide-review.ts';
@@ -25,12 +25,12 @@ export interface ReviewsOptions {
   limits: Limits;
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
-  contentChanged: () => void;
+  invalidateCache: () => void;
 }
 
 export function serveReviews(
   app: FastifyInstance,
-  { db, clock, limits, publicUrl, getShelter, contentChanged }: ReviewsOptions,
+  { db, clock, limits, publicUrl, getShelter, invalidateCache }: ReviewsOptions,
 ): void {
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
   const when = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
@@ -45,18 +45,18 @@ export function serveReviews(
     },
     'PUT /api/reviews/:id': async ({ currentUser, params, body, request }) => {
       await changeReview(db, limits, params.id, body, { ...context(request), currentUser });
-      contentChanged();
+      invalidateCache();
       return getOwnReview(db, currentUser.id, params.id);
     },
     'DELETE /api/reviews/:id': async ({ currentUser, params, request }) => {
       await deleteReview(db, params.id, { ...context(request), currentUser });
-      contentChanged();
+      invalidateCache();
     },
     'GET /api/reviews/': async ({ query, page }) => (page ? listReviews(db, query, page) : listAllReviews(db, query)),
     'GET /api/reviews/counts': ({ query }) => countReviews(db, query.search),
     'PUT /api/reviews/:id/decision': async ({ currentUser, params, body, request }) => {
       const decided = await decideReview(db, params.id, body, { ...context(request), actor: currentUser, publicUrl });
-      contentChanged();
+      invalidateCache();
       return decided;
     },
   });

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
-import { dropMails, queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
+import { cancelEmails, queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
 import type {} from '../../accounts/server/index.ts';
 
 /** What is thought better of so soon need not be told (`product.md`, section 4, of decisions about applications). */
@@ -13,7 +13,7 @@ const kinds = ['story-published', 'story-declined'] as const;
 export async function tellAuthor(
   trx: Database,
   { id, user_id }: { id: number; user_id: number },
-  { kind, write, now }: { kind: (typeof kinds)[number]; write: (name: string) => Letter; now: Date },
+  { kind, write, now }: { kind: (typeof kinds)[number]; write: (name: string) => EmailContent; now: Date },
 ): Promise<void> {
   const author = await trx
     .selectFrom('users')
@@ -22,12 +22,12 @@ export async function tellAuthor(
     .executeTakeFirstOrThrow();
   const sendAfter = new Date(now.getTime() + SECOND_THOUGHTS_MS);
   const to = recipientOf(author);
-  await queueMail(trx, { kind, to, letter: write(author.name), about: aboutStory(id), now, sendAfter });
+  await queueEmail(trx, { kind, to, content: write(author.name), reference: aboutStory(id), now, sendAfter });
 }
 
 /** What was decided before and is not told yet, is told no more. */
 export async function takeBackMails(trx: Database, id: number, now: Date): Promise<void> {
-  await dropMails(trx, { about: aboutStory(id), kinds, now });
+  await cancelEmails(trx, { reference: aboutStory(id), kinds, now });
 }
 
 function aboutStory(id: number): string {

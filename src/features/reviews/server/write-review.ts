@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { holdOwnAdoption } from '../../adoptions/server/index.ts';
 import { photoMessages } from '../../photos/photo-words.contract.ts';
@@ -63,7 +63,7 @@ export async function writeReview(
       .returning('id')
       .executeTakeFirst();
     if (!written) throw conflict(reviewMessages.toldAlready, pet_name);
-    const subject = { kind: 'story', id: written.id };
+    const subject = { type: 'story', id: written.id };
     const details = { pet: pet_name };
     await recordEvent(trx, { actor: currentUser, action: 'story.written', subject, details, ip, now });
     return written.id;
@@ -108,7 +108,7 @@ export async function changeReview(
       .where('id', '=', id)
       .execute();
     await takeBackMails(trx, id, now);
-    const subject = { kind: 'story', id };
+    const subject = { type: 'story', id };
     const details = { pet: before.pet_name, fields };
     await recordEvent(trx, { actor: currentUser, action: 'story.changed', subject, details, ip, now });
   });
@@ -128,7 +128,7 @@ export async function deleteReview(
     const { pet_name } = await lockOwnReview(trx, currentUser, id);
     await trx.deleteFrom('reviews').where('id', '=', id).execute();
     await takeBackMails(trx, id, now);
-    const subject = { kind: 'story', id };
+    const subject = { type: 'story', id };
     const details = { pet: pet_name };
     await recordEvent(trx, { actor: currentUser, action: 'story.deleted', subject, details, ip, now });
   });
@@ -139,8 +139,8 @@ function isTold(value: unknown): boolean {
 }
 
 async function limitReviews(db: Database, limits: Limits, { id }: CurrentUser): Promise<void> {
-  const pause = await takeAttempt(db, limits, 'reviewByUser', String(id));
-  if (pause) throw tooManyAttempts(pause);
+  const pause = await consumeLimit(db, limits, 'successStoryByUser', String(id));
+  if (pause) throw tooManyRequests(pause);
 }
 
 async function lockOwnReview(trx: Database, currentUser: CurrentUser, id: number) {

@@ -29,7 +29,7 @@ export function PendingReviewCard({ pending, isOpen, onOpen, onClose, onSent }: 
         </div>
         <div className="grid gap-1">
           <h2 className="text-title">{`How is ${pet.name}?`}</h2>
-          <p className="text-soft">{`Adopted on ${dayInWords(adopted_at)}`}</p>
+          <p className="text-soft">{`Adopted on ${formatDay(adopted_at)}`}</p>
           {!isOpen && (
             <p className="mt-2">
               <button type="button" className="button button-small" onClick={onOpen}>
@@ -63,6 +63,6 @@ function emptyReview() {
   return { values: { title: '', text: '', author_name: first, may_publish: false }, photo: null };
 }
 
-function dayInWords(moment: string): string {
+function formatDay(moment: string): string {
   return new Date(moment).toLocaleDateString('en', { dateStyle: 'long' });
 }

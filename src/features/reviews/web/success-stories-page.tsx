@@ -18,13 +18,13 @@ const lead = 'How our pets are doing in their new homes, told by the people who 
 export const handle = { cachedBy: { page: canonicalPage } };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, reviews, reportFault } = context.get(services);
+  const { db, reviews, reportError } = context.get(services);
   const asked = canonicalPage(url.searchParams.get('page') ?? '1');
   if (asked === null) throw redirect(storiesHref(1));
 
   const page = Number(asked);
   const found = await reviews.listStories(db, { page, limit: storiesOnAPage }).catch((fault: unknown) => {
-    reportFault(fault);
+    reportError(fault);
     throw data(null, { status: 503 });
   });
 

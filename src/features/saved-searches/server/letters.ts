@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName, withoutAddresses } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
 import { ageInWords } from '../../pets/pet-age.contract.ts';
 import { petSearchQuery, type PetSearch } from '../../pets/pet-search.contract.ts';
 import { nameOfSearch } from '../../pets/search-title.contract.ts';
@@ -16,14 +16,14 @@ interface Found {
 }
 
 /** What can be adopted since the mail before. Its link that ends such mails is kept apart. */
-export function newMatchesLetter({ owner, name, search, pets, total, publicUrl }: Found): Letter {
+export function newMatchesLetter({ owner, name, search, pets, total, publicUrl }: Found): EmailContent {
   const [first] = pets;
   const count = total.toLocaleString('en');
   const isOne = total === 1;
   return {
     // Nobody has shown that the address is their own: of what somebody typed only a plain name reaches it.
     subject: `New for your search “${isPlainName(name) ? name : nameOfSearch(search)}”`,
-    preview: isOne ? `${withoutAddresses(first!.name)} waits for you.` : `${count} pets wait for you.`,
+    preview: isOne ? `${breakAutolinks(first!.name)} waits for you.` : `${count} pets wait for you.`,
     greeting: greet(owner),
     paragraphs: [
       isOne
@@ -36,8 +36,8 @@ export function newMatchesLetter({ owner, name, search, pets, total, publicUrl }
         : []),
     ],
     items: pets.map((pet) => ({
-      label: withoutAddresses(pet.name),
-      text: withoutAddresses(kindOf(pet)),
+      label: breakAutolinks(pet.name),
+      text: breakAutolinks(kindOf(pet)),
       href: `${publicUrl}/pets/${pet.id}`,
     })),
     action: {

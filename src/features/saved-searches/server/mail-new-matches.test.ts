@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
-import { readMails } from '../../../../tests/support/outbox.ts';
+import { readEmails } from '../../../../tests/support/outbox.ts';
 import type { Database } from '../../../platform/database.ts';
 import { makeToken } from '../../../platform/tokens.ts';
 import type { MailFrequency } from '../saved-search-words.contract.ts';
@@ -11,7 +11,7 @@ import { mailNewMatches, type Mailing } from './mail-new-matches.ts';
 let database: TestDatabase;
 let db: Database;
 let userId: number;
-const troubles: string[] = [];
+const warnings: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
@@ -20,7 +20,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await db.deleteFrom('pets').execute();
   await db.deleteFrom('users').execute();
-  troubles.length = 0;
+  warnings.length = 0;
   userId = (await createUser(db, { name: 'Noor', email: 'noor@example.org' })).id;
 });
 
@@ -58,13 +58,13 @@ const mailNow = (mailing: Partial<Mailing> = {}, on = db) =>
     now: at('06-03T12:00'),
     timeZone: 'UTC',
     publicUrl: 'https://pets.example.org',
-    onTrouble: (what) => void troubles.push(what),
+    onWarning: (what) => void warnings.push(what),
     ...mailing,
   });
 
 /** The names of the pets in each mail. */
 async function mailed(): Promise<string[][]> {
-  return (await readMails(db)).map(({ letter }) => letter.items!.map(({ label }) => label));
+  return (await readEmails(db)).map(({ content }) => content.items!.map(({ label }) => label));
 }
 
 describe('a search that is mailed at once', () => {
@@ -102,7 +102,7 @@ describe('a search that is mailed at once', () => {
     });
     await mailNow();
     expect(await mailed()).toEqual(fits ? [['Júniper']] : []);
-    expect(troubles).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('tells of each pet once, and again where it has become available anew', async () => {
@@ -147,15 +147,15 @@ describe('a search that is mailed at once', () => {
     await save('?type=Dog&size=Medium', { name: 'small.dogs on http://spam.example' });
     for (let n = 0; n < 13; n += 1) await arrive({ name: `Pet ${n}`, available_since: at(`06-02T10:${10 + n}`) });
     await mailNow();
-    const [mail, ...more] = await readMails(db);
+    const [mail, ...more] = await readEmails(db);
     expect(more).toEqual([]);
-    const { letter } = mail!;
-    expect(letter.items!.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, n) => `Pet ${12 - n}`));
-    expect(letter.paragraphs.join(' ')).toContain('13 pets');
-    expect(letter.paragraphs.join(' ')).toContain('3 more are on our site');
-    expect(letter.subject).toBe('New for your search “Medium dogs”');
-    expect(letter.action!.href).toBe('https://pets.example.org/search?type=Dog&size=Medium&status=Available');
-    expect(mail).toMatchObject({ kind: 'saved-search', user_id: userId, to_address: 'noor@example.org' });
+    const { content } = mail!;
+    expect(content.items!.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, n) => `Pet ${12 - n}`));
+    expect(content.paragraphs.join(' ')).toContain('13 pets');
+    expect(content.paragraphs.join(' ')).toContain('3 more are on our site');
+    expect(content.subject).toBe('New for your search “Medium dogs”');
+    expect(content.action!.href).toBe('https://pets.example.org/search?type=Dog&size=Medium&status=Available');
+    expect(mail).toMatchObject({ kind: 'saved-search', user_id: userId, to_email: 'noor@example.org' });
     expect(mail!.unsubscribe_link).toMatch(
       /^https:\/\/pets\.example\.org\/saved-searches\/unsubscribe\?token=[\w-]{43}$/,
     );
@@ -165,9 +165,9 @@ describe('a search that is mailed at once', () => {
     await save('');
     await arrive({ name: 'https://spam.example/win', species: 'a@spam.example', breed: 'www.spam.example' });
     await mailNow();
-    const [{ letter }] = (await readMails(db)) as [Awaited<ReturnType<typeof readMails>>[number]];
-    expect(letter.items![0]!.label).toBe('https //spam example/win');
-    expect(JSON.stringify(letter)).not.toMatch(/[@.]spam|spam\.|https?:\/\/(?!pets\.example\.org)/);
+    const [{ content }] = (await readEmails(db)) as [Awaited<ReturnType<typeof readEmails>>[number]];
+    expect(content.items![0]!.label).toBe('https //spam example/win');
+    expect(JSON.stringify(content)).not.toMatch(/[@.]spam|spam\.|https?:\/\/(?!pets\.example\.org)/);
   });
 
   test('is mailed once, whichever of several servers does it', async () => {
@@ -177,7 +177,7 @@ describe('a search that is mailed at once', () => {
     await arrive({ name: 'Pet' });
     await Promise.all([mailNow(), mailNow({}, again), mailNow(), mailNow({}, again)]);
     expect(await mailed()).toHaveLength(30);
-    expect(troubles).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('does not wait for another that cannot be mailed', async () => {
@@ -187,7 +187,7 @@ describe('a search that is mailed at once', () => {
     await arrive({ name: 'Maple' });
     await mailNow();
     expect(await mailed()).toEqual([['Maple']]);
-    expect(troubles).toEqual([`the mail about saved search ${id} could not be queued (unknown)`]);
+    expect(warnings).toEqual([`the mail about saved search ${id} could not be queued (unknown)`]);
   });
 
   test('is not begun any more once the server stops', async () => {

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
-import { addDays, dayIn, momentOf } from '../../../platform/shelter-day.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
+import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.ts';
 import { countNewMatches, findNewestAvailability, listNewMatches } from '../../pets/server/index.ts';
 import type { MailFrequency } from '../saved-search-words.contract.ts';
 import { newMatchesLetter } from './letters.ts';
@@ -14,14 +14,14 @@ import type {} from './schema.ts';
 const SETTLED_AFTER_MS = 60_000;
 /** Looked at together: so few that nobody else waits for long, also while thousands of pets are new. */
 const BATCH = 20;
-const MOST_PETS_IN_A_MAIL = 10;
+const MAX_PETS_PER_EMAIL = 10;
 const MORNING = '08:00';
 
 export interface Mailing {
   now: Date;
   timeZone: string;
   publicUrl: string;
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
   /** Ends it after the search that is being looked at. */
   signal?: AbortSignal;
   settledAfterMs?: number;
@@ -48,8 +48,8 @@ async function findSettledMoment(db: Database, ms: number): Promise<Date> {
 
 function lastMorning(timeZone: string, now: Date): Date {
   const today = dayIn(timeZone, now);
-  const morning = momentOf(today, MORNING, timeZone);
-  return morning <= now ? morning : momentOf(addDays(today, -1), MORNING, timeZone);
+  const morning = timestampOf(today, MORNING, timeZone);
+  return morning <= now ? morning : timestampOf(addDays(today, -1), MORNING, timeZone);
 }
 
 type DueSearch = Pick<Selectable<Tables['saved_searches']>, 'id' | 'user_id' | 'query' | 'seen_until'>;
@@ -86,7 +86,7 @@ async function mailBatch(db: Database, due: readonly DueSearch[], until: Date, m
       await mailOwner(db, id, until, mailing);
     } catch (error) {
       // One that cannot be mailed must not keep all others from it.
-      mailing.onTrouble(`the mail about saved search ${id} could not be queued (${errorCode(error) || 'unknown'})`);
+      mailing.onWarning(`the mail about saved search ${id} could not be queued (${errorCode(error) || 'unknown'})`);
     }
   }
 }
@@ -131,12 +131,12 @@ async function mailOwner(
     if (!saved) return;
     const { name, query, user_id, owner, email, is_demo, unsubscribe_token } = saved;
     const search = searchIn(query);
-    const { pets, total } = await listNewMatches(trx, awaitedBy(saved, until), MOST_PETS_IN_A_MAIL);
+    const { pets, total } = await listNewMatches(trx, awaitedBy(saved, until), MAX_PETS_PER_EMAIL);
     if (total > 0) {
-      await queueMail(trx, {
+      await queueEmail(trx, {
         kind: 'saved-search',
         to: recipientOf({ id: user_id, name: owner, email, is_demo }),
-        letter: newMatchesLetter({ owner, name, search, pets, total, publicUrl }),
+        content: newMatchesLetter({ owner, name, search, pets, total, publicUrl }),
         unsubscribeLink: `${publicUrl}/saved-searches/unsubscribe?token=${unsubscribe_token}`,
         now,
       });

@@ -64,7 +64,7 @@ export async function saveSearch(
     await recordEvent(trx, {
       actor: currentUser,
       action: 'search.saved',
-      subject: { kind: KIND, id },
+      subject: { type: KIND, id },
       details,
       ip,
       now,
@@ -107,7 +107,7 @@ export async function changeSavedSearch(
       .set({ name, frequency, ...(isResumed && { seen_until: sql<Date>`clock_timestamp()` }) })
       .where('id', '=', id)
       .execute();
-    const subject = { kind: KIND, id };
+    const subject = { type: KIND, id };
     await recordEvent(trx, { actor: currentUser, action: 'search.changed', subject, details: { fields }, ip, now });
   });
 }
@@ -131,7 +131,7 @@ export async function deleteSavedSearch(
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
     if (!deleted) throw new ApiError(404, savedSearchMessages.notFound);
-    await recordEvent(trx, { actor: currentUser, action: 'search.deleted', subject: { kind: KIND, id }, ip, now });
+    await recordEvent(trx, { actor: currentUser, action: 'search.deleted', subject: { type: KIND, id }, ip, now });
   });
 }
 
@@ -152,7 +152,7 @@ export async function endMails(db: Database, token: string, { ip, now }: ActionC
     const { id, frequency } = search;
     if (frequency === 'never') return;
     await trx.updateTable('saved_searches').set({ frequency: 'never' }).where('id', '=', id).execute();
-    const subject = { kind: KIND, id };
+    const subject = { type: KIND, id };
     await recordEvent(trx, { actor: null, action: 'search.mails_ended', subject, ip, now });
   });
 }

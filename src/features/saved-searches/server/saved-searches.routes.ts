@@ -10,7 +10,7 @@ import { linkToken, savedSearchesApi } from '../saved-searches.contract.ts';
 import { changeSavedSearch, deleteSavedSearch, endMails, saveSearch } from './save-search.ts';
 import { findSavedSearch, listSavedSearches } from './saved-searches.queries.ts';
 
-const MOST_BYTES_OF_ONE_CLICK = 1000;
+const MAX_ONE_CLICK_BYTES = 1000;
 
 interface SavedSearchesOptions {
   db: Database;
@@ -49,7 +49,7 @@ export function serveSavedSearches(app: FastifyInstance, { db, clock }: SavedSea
 function serveOneClick(app: FastifyInstance, end: (token: string, request: FastifyRequest) => Promise<void>): void {
   void app.register(async (scope) => {
     const type = 'application/x-www-form-urlencoded';
-    const options = { parseAs: 'string', bodyLimit: MOST_BYTES_OF_ONE_CLICK } as const;
+    const options = { parseAs: 'string', bodyLimit: MAX_ONE_CLICK_BYTES } as const;
     scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
     scope.post(
       '/saved-searches/unsubscribe',

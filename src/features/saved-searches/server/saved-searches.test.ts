@@ -104,11 +104,11 @@ describe('one’s own saved searches', () => {
     expect((await call('DELETE', `${id}`)).status).toBe(404);
     const deeds = await app.db
       .selectFrom('audit_log')
-      .select(['action', 'subject_kind', 'subject_id', 'details'])
+      .select(['action', 'subject_type', 'subject_id', 'details'])
       .where('actor_id', '=', noor.id)
       .orderBy('id')
       .execute();
-    const subject = { subject_kind: 'saved search', subject_id: id };
+    const subject = { subject_type: 'saved search', subject_id: id };
     expect(deeds).toEqual([
       { ...subject, action: 'search.saved', details: { frequency: 'daily' } },
       { ...subject, action: 'search.changed', details: { fields: ['name', 'frequency'] } },

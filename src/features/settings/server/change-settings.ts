@@ -60,7 +60,7 @@ export async function changeSettings<S extends keyof SettingValues>(
       })
       .where('key', '=', section)
       .execute();
-    const subject = { kind: 'settings', id: null };
+    const subject = { type: 'settings', id: null };
     const details = { section, changes };
     await recordEvent(trx, { actor, action: 'settings.changed', subject, details, ip, now });
     return { version: version + 1, values: after };

@@ -4,7 +4,7 @@ import { questionGroups, settingMessages } from '../settings-words.contract.ts';
 
 /** What stands on the page besides questions, and has an address of its own there. */
 const taken: readonly string[] = ['support', 'content', 'newsletter', ...questionGroups.map(({ id }) => id)];
-const LONGEST_ID = 60;
+const MAX_ID = 60;
 
 /**
  * Gives each question the name that a link to it has: the one it brings along, or one made of its words.
@@ -33,7 +33,7 @@ function nameOf(question: string, used: ReadonlySet<string>): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[^a-z]+|-$/g, '')
-    .slice(0, LONGEST_ID - 5)
+    .slice(0, MAX_ID - 5)
     .replace(/-$/, '');
   const base = words === '' ? 'question' : words;
   for (let number = 1; ; number += 1) {

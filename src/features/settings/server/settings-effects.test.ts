@@ -6,7 +6,7 @@ import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { tidyFeatures } from '../../../serve-features.ts';
+import { cleanUpFeatures } from '../../../serve-features.ts';
 import type { Pickup, PickupDay } from '../../pickups/pickups.contract.ts';
 import type { Expiring, Settings } from '../settings-api.contract.ts';
 
@@ -112,7 +112,7 @@ describe('retention', () => {
     await recordEvent(app.db, {
       actor: null,
       action: 'session.login',
-      subject: { kind: 'user', id: 1 },
+      subject: { type: 'user', id: 1 },
       ip: '192.0.2.7',
       now: daysAgo(20),
     });
@@ -127,10 +127,10 @@ describe('retention', () => {
     const expected = { ...nothing, chats: 1, applications: 1, visits: 1, addresses: 1 };
     expect(await counted(query)).toEqual(expected);
 
-    await tidyFeatures(app.db, app.application.photos, clock.now());
+    await cleanUpFeatures(app.db, app.application.photos, clock.now());
     expect(await counted(query)).toEqual(expected);
     await save('retention', shorter);
-    await tidyFeatures(app.db, app.application.photos, clock.now());
+    await cleanUpFeatures(app.db, app.application.photos, clock.now());
     expect(await counted('')).toEqual(nothing);
     const gone = await Promise.all([
       app.db.selectFrom('chats').select('id').where('id', '=', chat.id).execute(),

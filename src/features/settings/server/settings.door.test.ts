@@ -16,7 +16,7 @@ test('the shelter is called what the environment says, until a name is saved; wh
     .insertInto('settings')
     .values({ key: 'shelter', value: JSON.stringify({ name: 'Paws & Co' }) })
     .execute();
-  app.contentChanged();
+  app.invalidateCache();
   const page = await (await app.get('/')).text();
   expect(page).toContain('Paws &amp; Co');
   expect(page).not.toContain('Haven by the Lake');
@@ -31,7 +31,7 @@ describe('a settings row that cannot be read', () => {
       .values(row)
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute();
-    app.contentChanged();
+    app.invalidateCache();
   };
 
   test('leaves the site and the settings as they are without it, and lets an Admin save them anew', async () => {

@@ -21,12 +21,12 @@ export interface SettingsOptions {
   defaults: ShelterDefaults;
   /** How much is older than that; each feature knows it of its own things. */
   countExpiring: (db: Database, retention: Retention, now: Date) => Promise<Expiring>;
-  contentChanged: () => void;
+  invalidateCache: () => void;
 }
 
 export function serveSettings(
   app: FastifyInstance,
-  { db, clock, defaults, countExpiring, contentChanged }: SettingsOptions,
+  { db, clock, defaults, countExpiring, invalidateCache }: SettingsOptions,
 ): void {
   const read = async () => {
     const saved = await readSections(db, settingSections);
@@ -52,7 +52,7 @@ export function serveSettings(
   ): Promise<SectionState<S>> => {
     const at = { actor: currentUser, defaults, ip: clientIp(request), now: clock.now() };
     const state = await changeSettings(db, section, given, at);
-    contentChanged();
+    invalidateCache();
     return state;
   };
   serve(app, settingsApi, {

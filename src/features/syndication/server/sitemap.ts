@@ -3,7 +3,7 @@ import { countListedPets, listListedPetIds } from '../../pets/server/index.ts';
 import { element, xmlDocument } from './xml.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org); with fewer it stays far below 50 MB too. */
-const MOST_IN_ONE = 40_000;
+const MAX_PER_FILE = 40_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The public pages besides the pets' own. */
@@ -23,14 +23,14 @@ const pages = [
 /** All addresses for search engines, or where there are too many for one sitemap, the list of its parts. */
 export async function makeSitemap(db: Database, publicUrl: string): Promise<string> {
   const total = pages.length + (await countListedPets(db));
-  return total > MOST_IN_ONE ? toIndex(total, publicUrl) : toSitemap(await listEntries(db, publicUrl, 0));
+  return total > MAX_PER_FILE ? toIndex(total, publicUrl) : toSitemap(await listEntries(db, publicUrl, 0));
 }
 
 /** One part of it, from 1; null where there is no such part. */
 export async function makeSitemapPart(db: Database, publicUrl: string, part: number): Promise<string | null> {
   const total = pages.length + (await countListedPets(db));
-  const from = (part - 1) * MOST_IN_ONE;
-  if (total <= MOST_IN_ONE || from < 0 || from >= total) return null;
+  const from = (part - 1) * MAX_PER_FILE;
+  if (total <= MAX_PER_FILE || from < 0 || from >= total) return null;
   return toSitemap(await listEntries(db, publicUrl, from));
 }
 
@@ -38,7 +38,7 @@ export async function makeSitemapPart(db: Database, publicUrl: string, part: num
 async function listEntries(db: Database, publicUrl: string, from: number): Promise<string[]> {
   const shown = pages.slice(from);
   const offset = Math.max(0, from - pages.length);
-  const pets = await listListedPetIds(db, { offset, limit: MOST_IN_ONE - shown.length });
+  const pets = await listListedPetIds(db, { offset, limit: MAX_PER_FILE - shown.length });
   return [
     ...shown.map((path) => element('url', [element('loc', publicUrl + path)])),
     ...pets.map(({ id, updated_at }) =>
@@ -52,7 +52,7 @@ function toSitemap(entries: readonly string[]): string {
 }
 
 function toIndex(total: number, publicUrl: string): string {
-  const parts = Array.from({ length: Math.ceil(total / MOST_IN_ONE) }, (_, at) =>
+  const parts = Array.from({ length: Math.ceil(total / MAX_PER_FILE) }, (_, at) =>
     element('sitemap', [element('loc', `${publicUrl}/sitemap-${at + 1}.xml`)]),
   );
   return xmlDocument(element('sitemapindex', ['\n', parts.join('\n'), '\n'], { xmlns: NAMESPACE }));

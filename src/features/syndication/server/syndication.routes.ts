@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { sendReady, type ReadyBytes } from '../../../platform/http/ready-bytes.ts';
+import { sendCached, type ResponseCache } from '../../../platform/http/response-cache.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { makeFeed } from './feed.ts';
 import { makeManifest, makeRobots, makeSecurityTxt } from './site-files.ts';
@@ -10,7 +10,7 @@ import { makeSitemap, makeSitemapPart } from './sitemap.ts';
 
 interface Site {
   db: Database;
-  kept: ReadyBytes;
+  cache: ResponseCache;
   /** Where the site is reached, without a trailing slash. */
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
@@ -21,7 +21,7 @@ interface Site {
  * What programs read of the site: search engines, feed readers, home screens, password managers. All but what is below
  * `/.well-known/` is kept until something it shows has changed.
  */
-export function serveSyndication(app: FastifyInstance, { db, kept, publicUrl, getShelter, clock }: Site): void {
+export function serveSyndication(app: FastifyInstance, { db, cache, publicUrl, getShelter, clock }: Site): void {
   const serve = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, path, type, make));
 
@@ -33,12 +33,12 @@ export function serveSyndication(app: FastifyInstance, { db, kept, publicUrl, ge
     make: () => Promise<string>,
   ) => {
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
-    const ready = await kept.get(request.raw, `file ${key}`, async () => ({
+    const ready = await cache.get(request.raw, `file ${key}`, async () => ({
       status: 200,
       headers,
       body: await make(),
     }));
-    await sendReady(reply, request.raw, ready);
+    await sendCached(reply, request.raw, ready);
   };
 
   serve('/robots.txt', 'text/plain', async () => makeRobots(publicUrl));

@@ -12,7 +12,7 @@ const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Ple
 export const handle = { cachedBy: embedParameters, isStatic: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, pets, settings, shelterDefaults, reportFault } = context.get(services);
+  const { db, pets, settings, shelterDefaults, reportError } = context.get(services);
   const embed = readEmbed(url.searchParams);
   const { limit, type, theme } = embed;
   const frame = { theme, rest: restHref(embed) };
@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     return data({ ...frame, shelter: shelter.name, pets: listed });
   } catch (fault) {
     // An error's page could not be shown inside another one: the list itself says that it failed.
-    reportFault(fault);
+    reportError(fault);
     const shelter = settings.usualShelter(shelterDefaults);
     return data(
       { ...frame, shelter: shelter.name, pets: null },

@@ -1,6 +1,6 @@
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { greet, isPlainName, withoutAddresses } from '../../../platform/mail/recipient.ts';
-import { dayInWords } from '../../../platform/shelter-day.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
+import { formatDay } from '../../../platform/shelter-day.ts';
 import type { Visit } from '../visits.contract.ts';
 
 interface VisitInWords extends Pick<Visit, 'name' | 'email' | 'date' | 'pet_name' | 'pet_id'> {
@@ -8,14 +8,14 @@ interface VisitInWords extends Pick<Visit, 'name' | 'email' | 'date' | 'pet_name
 }
 
 /** To the shelter: who comes when, and to whom. An answer goes to the visitor. */
-export function visitRequestedLetter({ name, email, date, pet_name, pet_id, publicUrl }: VisitInWords): Letter {
-  const [visitor, pet] = [withoutAddresses(name), withoutAddresses(pet_name)];
+export function visitRequestedLetter({ name, email, date, pet_name, pet_id, publicUrl }: VisitInWords): EmailContent {
+  const [visitor, pet] = [breakAutolinks(name), breakAutolinks(pet_name)];
   return {
-    subject: `A visit to ${pet} on ${dayInWords(date)}`,
+    subject: `A visit to ${pet} on ${formatDay(date)}`,
     preview: `${visitor} would like to come by.`,
     greeting: 'Hello,',
     paragraphs: [
-      `${visitor} (${email}) would like to visit ${pet} on ${dayInWords(date)}.`,
+      `${visitor} (${email}) would like to visit ${pet} on ${formatDay(date)}.`,
       pet_id === null
         ? 'None of your pets that look for a home is meant for certain: please ask which one it is.'
         : 'Answer this e-mail to write to them, if the day does not suit.',
@@ -36,13 +36,13 @@ export function visitBookedLetter({
   pet_id,
   publicUrl,
   openingHours,
-}: VisitInWords & { openingHours: string }): Letter {
+}: VisitInWords & { openingHours: string }): EmailContent {
   return {
     subject: 'Your visit is booked',
-    preview: `We look forward to seeing you on ${dayInWords(date)}.`,
+    preview: `We look forward to seeing you on ${formatDay(date)}.`,
     greeting: greet(name),
     paragraphs: [
-      `Thank you for booking a visit to ${petOf({ pet_name, pet_id })} on ${dayInWords(date)}. We are there for you from ${openingHours}.`,
+      `Thank you for booking a visit to ${petOf({ pet_name, pet_id })} on ${formatDay(date)}. We are there for you from ${openingHours}.`,
       'If the day does not suit us we will write to you. If it does not suit you any more, a short answer to this e-mail is enough.',
       'Log in, or open an account, to apply for an adoption once you have met.',
     ],
@@ -60,13 +60,13 @@ export function visitMovedLetter({
   publicUrl,
   openingHours,
   from,
-}: VisitInWords & { openingHours: string; from: string }): Letter {
+}: VisitInWords & { openingHours: string; from: string }): EmailContent {
   return {
     subject: 'Your visit has been moved',
-    preview: `We look forward to seeing you on ${dayInWords(date)}.`,
+    preview: `We look forward to seeing you on ${formatDay(date)}.`,
     greeting: greet(name),
     paragraphs: [
-      `Your visit to ${petOf({ pet_name, pet_id })}, booked for ${dayInWords(from)}, is now on ${dayInWords(date)}. We are there for you from ${openingHours}.`,
+      `Your visit to ${petOf({ pet_name, pet_id })}, booked for ${formatDay(from)}, is now on ${formatDay(date)}. We are there for you from ${openingHours}.`,
       'If that day does not suit you, a short answer to this e-mail is enough.',
     ],
     action: petsLink({ pet_id, publicUrl }),
@@ -74,13 +74,13 @@ export function visitMovedLetter({
 }
 
 /** To the visitor, likewise. */
-export function visitCancelledLetter({ name, date, pet_name, pet_id, publicUrl }: VisitInWords): Letter {
+export function visitCancelledLetter({ name, date, pet_name, pet_id, publicUrl }: VisitInWords): EmailContent {
   return {
     subject: 'Your visit is cancelled',
-    preview: `Nobody expects you on ${dayInWords(date)}.`,
+    preview: `Nobody expects you on ${formatDay(date)}.`,
     greeting: greet(name),
     paragraphs: [
-      `We have cancelled your visit to ${petOf({ pet_name, pet_id })} on ${dayInWords(date)}. We are sorry if you were looking forward to it.`,
+      `We have cancelled your visit to ${petOf({ pet_name, pet_id })} on ${formatDay(date)}. We are sorry if you were looking forward to it.`,
       'You are welcome to book another day, or to answer this e-mail if you would like to know more.',
     ],
     action: petsLink({ pet_id: null, publicUrl }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.deleteFrom('visit_requests').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
   await app.db.deleteFrom('audit_log').execute();
 });
 
@@ -38,7 +38,7 @@ const change = (id: number, body: Record<string, unknown>) =>
 const remove = (id: number) => app.call('DELETE', `/api/visits/${id}`, { token: admin.token });
 const list = async (query = '') =>
   (await app.call<ManagedVisit[]>('GET', `/api/visits/${query}`, { token: admin.token })).body;
-const mails = () => app.db.selectFrom('mails').select(['kind', 'letter', 'to_address']).orderBy('id').execute();
+const mails = () => app.db.selectFrom('emails').select(['kind', 'content', 'to_email']).orderBy('id').execute();
 const deeds = () => app.db.selectFrom('audit_log').select(['action', 'subject_id', 'details']).orderBy('id').execute();
 
 describe('GET /api/visits/', () => {
@@ -97,8 +97,8 @@ describe('PUT /api/visits/:id', () => {
     await change(id, { state: 'no-show' });
     expect((await change(id, { date: tomorrow })).body).toMatchObject({ state: 'booked', date: tomorrow });
     const [mail] = await mails();
-    expect(mail).toMatchObject({ kind: 'visit-moved', to_address: 'noor@example.org' });
-    expect(mail!.letter.paragraphs[0]).toContain('Monday, May 4, 2026, is now on Tuesday, May 5, 2026');
+    expect(mail).toMatchObject({ kind: 'visit-moved', to_email: 'noor@example.org' });
+    expect(mail!.content.paragraphs[0]).toContain('Monday, May 4, 2026, is now on Tuesday, May 5, 2026');
   });
 
   test('changes nothing where nothing is new', async () => {
@@ -122,7 +122,7 @@ describe('DELETE /api/visits/:id', () => {
   test('tells a visitor who was still expected', async () => {
     const { id } = await createVisit();
     expect((await remove(id)).status).toBe(204);
-    expect(await mails()).toMatchObject([{ kind: 'visit-cancelled', to_address: 'noor@example.org' }]);
+    expect(await mails()).toMatchObject([{ kind: 'visit-cancelled', to_email: 'noor@example.org' }]);
     expect(await deeds()).toMatchObject([{ action: 'visit.deleted', subject_id: id }]);
     expect((await remove(id)).status).toBe(404);
   });
@@ -141,7 +141,7 @@ describe('DELETE /api/visits/:id', () => {
     const { id } = await createVisit();
     await app.db.updateTable('visit_requests').set({ user_id }).where('id', '=', id).execute();
     await remove(id);
-    expect(await app.db.selectFrom('mails').select(['is_demo', 'user_id']).execute()).toEqual([
+    expect(await app.db.selectFrom('emails').select(['is_demo', 'user_id']).execute()).toEqual([
       { is_demo: true, user_id },
     ]);
   });

@@ -3,9 +3,9 @@ import { errorCode } from '../../../platform/database/errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -50,9 +50,9 @@ export async function changeVisit(
     await writeVisit(trx, id, { visit_date: date, state });
     if (isMoved && state === 'booked') {
       const words = { ...visit, date, from: visit.visit_date, publicUrl, openingHours: shelter.openingHours };
-      await tellVisitor(trx, visit, { kind: 'visit-moved', letter: visitMovedLetter(words), now });
+      await tellVisitor(trx, visit, { kind: 'visit-moved', content: visitMovedLetter(words), now });
     }
-    const subject = { kind: 'visit', id };
+    const subject = { type: 'visit', id };
     const details = { fields, ...(fields.includes('state') && { state }) };
     await recordEvent(trx, { actor, action: 'visit.updated', subject, details, ip, now });
     return getVisit(trx, id);
@@ -73,10 +73,10 @@ export async function deleteVisit(
     await confirmCurrentUser(trx, actor);
     await trx.deleteFrom('visit_requests').where('id', '=', id).execute();
     if (visit.state === 'booked' && visit.visit_date >= dayIn(shelter.timeZone, now)) {
-      const letter = visitCancelledLetter({ ...visit, date: visit.visit_date, publicUrl });
-      await tellVisitor(trx, visit, { kind: 'visit-cancelled', letter, now });
+      const content = visitCancelledLetter({ ...visit, date: visit.visit_date, publicUrl });
+      await tellVisitor(trx, visit, { kind: 'visit-cancelled', content, now });
     }
-    await recordEvent(trx, { actor, action: 'visit.deleted', subject: { kind: 'visit', id }, ip, now });
+    await recordEvent(trx, { actor, action: 'visit.deleted', subject: { type: 'visit', id }, ip, now });
   });
 }
 
@@ -100,11 +100,11 @@ async function writeVisit(trx: Database, id: number, values: { visit_date: strin
 async function tellVisitor(
   trx: Database,
   { name, email, user_id }: LockedVisit,
-  mail: { kind: string; letter: Letter; now: Date },
+  mail: { kind: string; content: EmailContent; now: Date },
 ): Promise<void> {
   const account = user_id === null ? undefined : await findAccount(trx, user_id);
   const to = recipientOf({ name, email, ...(user_id !== null && { id: user_id }), is_demo: account?.is_demo ?? false });
-  await queueMail(trx, { ...mail, to });
+  await queueEmail(trx, { ...mail, to });
 }
 
 function findAccount(trx: Database, id: number): Promise<{ is_demo: boolean } | undefined> {

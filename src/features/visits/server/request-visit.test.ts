@@ -3,7 +3,7 @@ import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { limits } from '../../../platform/limits/figures.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import type { Visit } from '../visits.contract.ts';
 import { forgetOldVisits } from './forget-visits.ts';
 
@@ -11,14 +11,14 @@ const clock = new MovableClock();
 let app: StartedApp;
 let visitors = 0;
 beforeAll(async () => {
-  const visitByAddress = { ...limits.visitByAddress, free: 1000 };
-  app = await startApp({ clock, limits: { ...limits, visitByAddress }, env: { TZ_SHELTER: 'Pacific/Auckland' } });
+  const visitByIp = { ...limits.visitByIp, max: 1000 };
+  app = await startApp({ clock, limits: { ...limits, visitByIp }, env: { TZ_SHELTER: 'Pacific/Auckland' } });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
   visitors += 1;
   await app.db.deleteFrom('pets').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
 });
 
 /** The clock's moment is 10 in the evening of that day in Auckland. */
@@ -32,7 +32,7 @@ function ask(traits: Record<string, unknown> = {}, token?: string) {
   });
 }
 
-const mails = () => app.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => app.db.selectFrom('emails').selectAll().orderBy('id').execute();
 
 const countVisits = async () =>
   (
@@ -50,11 +50,11 @@ describe('POST /api/visits/', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Noor Haddad', pet_name: 'Buddy', pet_id: pet.id, date: today });
     const [toShelter, toVisitor] = await mails();
-    expect(toShelter).toMatchObject({ kind: 'visit-requested', to_address: 'hello@shelter.example' });
-    expect(toShelter!.letter.subject).toBe('A visit to Buddy on Monday, May 4, 2026');
-    expect(toShelter!.letter.replyTo).toEqual({ name: 'Noor Haddad', address: body.email });
-    expect(toVisitor).toMatchObject({ kind: 'visit-booked', to_address: body.email });
-    expect(toVisitor!.letter.paragraphs.join(' ')).toContain('a visit to Buddy on Monday, May 4, 2026');
+    expect(toShelter).toMatchObject({ kind: 'visit-requested', to_email: 'hello@shelter.example' });
+    expect(toShelter!.content.subject).toBe('A visit to Buddy on Monday, May 4, 2026');
+    expect(toShelter!.content.replyTo).toEqual({ name: 'Noor Haddad', address: body.email });
+    expect(toVisitor).toMatchObject({ kind: 'visit-booked', to_email: body.email });
+    expect(toVisitor!.content.paragraphs.join(' ')).toContain('a visit to Buddy on Monday, May 4, 2026');
   });
 
   test('finds the pet by its name where only one who looks for a home has it', async () => {
@@ -68,10 +68,10 @@ describe('POST /api/visits/', () => {
   test('names nothing to the visitor that somebody typed', async () => {
     await ask({ name: 'Cheap pills at http://spam.example', pet_name: 'Buy at spam.example' });
     const [toShelter, toVisitor] = await mails();
-    expect(JSON.stringify([toVisitor!.letter, toVisitor!.to_name])).not.toContain('spam.example');
+    expect(JSON.stringify([toVisitor!.content, toVisitor!.to_name])).not.toContain('spam.example');
     // The shelter reads it, and has nothing to click on.
-    expect(toShelter!.letter.subject).toContain('Buy at spam example');
-    expect(JSON.stringify(toShelter!.letter)).not.toContain('spam.example');
+    expect(toShelter!.content.subject).toContain('Buy at spam example');
+    expect(JSON.stringify(toShelter!.content)).not.toContain('spam.example');
   });
 
   test('answers the same request again alike, also several at once, and mails once', async () => {

@@ -3,11 +3,11 @@ import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { takeAttempt, tooManyAttempts } from '../../../platform/limits/attempts.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { recipientOf } from '../../../platform/mail/recipient.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
 import { findNamedPet, type NamedPet } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitDays, visitMessages } from '../visit-words.contract.ts';
@@ -39,8 +39,8 @@ export async function requestVisit(
   { currentUser, shelter, ip, now, publicUrl }: ActionContext,
 ): Promise<Visit> {
   refuseDay(asked.date, shelter.timeZone, now);
-  const pause = await takeAttempt(db, limits, 'visitByAddress', networkOf(ip));
-  if (pause) throw tooManyAttempts(pause);
+  const pause = await consumeLimit(db, limits, 'visitByIp', networkOf(ip));
+  if (pause) throw tooManyRequests(pause);
   const pet = await findAskedPet(db, asked);
   const visit = {
     pet_id: pet?.id ?? null,
@@ -51,7 +51,7 @@ export async function requestVisit(
   };
   const known = await findSameRequest(db, visit);
   if (known) return { ...visit, ...known };
-  const isTooOften = await takeAttempt(db, limits, 'visitByEmail', asked.email.toLowerCase());
+  const isTooOften = await consumeLimit(db, limits, 'visitByEmail', asked.email.toLowerCase());
   return db.transaction().execute(async (trx) => {
     const { date, ...columns } = visit;
     const kept = await trx
@@ -72,13 +72,13 @@ export async function requestVisit(
     const account = currentUser && { id: currentUser.id };
     const words = { ...visit, publicUrl };
     const atShelter = { ...recipientOf({ name: shelter.name, email: shelter.email }), ...account };
-    await queueMail(trx, { kind: 'visit-requested', to: atShelter, letter: visitRequestedLetter(words), now });
+    await queueEmail(trx, { kind: 'visit-requested', to: atShelter, content: visitRequestedLetter(words), now });
     if (!isTooOften) {
-      const letter = visitBookedLetter({ ...words, openingHours: shelter.openingHours });
+      const content = visitBookedLetter({ ...words, openingHours: shelter.openingHours });
       const to = { ...recipientOf({ name: visit.name, email: visit.email }), ...account };
-      await queueMail(trx, { kind: 'visit-booked', to, letter, now });
+      await queueEmail(trx, { kind: 'visit-booked', to, content, now });
     }
-    const subject = { kind: 'visit', id: kept.id };
+    const subject = { type: 'visit', id: kept.id };
     await recordEvent(trx, { actor: currentUser, action: 'visit.requested', subject, ip, now });
     return { ...visit, id: kept.id, created_at: kept.created_at.toISOString() };
   });

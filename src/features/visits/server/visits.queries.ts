@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
 import type { ManagedVisit } from '../visits.contract.ts';

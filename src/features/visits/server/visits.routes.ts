@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/figures.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitsApi } from '../visits.contract.ts';

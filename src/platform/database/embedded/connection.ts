@@ -4,9 +4,8 @@ import type { Engine } from './engine.ts';
 const [TERMINATE, SYNC, QUERY, FLUSH] = Buffer.from('XSQH');
 
 /**
- * What `pg` takes for its network socket, with the embedded engine at the other end.
- * The engine wants whole protocol messages and answers a batch at a time, so what is
- * written is gathered until a message that asks for an answer.
+ * Replaces `pg`'s network socket with the embedded engine. The engine needs complete protocol messages and responds once per
+ * batch, so messages are collected until one that requires a response.
  */
 export class EngineConnection extends Duplex {
   readonly #engine: Engine;
@@ -20,7 +19,7 @@ export class EngineConnection extends Duplex {
     engine.attach(this);
   }
 
-  /** Called by `pg` in place of a socket's. */
+  /** Called by `pg`. */
   connect(): this {
     this.#engine.open().then(
       () => this.emit('connect'),
@@ -47,7 +46,7 @@ export class EngineConnection extends Duplex {
 
   override _read(): void {}
 
-  /** A client that ends waits for the other side to end as well, and the pool waits for the client. */
+  /** The client waits for this end, and the pool for the client. */
   override _final(done: () => void): void {
     this.push(null);
     done();
@@ -55,17 +54,17 @@ export class EngineConnection extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
     this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
-    const batches = this.#takeBatches();
+    const batches = this.#readBatches();
     this.#send(batches).then(() => done(), done);
   }
 
   async #send(batches: Buffer[]): Promise<void> {
-    for (const batch of batches) this.push(await this.#engine.ask(batch));
+    for (const batch of batches) this.push(await this.#engine.send(batch));
   }
 
-  #takeBatches(): Buffer[] {
+  #readBatches(): Buffer[] {
     const batches: Buffer[] = [];
-    for (let message = this.#takeMessage(); message; message = this.#takeMessage()) {
+    for (let message = this.#readMessage(); message; message = this.#readMessage()) {
       if (!this.#isStarted) {
         this.#isStarted = true;
         batches.push(message);
@@ -82,8 +81,8 @@ export class EngineConnection extends Duplex {
     return batches;
   }
 
-  /** The startup message has no type byte; every other is a type, a length that counts itself, and the rest. */
-  #takeMessage(): Buffer | undefined {
+  /** The startup message has no type byte; every other has a type, a length that includes itself, and the content. */
+  #readMessage(): Buffer | undefined {
     const lengthAt = this.#isStarted ? 1 : 0;
     if (this.#unread.length < lengthAt + 4) return undefined;
     const end = lengthAt + this.#unread.readInt32BE(lengthAt);

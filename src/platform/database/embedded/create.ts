@@ -7,9 +7,9 @@ import { extract } from 'tar-stream';
 import { Engine } from './engine.ts';
 
 /**
- * Makes an empty database directory, whole or not at all: it is built beside its
- * place, synced to disk and then renamed, so that a power cut leaves no half database.
- * @param template the archive of an empty database; without it initdb runs, which takes longer
+ * Creates an empty database directory atomically: it is built under another name, synced to disk and then renamed, so that
+ * a power cut leaves no partial database.
+ * @param template the archive of an empty database; without it, initdb runs, which is slower
  */
 export async function createDatabaseFiles(dir: string, template: Uint8Array | undefined): Promise<void> {
   if (existsSync(dir)) return;
@@ -24,7 +24,7 @@ export async function createDatabaseFiles(dir: string, template: Uint8Array | un
 
 async function unpack(template: Uint8Array, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
-  // Nothing may be waited for between this and the loop: an entry that nobody takes is never given again.
+  // No await before the loop: an entry without a reader is lost.
   const archive = createGunzip().end(template).pipe(extract());
   for await (const entry of archive) {
     const path = join(to, entry.header.name);
@@ -39,14 +39,14 @@ async function unpack(template: Uint8Array, to: string): Promise<void> {
 }
 
 async function initialise(dir: string): Promise<void> {
-  // The engine would make it readable for everyone.
+  // The engine would make it readable by everyone.
   await mkdir(dir, { mode: 0o700 });
-  const engine = new Engine({ dir, isNew: true, longestQuestionMs: 60_000, onRestart: () => undefined });
+  const engine = new Engine({ dir, isNew: true, maxQueryMs: 60_000, onRestart: () => undefined });
   await engine.open();
   await engine.close();
 }
 
-/** Syncs a thousand files at the same time: the disk writes its journal once for many. */
+/** Syncs all files in parallel, so that the disk writes its journal once for many. */
 async function syncTree(dir: string): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true });
   await Promise.all(

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function openHere(): Promise<OpenDatabase> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, now: new Date(), onTrouble: () => undefined });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, now: new Date(), onWarning: () => undefined });
   open.push(database);
   return database;
 }
@@ -39,14 +39,14 @@ async function close(database: OpenDatabase): Promise<void> {
 describe('the embedded database', () => {
   let sharedDir: string;
   let shared: OpenDatabase;
-  /** One for all that leave nothing behind: making one takes longer than what is asked of it. */
+  /** Shared by tests that leave nothing behind: creating one takes longer than its queries. */
   beforeAll(async () => {
     sharedDir = await mkdtemp(join(tmpdir(), 'pawhaven-embedded-'));
     shared = await openDatabase({
       databaseUrl: undefined,
       dataDir: sharedDir,
       now: new Date(),
-      onTrouble: () => undefined,
+      onWarning: () => undefined,
     });
   });
   afterAll(async () => {
@@ -67,23 +67,23 @@ describe('the embedded database', () => {
     expect(rows.map(({ setting }) => setting)).toEqual(['on', 'on', 'on']);
   });
 
-  test('keeps nothing of what it has answered', async () => {
+  test('does not keep its responses in memory', async () => {
     await close(await openHere());
     const resourceLimits = { maxOldGenerationSizeMb: 64 };
     const workerData = { dir: join(dataDir, 'database'), isNew: false, program: await compileProgram() };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits });
     const question = simpleQuery('select n, repeat($$x$$, 20) from generate_series(1, 1000) as n');
     await once(worker, 'message');
-    // Rows of a hundred megabytes, and room for sixty.
+    // A hundred megabytes of rows, with sixty of memory.
     for (let id = 1; id <= 800; id++) {
-      worker.postMessage({ kind: 'messages', id, bytes: question });
+      worker.postMessage({ type: 'messages', id, bytes: question });
       const [answer] = (await once(worker, 'message')) as [FromWorker];
-      expect(answer).toMatchObject({ kind: 'answer', id });
+      expect(answer).toMatchObject({ type: 'response', id });
     }
     await worker.terminate();
   });
 
-  test('keeps its rows over a close and a new start', async () => {
+  test('keeps its rows after a restart', async () => {
     const first = await openHere();
     await sql`create table t (n int)`.execute(first.db);
     await sql`insert into t values (7)`.execute(first.db);
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 7 }]);
   });
 
-  test('answers numbers, days and moments in JavaScript’s own types', async () => {
+  test('returns numbers, dates and timestamps as JavaScript types', async () => {
     const { db } = shared;
     const { rows } =
       await sql`select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' as moment, null as nothing`.execute(
@@ -101,32 +101,32 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 0 + 1, day: '2026-02-28', moment: new Date('2026-02-28T12:00:00Z'), nothing: null }]);
   });
 
-  test('takes statements and results of many megabytes', async () => {
+  test('accepts statements and results of many megabytes', async () => {
     const { db } = shared;
     const text = 'ä'.repeat(3_000_000);
     const { rows } = await sql<{ text: string }>`select ${text}::text as text`.execute(db);
     expect(rows[0]!.text === text).toBe(true);
   });
 
-  test('closes in good order while a question is being answered', async () => {
+  test('completes a running query before it closes', async () => {
     const database = await openHere();
     await sql`select 1`.execute(database.db);
     const answering = sql`select pg_sleep(0.5), 7 as n`.execute(database.db);
-    // A question is on its way once the pool has given it the connection.
+    // The query is sent once the pool has assigned the connection.
     await new Promise((resolve) => setImmediate(resolve));
     const closing = close(database);
     expect((await answering).rows).toMatchObject([{ n: 7 }]);
     await closing;
   });
 
-  test('takes no text for a failure of its own', async () => {
+  test('does not mistake text for a failure of its own', async () => {
     const { db } = shared;
     const { rows } = await sql`select 'VPANIC' as name, 'x' as story`.execute(db);
     expect(rows).toEqual([{ name: 'VPANIC', story: 'x' }]);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('goes on after an error, inside and outside a transaction', async () => {
+  test('continues after an error, inside and outside a transaction', async () => {
     const { db } = shared;
     await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ t: null }]);
   });
 
-  test('serves many askers at once, each with its own answer', async () => {
+  test('serves parallel queries, each with its own result', async () => {
     const { db } = shared;
     const answers = await Promise.all(
       Array.from(
@@ -151,8 +151,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a second opening of the same directory', () => {
-  test('is refused in one line that says who has it, and works after the first has closed', async () => {
+describe('opening the same directory twice', () => {
+  test('fails with one line that names the other process, and works after that has closed', async () => {
     const first = await openHere();
     await expect(openHere()).rejects.toThrow(
       new RegExp(`^The data directory ${dataDir} is in use by process ${process.pid} since \\S+\\. [^\\n]+$`),
@@ -165,13 +165,13 @@ describe('a second opening of the same directory', () => {
 });
 
 describe('the watchdog', () => {
-  function openHereWithin(longestQuestionMs: number, restarts: string[]) {
+  function openHereWithin(maxQueryMs: number, restarts: string[]) {
     const onRestart = (reason: string) => void restarts.push(reason);
-    const engine = new Engine({ dir: join(dataDir, 'database'), isNew: false, longestQuestionMs, onRestart });
+    const engine = new Engine({ dir: join(dataDir, 'database'), isNew: false, maxQueryMs, onRestart });
     return { pool: openEnginePool(engine), engine };
   }
 
-  test('ends a question that takes too long, and the next one is answered with nothing lost', async () => {
+  test('ends a query that takes too long, and the next one works without lost data', async () => {
     const dir = join(dataDir, 'database');
     await createDatabaseFiles(dir, undefined);
     const restarts: string[] = [];
@@ -211,7 +211,7 @@ describe('the watchdog', () => {
     }
   });
 
-  test('leaves alone what is quick, however long the queue', async () => {
+  test('ignores fast queries, however long the queue', async () => {
     const dir = join(dataDir, 'database');
     await createDatabaseFiles(dir, await readTemplate());
     const restarts: string[] = [];
@@ -226,8 +226,8 @@ describe('the watchdog', () => {
   });
 });
 
-describe('a new client on the one session', () => {
-  test('finds nothing of what the one before left open, prepared or set', async () => {
+describe('a new client in the shared session', () => {
+  test('has no open transaction, prepared statement or setting of the previous one', async () => {
     const { pool } = await openHere();
     const first = await pool.connect();
     await first.query("set timezone to 'Asia/Tokyo'");
@@ -243,7 +243,6 @@ describe('a new client on the one session', () => {
   });
 });
 
-/** A question in the protocol's simplest form. */
 function simpleQuery(statement: string): Uint8Array {
   const text = Buffer.from(`${statement}\0`);
   const message = Buffer.alloc(5 + text.length);

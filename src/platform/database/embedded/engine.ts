@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { compileProgram } from './program.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker.ts';
 
-/** The embedded database failed under a question; it is opened anew for the next one. */
+/** The embedded database failed during a query; it restarts for the next one. */
 export class EngineRestartedError extends Error {
   override name = 'EngineRestartedError';
-  readonly code = '57P01'; // what PostgreSQL says when an administrator ends a session
+  readonly code = '57P01'; // As when an administrator terminates a session.
 }
 
 export interface EngineOptions extends Omit<WorkerStart, 'program'> {
-  /** A question that takes longer ends the worker: `statement_timeout` does nothing in this engine. */
-  longestQuestionMs: number;
+  /** A slower query ends the worker: the engine ignores `statement_timeout`. */
+  maxQueryMs: number;
   onRestart: (reason: string) => void;
 }
 
@@ -22,7 +22,7 @@ export class Engine {
   readonly #options: EngineOptions;
   #worker: Promise<Worker> | undefined;
   #current: Worker | undefined;
-  #ending: Promise<unknown> = Promise.resolve();
+  #terminating: Promise<unknown> = Promise.resolve();
   #pending = new Map<number, Pending>();
   #nextId = 1;
   #isClosing = false;
@@ -34,25 +34,25 @@ export class Engine {
     this.#options = options;
   }
 
-  /** Opens the database where it is not open; the first question does it too. */
+  /** Opens the database, as the first query also does. */
   async open(): Promise<void> {
     await this.#running();
   }
 
-  /** A restart ends the connections: what they have prepared is not there in the new session. */
+  /** A restart closes the connections: the new session lacks their prepared statements. */
   attach(connection: Duplex): void {
     this.#connections.add(connection);
     connection.once('close', () => this.#connections.delete(connection));
   }
 
-  /** Sends whole protocol messages, returns what the database answers to them. */
-  async ask(bytes: Uint8Array): Promise<Uint8Array> {
+  /** Sends complete protocol messages, and returns the response. */
+  async send(bytes: Uint8Array): Promise<Uint8Array> {
     const worker = await this.#running();
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       this.#pending.set(id, { resolve, reject });
-      if (this.#unlimited === 0) this.#watch(worker);
-      post(worker, { kind: 'messages', id, bytes });
+      if (this.#unlimited === 0) this.#startWatchdog(worker);
+      post(worker, { type: 'messages', id, bytes });
     });
   }
 
@@ -65,7 +65,7 @@ export class Engine {
       return await work();
     } finally {
       this.#unlimited -= 1;
-      if (this.#unlimited === 0 && this.#pending.size > 0 && this.#current) this.#watch(this.#current);
+      if (this.#unlimited === 0 && this.#pending.size > 0 && this.#current) this.#startWatchdog(this.#current);
     }
   }
 
@@ -73,17 +73,17 @@ export class Engine {
   async countSyncs(): Promise<number> {
     const worker = await this.#running();
     return new Promise((resolve) => {
-      const take = (message: FromWorker) => {
-        if (message.kind !== 'syncs') return;
-        worker.off('message', take);
+      const onMessage = (message: FromWorker) => {
+        if (message.type !== 'syncs') return;
+        worker.off('message', onMessage);
         resolve(message.count);
       };
-      worker.on('message', take);
-      post(worker, { kind: 'syncs' });
+      worker.on('message', onMessage);
+      post(worker, { type: 'syncs' });
     });
   }
 
-  /** Closes the database in good order. A worker that does not within 5 s is ended: its log is replayed at the next start. */
+  /** A worker that does not close within 5 s is terminated; the database replays its log at the next start. */
   async close(): Promise<void> {
     const opening = this.#worker;
     this.#isClosing = true;
@@ -91,10 +91,10 @@ export class Engine {
     const worker = await opening.catch(() => undefined);
     if (!worker) return;
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    post(worker, { kind: 'close' });
-    const patience = setTimeout(() => void worker.terminate(), 5000);
+    post(worker, { type: 'close' });
+    const timeout = setTimeout(() => void worker.terminate(), 5000);
     await gone;
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   #running(): Promise<Worker> {
@@ -110,8 +110,8 @@ export class Engine {
   }
 
   async #start(): Promise<Worker> {
-    // Two workers on one directory corrupt it: the one before must be gone.
-    await this.#ending;
+    // Two workers would corrupt the directory: the previous one must have ended.
+    await this.#terminating;
     const { dir, isNew } = this.#options;
     const program = await compileProgram();
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -120,9 +120,9 @@ export class Engine {
     this.#current = worker;
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'ready') resolve(worker);
-        else if (message.kind === 'answer') this.#settle(message);
-        else if (message.kind === 'failed') fail(message.reason);
+        if (message.type === 'ready') resolve(worker);
+        else if (message.type === 'response') this.#resolvePending(message);
+        else if (message.type === 'failed') fail(message.reason);
       });
       worker.on('error', (error) => fail(String(error)));
       worker.on('exit', () => fail('its worker ended'));
@@ -133,14 +133,14 @@ export class Engine {
     });
   }
 
-  #watch(worker: Worker): void {
+  #startWatchdog(worker: Worker): void {
     this.#watchdog ??= setTimeout(
-      () => this.#end(worker, `a question took over ${this.#options.longestQuestionMs} ms`),
-      this.#options.longestQuestionMs,
+      () => this.#end(worker, `a query took over ${this.#options.maxQueryMs} ms`),
+      this.#options.maxQueryMs,
     );
   }
 
-  #settle({ id, bytes }: { id: number; bytes: Uint8Array }): void {
+  #resolvePending({ id, bytes }: { id: number; bytes: Uint8Array }): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     if (this.#pending.size === 0) {
@@ -155,7 +155,7 @@ export class Engine {
   #end(worker: Worker, reason: string): void {
     if (this.#current !== worker) return;
     if (!this.#isClosing) this.#options.onRestart(reason);
-    this.#ending = worker.terminate();
+    this.#terminating = worker.terminate();
     clearTimeout(this.#watchdog);
     this.#watchdog = undefined;
     this.#worker = undefined;

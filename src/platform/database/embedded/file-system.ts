@@ -5,10 +5,7 @@ type InitArguments = Parameters<NodeFS['init']>;
 type NodeFile = { nfd: number };
 type ModuleWithNodeFiles = { NODEFS: { stream_ops: { fsync?: (file: NodeFile) => number } } };
 
-/**
- * PGlite's files on disk, with a sync that reaches the disk. As shipped they have
- * none, so a commit that was acknowledged may be lost with the power.
- */
+/** Adds syncing to PGlite's file system. Without it, a power cut may lose acknowledged commits. */
 export class SyncingFiles extends NodeFS {
   readonly #onSync: () => void;
 
@@ -26,7 +23,7 @@ export class SyncingFiles extends NodeFS {
         return 0;
       };
     };
-    // The list is made by NodeFS above; its type in PGlite's declarations is looser than what it does.
+    // NodeFS creates this array; PGlite's type is wider.
     (emscriptenOpts.preRun as unknown[]).push(addSync);
     return { emscriptenOpts };
   }

@@ -2,30 +2,29 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acquireFileLock } from '../../file-lock.ts';
 
-/** Another process works on this data directory. */
+/** Another process uses this data directory. */
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
 }
 
-/** What the process that holds the lock says of itself, for the second start and for operator commands. */
+/** The process with the lock, for error messages and operator commands. Stored as JSON in `server.json`. */
 export interface LockHolder {
   pid: number;
   since: string;
-  /** Where it takes operator commands, once it does. */
+  /** Its control server, once it runs. */
   control?: { port: number; secret: string };
 }
 
 export interface DirectoryLock {
-  /** Adds to what others read about this process. */
+  /** Adds details for other processes. */
   describe(holder: Partial<LockHolder>): void;
   release(): void;
 }
 
 /**
- * Makes this process the only one on a data directory. Two on one directory corrupt
- * the embedded database without a word, so the lock comes before anything is opened.
- * The system frees it when the process dies, kill -9 included: no stale lock is left.
- * @throws DirectoryInUseError with one line that says who has it
+ * Locks a data directory for this process: two processes would silently corrupt the embedded database. The system releases
+ * the lock when the process dies, even by kill -9.
+ * @throws DirectoryInUseError with one line that names the other process
  */
 export function lockDirectory(dataDir: string, now: Date): DirectoryLock {
   const unlock = acquireFileLock(join(dataDir, 'lock.sqlite'));
@@ -39,7 +38,7 @@ export function lockDirectory(dataDir: string, now: Date): DirectoryLock {
   const path = join(dataDir, HOLDER_FILE);
   let holder: LockHolder = { pid: process.pid, since: now.toISOString() };
   const write = () => {
-    // Through a rename: a reader never sees half a file. The secret in it is for this user's eyes.
+    // Renamed, so that a reader never sees a partial file. Its secret is for this user only.
     writeFileSync(`${path}.new`, JSON.stringify(holder), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   };
@@ -56,7 +55,7 @@ export function lockDirectory(dataDir: string, now: Date): DirectoryLock {
   };
 }
 
-/** Who holds the lock, as far as that process has said; null when nobody has said anything. */
+/** @returns null if the file is missing or invalid */
 export function readLockHolder(dataDir: string): LockHolder | null {
   try {
     return JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), 'utf8')) as LockHolder;

@@ -3,18 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PGliteOptions } from '@electric-sql/pglite';
 
-/** The engine, compiled for this machine. */
 export type Program = NonNullable<PGliteOptions['pgliteWasmModule']>;
 
-// Node has it; the types of Node do not.
+// Missing in Node's types.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Program> };
 
 let compiled: Promise<Program> | undefined;
 
-/**
- * The engine's program, once for this process: what was compiled of it for one worker serves the next as well, which
- * opens in half the time.
- */
+/** Compiles the engine once per process, so that a later worker opens in half the time. */
 export function compileProgram(): Promise<Program> {
   compiled ??= readProgram().then((bytes) => WebAssembly.compile(bytes));
   compiled.catch(() => (compiled = undefined));

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 
 const PACKAGES = join(import.meta.dirname, '../../../../node_modules');
 
-/** The archive of an empty database, made when the site is built: unpacking it takes a third of the time of initdb. */
+/** The archive of an empty database, made by the build: unpacking it takes a third of the time of initdb. */
 export async function readTemplate(): Promise<Uint8Array | undefined> {
   const path = templatePath();
   return existsSync(path) ? readFile(path) : undefined;
 }
 
-/** Makes the archive for the engine's present version, unless it is there. */
+/** Creates the archive for the engine's version, if it is missing. */
 export async function makeTemplate(): Promise<void> {
   const path = templatePath();
   if (existsSync(path)) return;
-  // Here and not above: the server reads the archive, and its engine lives in a worker.
+  // Imported here, because the server only reads the archive and runs its engine in a worker.
   const { PGlite } = await import('@electric-sql/pglite');
   const database = await PGlite.create('memory://');
   const archive = await database.dumpDataDir('gzip');

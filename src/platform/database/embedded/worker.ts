@@ -7,23 +7,22 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { SyncingFiles } from './file-system.ts';
 import type { Program } from './program.ts';
 
-/** What the worker is started with. */
 export interface WorkerStart {
   dir: string;
-  /** Whether initdb makes the database; else one that is missing is an error, and not replaced by an empty one. */
+  /** Whether initdb creates the database; otherwise a missing one is an error. */
   isNew: boolean;
   program: Program;
 }
 
-export type ToWorker = { kind: 'messages'; id: number; bytes: Uint8Array } | { kind: 'syncs' } | { kind: 'close' };
+export type ToWorker = { type: 'messages'; id: number; bytes: Uint8Array } | { type: 'syncs' } | { type: 'close' };
 export type FromWorker =
-  | { kind: 'ready' }
-  | { kind: 'answer'; id: number; bytes: Uint8Array }
-  | { kind: 'syncs'; count: number }
-  | { kind: 'closed' }
-  | { kind: 'failed'; reason: string };
+  | { type: 'ready' }
+  | { type: 'response'; id: number; bytes: Uint8Array }
+  | { type: 'syncs'; count: number }
+  | { type: 'closed' }
+  | { type: 'failed'; reason: string };
 
-/** How an error names the severity after which a server process would end itself. */
+/** The severity after which a PostgreSQL server process ends. */
 const PANIC = Buffer.from('VPANIC\0');
 const ERROR = 'E'.charCodeAt(0);
 
@@ -40,7 +39,7 @@ try {
     fs: files,
     pgliteWasmModule: program,
     extensions: { pg_trgm, unaccent },
-    // As shipped it starts with -F, which switches syncing off; fdatasync does nothing here, fsync does.
+    // By default, -F turns off syncing. fdatasync does nothing here, but fsync works.
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       ...[
@@ -52,24 +51,24 @@ try {
       ].flatMap((setting) => ['-c', setting]),
     ],
   });
-  port.on('message', (message: ToWorker) => void answer(database, message));
-  send({ kind: 'ready' });
+  port.on('message', (message: ToWorker) => void respond(database, message));
+  send({ type: 'ready' });
 } catch (error) {
   fail(error);
 }
 
-async function answer(database: PGlite, message: ToWorker): Promise<void> {
+async function respond(database: PGlite, message: ToWorker): Promise<void> {
   try {
-    if (message.kind === 'messages') {
-      const bytes = await ask(database, message.bytes);
-      const isPanic = panics(Buffer.from(bytes.buffer));
-      send({ kind: 'answer', id: message.id, bytes });
+    if (message.type === 'messages') {
+      const bytes = await query(database, message.bytes);
+      const isPanic = hasPanic(Buffer.from(bytes.buffer));
+      send({ type: 'response', id: message.id, bytes });
       if (isPanic) fail(new Error('it panicked; a full disk does that'));
-    } else if (message.kind === 'syncs') {
-      send({ kind: 'syncs', count: syncs });
+    } else if (message.type === 'syncs') {
+      send({ type: 'syncs', count: syncs });
     } else {
       await database.close();
-      send({ kind: 'closed' });
+      send({ type: 'closed' });
       port.close();
     }
   } catch (error) {
@@ -78,19 +77,19 @@ async function answer(database: PGlite, message: ToWorker): Promise<void> {
 }
 
 /**
- * Sends whole protocol messages; the answer has a buffer of its own, to be handed over. Asked in any other way, the
- * engine also parses the answer and keeps every row of it, for ever.
+ * Sends complete protocol messages. The response has its own buffer, which can be transferred. With other methods, the
+ * engine also parses the response and never frees its rows.
  */
-async function ask(database: PGlite, messages: Uint8Array): Promise<Uint8Array> {
+async function query(database: PGlite, messages: Uint8Array): Promise<Uint8Array> {
   const parts: Buffer[] = [];
-  // A part lies in the engine's memory, which the next one overwrites.
+  // Copied, since the next part overwrites it.
   const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part));
   await database.execProtocolRawStream(messages, { syncToFs: false, onRawData });
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Looks into error messages alone: a pet may be called anything. A message is a type, a length that counts itself, and the rest. */
-function panics(messages: Buffer): boolean {
+/** Checks only error messages: a pet's name may contain anything. A message has a type, a length that includes itself, and the content. */
+function hasPanic(messages: Buffer): boolean {
   for (let at = 0; at + 5 <= messages.length;) {
     const end = at + 1 + messages.readInt32BE(at + 1);
     if (end <= at) return false;
@@ -100,9 +99,9 @@ function panics(messages: Buffer): boolean {
   return false;
 }
 
-/** An engine that threw is in an unknown state: this worker ends and another opens the files anew. */
+/** An engine that threw is in an unknown state: another worker reopens the files. */
 function fail(error: unknown): void {
-  send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
   port.close();
 }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
-import { LONGEST_SEARCH } from '../../../pets/pet-search.contract.ts';
+import { MAX_SEARCH } from '../../../pets/pet-search.contract.ts';
 import { applicationFilters, applicationStatuses, type ApplicationFilter } from '../../application-words.contract.ts';
 import { filterHref, type AdoptionsAsked } from './adoptions-address.ts';
 import { filterLabels, orderOptions } from './adoptions-words.ts';
@@ -29,7 +29,7 @@ export function AdoptionsFilters({ asked: { view, filter }, counts }: AdoptionsF
           label="Search"
           name="search"
           type="search"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH}
           autoComplete="off"
           placeholder="Applicant, e-mail, phone or pet"
         />

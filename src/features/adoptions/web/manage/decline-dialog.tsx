@@ -4,7 +4,7 @@ import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { decisionMessages, MOST_DECLINED_AT_ONCE } from '../../application-words.contract.ts';
+import { decisionMessages, MAX_DECLINED_AT_ONCE } from '../../application-words.contract.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { KIND_DECLINE } from './adoptions-words.ts';
 import { ActionError } from './deed-failure.tsx';
@@ -24,7 +24,7 @@ interface DeclineDialogProps {
 export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
   const [reason, setReason] = useState<Reason>({ reason: KIND_DECLINE, isInternal: false });
   const { mutate, isBusy, failure } = useMutation(decisionMessages.decideFailed);
-  const isTooMany = ids.length > MOST_DECLINED_AT_ONCE;
+  const isTooMany = ids.length > MAX_DECLINED_AT_ONCE;
 
   const decline = async () => {
     const body = {
@@ -49,7 +49,7 @@ export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
         }}
       >
         {isTooMany && (
-          <FormMessage kind="error">{`At most ${MOST_DECLINED_AT_ONCE} can be declined at once. Please select fewer.`}</FormMessage>
+          <FormMessage kind="error">{`At most ${MAX_DECLINED_AT_ONCE} can be declined at once. Please select fewer.`}</FormMessage>
         )}
         <ActionError failure={failure} />
         <MeaningList

@@ -4,13 +4,13 @@ import { inDollars } from '../../../../platform/dollars.contract.ts';
 
 /** What the shelter says of each adoption, for a page's loader. It stands even where the database does not. */
 export async function readProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {
-  const { db, settings, shelterDefaults, reportFault } = context.get(services);
+  const { db, settings, shelterDefaults, reportError } = context.get(services);
   const read = async () => ({
     shelter: await settings.getShelter(db, shelterDefaults),
     texts: await settings.getTexts(db, shelterDefaults),
   });
   const { shelter, texts } = await read().catch((fault: unknown) => {
-    reportFault(fault);
+    reportError(fault);
     return { shelter: settings.usualShelter(shelterDefaults), texts: settings.usualTexts(shelterDefaults) };
   });
   const { fees, locations } = shelter;

@@ -3,8 +3,8 @@ import { findNamedPet } from '../../../pets/server/index.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import { splitWords } from './words.ts';
 
-const MOST_WORDS = 14;
-const LONGEST_NAME = 2;
+const MAX_WORDS = 14;
+const MAX_NAME_LENGTH = 2;
 /** What such a question is made of besides the name. */
 const AROUND = new Set(
   `is has was still available there adopted already been looking for a an the home to adoption adopt free your pet dog
@@ -23,9 +23,9 @@ export async function answerAboutPet(
   const words = splitWords(question);
   const isAsked =
     words.includes('available') || (words.includes('still') && /\b(?:there|looking|free)\b/i.test(question));
-  if (!isAsked || words.length > MOST_WORDS) return null;
+  if (!isAsked || words.length > MAX_WORDS) return null;
   const name = words.filter((word) => !AROUND.has(word));
-  if (name.length === 0 || name.length > LONGEST_NAME) return null;
+  if (name.length === 0 || name.length > MAX_NAME_LENGTH) return null;
   const pet = await findNamedPet(db, { name: name.join(' ') });
   if (!pet) return null;
   const links = [{ label: `Meet ${pet.name}`, href: `/pets/${pet.id}` }];

@@ -16,11 +16,11 @@ export interface BotAnswer {
 }
 
 /** More than this at once, and it is a human's turn. */
-const MOST_ANSWERS = 2;
-const MOST_LINKS = 4;
-const LONGEST_ANSWER = 4000;
+const MAX_ANSWERS = 2;
+const MAX_LINKS = 4;
+const MAX_ANSWER = 4000;
 /** As "big dog for a family with a cat". */
-const LONGEST_BARE_WISH = 12;
+const MAX_BARE_WISH = 12;
 
 /**
  * What the bot can say to a question: from what Admins have written, and from the pets that can be adopted at this
@@ -37,17 +37,17 @@ export async function answerQuestion(db: Database, question: string, shelter: Sh
     const found = (await answerAboutPet(db, question)) ?? (await answerWithPets(db, listWishes(question)));
     if (found) answers.push(found);
   }
-  const said = answers.slice(0, MOST_ANSWERS);
+  const said = answers.slice(0, MAX_ANSWERS);
   if (said.length === 0) return null;
   const links = new Map(said.flatMap((answer) => answer.links).map((link) => [link.href, link]));
   const text = said.map((answer) => answer.text).join('\n\n');
-  return { text: text.slice(0, LONGEST_ANSWER).toWellFormed(), links: [...links.values()].slice(0, MOST_LINKS) };
+  return { text: text.slice(0, MAX_ANSWER).toWellFormed(), links: [...links.values()].slice(0, MAX_LINKS) };
 }
 
 /** The sentences that may wish for a pet, each as its words. */
 function listWishes(question: string): string[][] {
   return readSentences(question)
-    .filter((sentence) => isAsked(sentence) || sentence.words.length <= LONGEST_BARE_WISH)
+    .filter((sentence) => isAsked(sentence) || sentence.words.length <= MAX_BARE_WISH)
     .map(({ words }) => words);
 }
 

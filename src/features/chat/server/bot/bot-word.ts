@@ -25,7 +25,7 @@ export interface BotWord extends BotAnswer {
 
 const HOUR_MS = 3_600_000;
 /** Whoever comes back after this long is told anew that nobody is there. */
-const FORGOTTEN_AFTER_MS = 6 * HOUR_MS;
+const RESET_AFTER_MS = 6 * HOUR_MS;
 /** While a person talks with the visitor, the bot does not interrupt them. */
 const TALK_MS = HOUR_MS / 2;
 
@@ -61,7 +61,7 @@ async function findState(db: Database, chatId: number, now: Date): Promise<State
   const { rows } = await sql<State>`
     select
       email is not null or user_id is not null as "isKnown",
-      ${hasSaid(AWAY, new Date(now.getTime() - FORGOTTEN_AFTER_MS))} as "wasTold",
+      ${hasSaid(AWAY, new Date(now.getTime() - RESET_AFTER_MS))} as "wasTold",
       exists (
         select from chat_messages m
         where m.chat_id = c.id and m.sender = 'admin' and m.created_at > ${new Date(now.getTime() - TALK_MS)}

@@ -4,12 +4,12 @@ import { chatLimits } from '../../chat-words.contract.ts';
 const address = emailAddress();
 /** What may stand around an address in a sentence. */
 const AROUND = /[\s,;:<>()[\]"“”’*]+/;
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The first e-mail address in what somebody wrote; null where there is none. */
 export function findEmail(text: string): string | null {
   const likely = text.split(AROUND).filter((part) => part.includes('@') && part.length <= chatLimits.email + 1);
-  for (const part of likely.slice(0, MOST_TRIES)) {
+  for (const part of likely.slice(0, MAX_ATTEMPTS)) {
     const read = address.safeParse(withoutStops(part));
     if (read.success) return read.data;
   }

@@ -10,7 +10,7 @@ export interface PetTerm {
 }
 
 /** At most so many words make a term. */
-export const LONGEST_TERM = 3;
+export const MAX_TERM = 3;
 
 /** Terms by their words in the form in which they are compared. */
 export const petTerms: ReadonlyMap<string, PetTerm> = new Map([

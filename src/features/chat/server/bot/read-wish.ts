@@ -10,8 +10,8 @@ export interface PetWish {
   names?: { one: string; many: string };
 }
 
-const MOST_WISHES = 3;
-const MOST_WORDS = 60;
+const MAX_WISHES = 3;
+const MAX_WORDS = 60;
 
 /**
  * Reads which pets a sentence asks for, as "Do you have a cat that likes children?". Null where it does not ask for
@@ -19,7 +19,7 @@ const MOST_WORDS = 60;
  * @param words in the form in which they are compared
  */
 export function readWish(words: readonly string[]): PetWish[] | null {
-  const parts = readParts(words.slice(0, MOST_WORDS));
+  const parts = readParts(words.slice(0, MAX_WORDS));
   if (parts.some(({ word }) => OTHER_MATTERS.has(word))) return null;
   const wanted: Wanted[] = [];
   const traits: PetSearch = {};
@@ -160,5 +160,5 @@ function wishesOf(wanted: readonly Wanted[], traits: PetSearch): PetWish[] {
       ...(calledBy && { names: calledBy }),
     });
   }
-  return wishes.size === 0 ? [{ search: traits }] : [...wishes.values()].slice(0, MOST_WISHES);
+  return wishes.size === 0 ? [{ search: traits }] : [...wishes.values()].slice(0, MAX_WISHES);
 }

@@ -1,4 +1,4 @@
-import { LONGEST_TERM, petTerms, type PetTerm } from './pet-terms.ts';
+import { MAX_TERM, petTerms, type PetTerm } from './pet-terms.ts';
 
 /** A word of a sentence, or a few that make a term. */
 export interface Part {
@@ -10,7 +10,7 @@ export interface Part {
 export function readParts(words: readonly string[]): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
-    let length = Math.min(LONGEST_TERM, words.length - at);
+    let length = Math.min(MAX_TERM, words.length - at);
     while (length > 1 && !petTerms.has(words.slice(at, at + length).join(' '))) length--;
     const word = words.slice(at, at + length).join(' ');
     const term = petTerms.get(word);

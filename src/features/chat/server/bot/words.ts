@@ -1,8 +1,8 @@
 /** A message as the bot compares it: small letters without accents, no signs, one word beside the other. */
 
 /** Of one sentence, and of one message: what is longer is not read to its end. */
-const MOST_WORDS = 200;
-const MOST_SENTENCES = 40;
+const MAX_WORDS = 200;
+const MAX_SENTENCES = 40;
 
 export interface Sentence {
   words: string[];
@@ -19,7 +19,7 @@ export function readWords(text: string): string[] {
 export function readSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
-  for (let at = 0; at <= text.length && sentences.length < MOST_SENTENCES; at++) {
+  for (let at = 0; at <= text.length && sentences.length < MAX_SENTENCES; at++) {
     const sign = text[at];
     // A point within a word, as in 8.30, ends nothing.
     const ends = at === text.length || sign === '?' || sign === '!' || sign === '\n' || isFullStop(text, at);
@@ -44,7 +44,7 @@ export function splitWords(text: string): string[] {
   return plain
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 function singular(word: string): string {

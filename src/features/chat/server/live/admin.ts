@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CurrentUser } from '../../../../platform/http/current-user.ts';
-import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
+import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
 import type { Registered, Team } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
@@ -18,12 +18,12 @@ interface Answer {
 /** An Admin's end of a connection. */
 export class Admin {
   readonly #hub: Hub;
-  readonly #socket: LiveSocket;
+  readonly #socket: RealtimeSocket;
   readonly #currentUser: CurrentUser;
   /** Where they spoke last. */
   #answered: number | null = null;
 
-  constructor(hub: Hub, socket: LiveSocket, currentUser: CurrentUser) {
+  constructor(hub: Hub, socket: RealtimeSocket, currentUser: CurrentUser) {
     this.#hub = hub;
     this.#socket = socket;
     this.#currentUser = currentUser;
@@ -41,7 +41,7 @@ export class Admin {
 
   /** To the conversation that is named; else to the only one that waits (`product.md`, section 9). */
   async send({ message, id = randomUUID(), conversation }: Answer): Promise<{ message: ChatMessage }> {
-    const pausing = this.#hub.options.live.counters.take('chatBySocket', this.#socket.id);
+    const pausing = this.#hub.options.live.rateLimiter.consume('chatMessageBySocket', this.#socket.id);
     if (pausing) throw new ChatRefused(chatWords.tooFast, pausing.retryAfterSeconds * 1000);
     const chatId = conversation ?? (await this.#findMeant());
     const said = await this.#hub.keep(

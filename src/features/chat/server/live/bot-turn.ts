@@ -11,7 +11,7 @@ export async function sayByBot(
   hub: Hub,
   { chatId, message, isStaffed }: { chatId: number; message: string; isStaffed: boolean },
 ): Promise<void> {
-  const { db, clock, onTrouble } = hub.options;
+  const { db, clock, onWarning } = hub.options;
   try {
     const word = await botWord(db, { chatId, message, isStaffed, ...(await readGround(hub)), now: clock.now() });
     if (!word) return;
@@ -26,7 +26,7 @@ export async function sayByBot(
       links: links.length > 0 ? links : null,
     });
   } catch (error) {
-    onTrouble(`the chat’s bot failed (${errorCode(error) || 'unknown'})`);
+    onWarning(`the chat’s bot failed (${errorCode(error) || 'unknown'})`);
   }
 }
 

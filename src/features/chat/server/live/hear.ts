@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCode } from '../../../../platform/database/errors.ts';
-import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
-import type { LiveServer } from '../../../../platform/live/live-server.ts';
+import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
+import type { RealtimeServer } from '../../../../platform/realtime/realtime-server.ts';
 import type { ChatRefusal, ClientEvents } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 
@@ -27,17 +27,17 @@ export type Hear = <S extends z.ZodType>(
 ) => void;
 
 /** @param onTrouble told what failed for reasons of ours */
-export function hearing(socket: LiveSocket, live: LiveServer, onTrouble: (what: string) => void): Hear {
+export function hearing(socket: RealtimeSocket, live: RealtimeServer, onWarning: (what: string) => void): Hear {
   const known = new Set<string>();
   let last = Promise.resolve();
-  const { currentUser, network } = socket.data.peer;
+  const { currentUser, network } = socket.data.identity;
   socket.use(([event, ...received], next) => {
-    const pause = live.counters.take('liveEvent', socket.id);
+    const pause = live.rateLimiter.consume('realtimeEvent', socket.id);
     // Told once for each pause; a flood that goes on costs nothing more.
     if (pause?.isNew) tellNotice(socket, chatWords.tooFast, pause.retryAfterSeconds * 1000);
     if (pause) return;
     // Others who come from there may have taken all of it: whoever is not heard is told so.
-    const shared = currentUser?.role === 'Admin' ? null : live.counters.take('liveEventByAddress', network);
+    const shared = currentUser?.role === 'Admin' ? null : live.rateLimiter.consume('realtimeEventByIp', network);
     if (shared)
       return refuse(new ChatRefused(chatWords.tooFast, shared.retryAfterSeconds * 1000), acknowledgementIn(received));
     if (known.has(event)) next();
@@ -46,7 +46,7 @@ export function hearing(socket: LiveSocket, live: LiveServer, onTrouble: (what: 
   const refuse = (error: unknown, acknowledge: Acknowledge | undefined) => {
     const refusal = toRefusal(error);
     if (!refusal.is_final && !(error instanceof ChatRefused))
-      onTrouble(`the chat failed (${errorCode(error) || 'unknown'})`);
+      onWarning(`the chat failed (${errorCode(error) || 'unknown'})`);
     if (acknowledge) acknowledge(refusal);
     else tellNotice(socket, refusal.error, refusal.retry_after_ms);
   };
@@ -80,7 +80,7 @@ function acknowledgementIn(received: readonly unknown[]): Acknowledge | undefine
 type Acknowledge = (answer: unknown) => void;
 
 /** Tells a connection something that it has to know. */
-export function tellNotice(socket: LiveSocket, text: string, retryAfterMs?: number): void {
+export function tellNotice(socket: RealtimeSocket, text: string, retryAfterMs?: number): void {
   socket.emit('notice', { text, ...(retryAfterMs !== undefined && { retry_after_ms: retryAfterMs }) });
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'socket.io';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database.ts';
-import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
-import type { LiveServer } from '../../../../platform/live/live-server.ts';
+import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
+import type { RealtimeServer } from '../../../../platform/realtime/realtime-server.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ServerEvents } from '../../chat-events.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
@@ -16,10 +16,10 @@ export const VISITORS_ROOM = 'visitors';
 export interface HubOptions {
   db: Database;
   clock: Clock;
-  live: LiveServer;
+  live: RealtimeServer;
   getShelter: () => Promise<Shelter>;
   publicUrl: string;
-  onTrouble: (what: string) => void;
+  onWarning: (what: string) => void;
 }
 
 /** What all connections of this server's chat share: who is there, and how something is told to whom. */
@@ -42,14 +42,14 @@ export class Hub {
   }
 
   /** Writes a message down, and tells all whom it concerns but the connection that it came from. */
-  async keep(words: Omit<Words, 'server' | 'now'>, from?: LiveSocket): Promise<Said | null> {
+  async keep(words: Omit<Words, 'server' | 'now'>, from?: RealtimeSocket): Promise<Said | null> {
     const said = await say(this.options.db, { ...words, server: this.id, now: this.options.clock.now() });
     if (!said || said.isKnown) return said;
     this.tellMessage(said.message, roomOfOwner(said.owner), from);
     return said;
   }
 
-  tellMessage(message: ChatMessage, ownersRoom: string, from?: LiveSocket): void {
+  tellMessage(message: ChatMessage, ownersRoom: string, from?: RealtimeSocket): void {
     const except = from ? [from.id] : [];
     this.io.to(ownersRoom).except(except).emit('message_received', forVisitor(message));
     this.tellTeam('message_received', [message], except);

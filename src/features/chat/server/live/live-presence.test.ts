@@ -178,7 +178,7 @@ describe('a visitor', () => {
     expect(await visitor.emitWithAck('leave_email', { email: 'not an address' })).toMatchObject({ ok: false });
     expect(await visitor.emitWithAck('leave_email', { email: 'noor@example.org' })).toMatchObject({ ok: true });
     expect(await visitor.emitWithAck('mail_transcript', {})).toMatchObject({ ok: true, email: 'noor@example.org' });
-    const mails = await app.db.selectFrom('mails').select('to_address').where('kind', 'like', 'chat%').execute();
-    expect(mails).toEqual([{ to_address: 'noor@example.org' }]);
+    const mails = await app.db.selectFrom('emails').select('to_email').where('kind', 'like', 'chat%').execute();
+    expect(mails).toEqual([{ to_email: 'noor@example.org' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { errorCode } from '../../../../platform/database/errors.ts';
-import { roomOf } from '../../../../platform/live/live-server.ts';
+import { userRoom } from '../../../../platform/realtime/realtime-server.ts';
 import { listMessageChanges } from '../../../messages/server/index.ts';
 import { findSummaries } from '../chat.queries.ts';
 import type { ChatOwner } from '../say.ts';
@@ -14,10 +14,10 @@ const LOOK_EVERY_MS = 1000;
 const SOON_MS = 100;
 const SHARE_EVERY_LOOKS = 15;
 const CONSOLE_EVERY_LOOKS = 10;
-const MOST_TOLD_AT_ONCE = 100;
+const MAX_NOTIFIED_AT_ONCE = 100;
 /** What is committed late is found all the same. */
 const LOOK_BACK_S = 10;
-const LONGEST_LOOK_BACK_S = 600;
+const MAX_LOOK_BACK_S = 600;
 
 /**
  * Looks once a second for what others have written: other servers, and calls of the API. Depends on nothing but the
@@ -76,7 +76,7 @@ export class Looks {
         () => (this.#hasFailed = false),
         (error: unknown) => {
           if (!this.#hasFailed)
-            this.#hub.options.onTrouble(`the chat’s look for news failed (${errorCode(error) || 'unknown'})`);
+            this.#hub.options.onWarning(`the chat’s look for news failed (${errorCode(error) || 'unknown'})`);
           this.#hasFailed = true;
         },
       )
@@ -87,7 +87,7 @@ export class Looks {
     const { db } = this.#hub.options;
     const begun = performance.now();
     // While the database was away, nothing was found out: then it looks back further.
-    const seconds = Math.min(LOOK_BACK_S + (begun - this.#lookedAt) / 1000, LONGEST_LOOK_BACK_S);
+    const seconds = Math.min(LOOK_BACK_S + (begun - this.#lookedAt) / 1000, MAX_LOOK_BACK_S);
     if (!isExtra && this.#looks++ % SHARE_EVERY_LOOKS === 0) await this.#hub.team.share(db, this.#hub.id);
     await this.#tellStaff();
     await this.#tellChats(seconds);
@@ -116,8 +116,8 @@ export class Looks {
     const { db } = this.#hub.options;
     const rows = await listChangedChats(db, seconds);
     const changed = rows.filter(({ id, version }) => this.#chats.get(id) !== version).map(({ id }) => id);
-    for (let from = 0; from < changed.length; from += MOST_TOLD_AT_ONCE) {
-      const summaries = await findSummaries(db, changed.slice(from, from + MOST_TOLD_AT_ONCE));
+    for (let from = 0; from < changed.length; from += MAX_NOTIFIED_AT_ONCE) {
+      const summaries = await findSummaries(db, changed.slice(from, from + MAX_NOTIFIED_AT_ONCE));
       await this.#hub.tellTeamSurely('chats_changed', [summaries]);
     }
     this.#chats = new Map(rows.map(({ id, version }) => [id, version]));
@@ -137,7 +137,7 @@ export class Looks {
     const rows = await listMessageChanges(this.#hub.options.db, seconds);
     const before = this.#threads;
     const changed = before ? rows.filter(({ user_id, version }) => before.get(user_id) !== version) : [];
-    for (const { user_id } of changed) this.#hub.io.to(roomOf({ id: user_id })).emit('messages_changed', { user_id });
+    for (const { user_id } of changed) this.#hub.io.to(userRoom({ id: user_id })).emit('messages_changed', { user_id });
     await Promise.all(changed.map(({ user_id }) => this.#hub.tellTeamSurely('messages_changed', [{ user_id }])));
     this.#threads = new Map(rows.map(({ user_id, version }) => [user_id, version]));
   }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../../../platform/http/current-user.ts';
-import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
-import type { Limits } from '../../../../platform/limits/figures.ts';
+import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
+import type { Limits } from '../../../../platform/limits/limits.ts';
 import { isApiError } from '../../../../platform/http/api-error.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import { mailTranscript } from '../transcript.ts';
@@ -31,9 +31,9 @@ export function serveChat(options: HubOptions & { limits: Limits }): LiveChat {
   };
 }
 
-function take(hub: Hub, socket: LiveSocket, visitors: Set<Visitor>, limits: Limits): void {
-  const hear = hearing(socket, hub.options.live, hub.options.onTrouble);
-  const { currentUser } = socket.data.peer;
+function take(hub: Hub, socket: RealtimeSocket, visitors: Set<Visitor>, limits: Limits): void {
+  const hear = hearing(socket, hub.options.live, hub.options.onWarning);
+  const { currentUser } = socket.data.identity;
   let admin: Admin | null = null;
   let visitor: Visitor | null = null;
   // A client that begins to talk without registering is a visitor. One that has left meanwhile is still heard out.
@@ -68,8 +68,8 @@ function take(hub: Hub, socket: LiveSocket, visitors: Set<Visitor>, limits: Limi
   hear('mail_transcript', liveSchemas.mail_transcript, async () => {
     const chatId = await asVisitor().confirmChat();
     const { db, clock, getShelter, publicUrl } = hub.options;
-    const letter = { chatId, shelter: await getShelter(), publicUrl, now: clock.now() };
-    return refusing(mailTranscript(db, limits, { ...letter, actor: null, ip: socket.data.peer.ip }));
+    const content = { chatId, shelter: await getShelter(), publicUrl, now: clock.now() };
+    return refusing(mailTranscript(db, limits, { ...content, actor: null, ip: socket.data.identity.ip }));
   });
   hear('set_available', liveSchemas.set_available, async ({ is_available }) => admin?.setAvailable(is_available));
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveSocket } from '../../../../platform/live/live-socket.ts';
+import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
 import type { Registered, ServerEvents } from '../../chat-events.contract.ts';
 import { chatWords } from '../../chat-words.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
@@ -20,24 +20,24 @@ interface Saying {
 /** A visitor's end of a connection. */
 export class Visitor {
   readonly #hub: Hub;
-  readonly #socket: LiveSocket;
+  readonly #socket: RealtimeSocket;
   readonly #key: VisitorKey;
   #chatId: number | null = null;
   #page: string | null = null;
   #isGone = false;
   #botsTurn: Promise<void> = Promise.resolve();
 
-  constructor(hub: Hub, socket: LiveSocket) {
+  constructor(hub: Hub, socket: RealtimeSocket) {
     this.#hub = hub;
     this.#socket = socket;
-    const { currentUser, visitor } = socket.data.peer;
+    const { currentUser, visitor } = socket.data.identity;
     // An Admin who tries the chat out is a visitor like any other.
     this.#key = { user_id: currentUser?.role === 'User' ? currentUser.id : null, visitor_hash: visitor };
   }
 
   /** @param after what is known already; whoever knows nothing gets the newest */
   async register({ page, after }: { page?: string | undefined; after?: number | undefined }): Promise<Registered> {
-    this.#refuseFlood('chatReadByAddress');
+    this.#refuseFlood('chatHistoryByIp');
     const { db } = this.#hub.options;
     const { user_id, visitor_hash } = this.#key;
     if (user_id !== null) {
@@ -76,7 +76,7 @@ export class Visitor {
 
   async catchUp({ after, before }: { after?: number | undefined; before?: number | undefined }) {
     const { db } = this.#hub.options;
-    this.#refuseFlood('chatReadByAddress');
+    this.#refuseFlood('chatHistoryByIp');
     const what = { after: after ?? 0, before, visitor: this.#key };
     const messages = this.#chatId === null ? [] : await listMessages(db, this.#chatId, what);
     return { messages: messages.map(forVisitor) };
@@ -103,7 +103,7 @@ export class Visitor {
   async noteTyping(): Promise<void> {
     const conversation = await this.#findOwn();
     if (conversation === null) return;
-    const name = this.#socket.data.peer.currentUser?.name ?? null;
+    const name = this.#socket.data.identity.currentUser?.name ?? null;
     this.#hub.tellTeam('typing', [{ conversation, from: 'user', name }]);
   }
 
@@ -160,7 +160,7 @@ export class Visitor {
   }
 
   async #say(id: string, text: string): Promise<Said> {
-    const { currentUser } = this.#socket.data.peer;
+    const { currentUser } = this.#socket.data.identity;
     const author = currentUser?.role === 'User' ? currentUser : null;
     const visitor = this.#key;
     for (let isRetry = false; ; isRetry = true) {
@@ -184,7 +184,7 @@ export class Visitor {
     const { db, clock, live } = this.#hub.options;
     const known = await findChat(db, this.#key);
     if (!known) {
-      const pausing = live.counters.take('chatBegun', this.#socket.data.peer.network);
+      const pausing = live.rateLimiter.consume('chatStart', this.#socket.data.identity.network);
       if (pausing) throw new ChatRefused(chatWords.tooFast, pausing.retryAfterSeconds * 1000);
     }
     const place = { page: this.#page, pet_id: this.#page === null ? null : petOf(this.#page), now: clock.now() };
@@ -206,16 +206,16 @@ export class Visitor {
     this.#hub.noteHere(chatId, 1);
   }
 
-  #refuseFlood(of: 'chatByAddress' | 'chatReadByAddress' = 'chatByAddress'): void {
-    const { counters } = this.#hub.options.live;
+  #refuseFlood(of: 'chatMessageByIp' | 'chatHistoryByIp' = 'chatMessageByIp'): void {
+    const { rateLimiter } = this.#hub.options.live;
     const pausing =
-      (of === 'chatByAddress' ? counters.take('chatBySocket', this.#socket.id) : null) ??
-      counters.take(of, this.#socket.data.peer.network);
+      (of === 'chatMessageByIp' ? rateLimiter.consume('chatMessageBySocket', this.#socket.id) : null) ??
+      rateLimiter.consume(of, this.#socket.data.identity.network);
     if (pausing) throw new ChatRefused(chatWords.tooFast, pausing.retryAfterSeconds * 1000);
   }
 
   #accountsEmail(): string | null {
-    const { currentUser } = this.#socket.data.peer;
+    const { currentUser } = this.#socket.data.identity;
     return currentUser?.role === 'User' ? currentUser.email : null;
   }
 

@@ -1,6 +1,6 @@
 import { attend, attendance } from './attendance.ts';
 import { followAvailability, isAvailable } from './availability.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { RealtimeSocket } from './live-socket.ts';
 import { followTitle, signOf } from './signs.ts';
 import { recountChats } from './unread-chats.ts';
 
@@ -9,7 +9,7 @@ import { recountChats } from './unread-chats.ts';
  * @param openChat leads to a conversation
  * @returns what ends it
  */
-export function attendChats(socket: LiveSocket, openChat: (chat: number) => void): () => void {
+export function attendChats(socket: RealtimeSocket, openChat: (chat: number) => void): () => void {
   const sayWhether = (is_available: boolean) =>
     void (socket.connected && socket.emit('set_available', { is_available }));
   const ends = [

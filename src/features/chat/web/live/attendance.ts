@@ -1,6 +1,6 @@
 import type { Team } from '../../chat-events.contract.ts';
 import { createStore, type Store } from '../../../../browser/store.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { RealtimeSocket } from './live-socket.ts';
 
 export interface Attendance {
   /** Whether the server knows this connection as an Admin's at this moment. */
@@ -26,7 +26,7 @@ const PAUSE_MS = 3000;
  * @param onAttending told each time that the server knows it
  * @returns what ends it
  */
-export function attend(socket: LiveSocket, state: Store<Attendance>, onAttending: () => void): () => void {
+export function attend(socket: RealtimeSocket, state: Store<Attendance>, onAttending: () => void): () => void {
   const change = (what: Partial<Attendance>) => state.write({ ...state.read(), ...what });
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ChatApi } from '../../chat.contract.ts';
 import type { ChatAuth } from '../../chat-events.contract.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { RealtimeSocket } from './live-socket.ts';
 
 const call = currentUser<ChatApi>();
 
@@ -10,7 +10,7 @@ const call = currentUser<ChatApi>();
  * @param auth the identity to connect with, read again on each attempt
  * @throws ApiFailure if the chat server's URL cannot be loaded
  */
-export async function connectLive(auth: () => ChatAuth): Promise<LiveSocket> {
+export async function connectLive(auth: () => ChatAuth): Promise<RealtimeSocket> {
   const [{ openSocket }, { url }] = await Promise.all([
     import('./live-socket.ts'),
     call('GET /api/chats/welcome', { allow401: true }),

@@ -5,12 +5,12 @@ import type { ServerEvents } from '../../chat-events.contract.ts';
 import { attendChats } from './attend-chats.ts';
 import { connectLive } from './connect-live.ts';
 import { createStore } from '../../../../browser/store.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { RealtimeSocket } from './live-socket.ts';
 import { followUnreadChats } from './unread-chats.ts';
 
 const RETRY_MS = 10_000;
 
-const live = createStore<LiveSocket | null>(null);
+const live = createStore<RealtimeSocket | null>(null);
 
 /**
  * Keeps the dashboard's one live connection for as long as its frame stands and somebody is signed in. An Admin's is
@@ -50,12 +50,12 @@ export function useDashboardConnection(): void {
 }
 
 /** The dashboard's connection; null until it is opened. It may be connected or not. */
-export function useLiveSocket(): LiveSocket | null {
+export function useLiveSocket(): RealtimeSocket | null {
   return useSyncExternalStore(live.subscribe, live.read, () => null);
 }
 
 /** The same for what is no component. */
-export function liveSocket(): LiveSocket | null {
+export function liveSocket(): RealtimeSocket | null {
   return live.read();
 }
 

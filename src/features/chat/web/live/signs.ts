@@ -9,7 +9,7 @@ export const areNotificationsOn = createPersistentSwitch('chat-notifications', t
 export const permission = createStore<NotificationPermission | 'unsupported'>(permissionNow());
 
 /** No more of a message than this leaves the page. */
-const LONGEST_EXCERPT = 80;
+const MAX_EXCERPT = 80;
 
 /** Asks whether notifications may be shown; only ever when a button for it was pressed. */
 export async function askForNotifications(): Promise<void> {
@@ -58,7 +58,7 @@ function isLookedAt(conversation: number): boolean {
 function notify(message: ChatMessage, open: (conversation: number) => void): void {
   const title = message.author ?? `Visitor ${message.conversation}`;
   const text = message.message;
-  const body = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text;
+  const body = text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT - 1)}…` : text;
   try {
     const shown = new Notification(title, { body, tag: `chat-${message.conversation}`, icon: '/favicon.svg' });
     shown.addEventListener('click', () => {

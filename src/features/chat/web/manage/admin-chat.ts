@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../chat.contract.ts';
 import { Conversation, type Unsent } from '../conversation.ts';
 import type { Attendance } from '../live/attendance.ts';
 import type { Store } from '../../../../browser/store.ts';
-import type { LiveSocket } from '../live/live-socket.ts';
+import type { RealtimeSocket } from '../live/live-socket.ts';
 import { Postman } from '../postman.ts';
 
 interface AdminChatOptions {
@@ -10,7 +10,7 @@ interface AdminChatOptions {
   /** Messages that were in flight when the page was closed. */
   unsent: readonly Unsent[];
   /** The Admin's connection; null until it is opened. */
-  socket: () => LiveSocket | null;
+  socket: () => RealtimeSocket | null;
   attendance: Store<Attendance>;
   /** Lists a page before a `seq`, oldest first; rejects if that fails. */
   listBefore: (before: number) => Promise<ChatMessage[]>;
@@ -156,7 +156,7 @@ export class AdminChat {
     this.conversation.addPage(before, await this.#options.listBefore(before));
   }
 
-  #connected(): LiveSocket {
+  #connected(): RealtimeSocket {
     const socket = this.#options.socket();
     if (!socket) throw new Error('The chat is not connected.');
     return socket;

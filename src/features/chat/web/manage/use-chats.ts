@@ -11,7 +11,7 @@ import { mergeChats, newer } from './merge-chats.ts';
 import { forgetConversation, takeMessage } from './open-conversations.ts';
 
 /** So many are remembered of what was told; the rest is loaded again when it is looked at. */
-const MOST_FRESH = 300;
+const MAX_FRESH = 300;
 
 interface Loaded {
   list: ChatList | null;
@@ -63,6 +63,6 @@ function withNewer(known: ReadonlyMap<number, ChatSummary>, chats: ChatSummary[]
     next.delete(chat.id);
     next.set(chat.id, before ? newer(before, chat) : chat);
   }
-  for (const id of [...next.keys()].slice(0, Math.max(0, next.size - MOST_FRESH))) next.delete(id);
+  for (const id of [...next.keys()].slice(0, Math.max(0, next.size - MAX_FRESH))) next.delete(id);
   return next;
 }

@@ -3,7 +3,7 @@ import { chatWords } from '../../chat-words.contract.ts';
 import type { ChatAnswer, ChatAuth, Registered } from '../../chat-events.contract.ts';
 import type { Conversation } from '../conversation.ts';
 import type { connectLive } from '../live/connect-live.ts';
-import type { LiveSocket } from '../live/live-socket.ts';
+import type { RealtimeSocket } from '../live/live-socket.ts';
 
 /** What is known of the other side, and of the way there. */
 export interface LineState {
@@ -40,7 +40,7 @@ const unanswered = { ok: false, error: chatWords.failed, is_final: false } as co
 /** The visitor's connection to the shelter, which comes back by itself and then brings what was missed. */
 export class VisitorLine {
   readonly #told: Told;
-  #socket: LiveSocket | null = null;
+  #socket: RealtimeSocket | null = null;
   #isOpen = false;
   #state: LineState = {
     connection: 'connecting',
@@ -148,7 +148,7 @@ export class VisitorLine {
     if (before !== undefined && conversation.hasEarlier) await this.#bring(before);
   }
 
-  #listen(socket: LiveSocket): void {
+  #listen(socket: RealtimeSocket): void {
     socket.on('connect', () => {
       this.#change({ connection: 'ready', canWrite: true });
       void this.#register();
@@ -240,7 +240,7 @@ export class VisitorLine {
     return answer.ok;
   }
 
-  async #ask<T>(ask: (socket: LiveSocket) => Promise<ChatAnswer<T>>): Promise<ChatAnswer<T>> {
+  async #ask<T>(ask: (socket: RealtimeSocket) => Promise<ChatAnswer<T>>): Promise<ChatAnswer<T>> {
     if (!this.#socket || !this.#isRegistered) return unanswered;
     return ask(this.#socket).catch(() => unanswered);
   }

@@ -28,8 +28,8 @@ export function PreviewPanel({ preview: { made, isOld, failure, retry } }: Previ
       {!made && failure === null && <SkeletonRows count={4} />}
       {made && (
         <div className="newsletter-preview grid gap-3" data-old={isOld || failure !== null ? '' : undefined}>
-          <InboxLine letter={made.letter} />
-          <LetterView letter={made.letter} />
+          <InboxLine content={made.content} />
+          <LetterView content={made.content} />
         </div>
       )}
     </Panel>
@@ -37,7 +37,7 @@ export function PreviewPanel({ preview: { made, isOld, failure, retry } }: Previ
 }
 
 /** How a mail program lists it. */
-export function InboxLine({ letter: { subject, preview } }: { letter: Pick<ShownLetter, 'subject' | 'preview'> }) {
+export function InboxLine({ content: { subject, preview } }: { content: Pick<ShownLetter, 'subject' | 'preview'> }) {
   return (
     <p className="newsletter-inbox">
       <strong>{subject || 'Without a subject'}</strong>

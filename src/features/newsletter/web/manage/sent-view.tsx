@@ -8,16 +8,16 @@ import { ProgressPanel } from './progress-panel.tsx';
 
 /** A newsletter that was begun: how far it has come, and what it says, which cannot be changed any more. */
 export function SentView({ newsletter }: { newsletter: Newsletter }) {
-  const { id, subject, preview, text, letter } = newsletter;
+  const { id, subject, preview, text, content } = newsletter;
   return (
     <>
       <UnsavedRest id={id} />
       <div className="newsletter-desk newsletter-sent">
         <section className="newsletter-preview order-last grid gap-3 lg:order-first" aria-label="What was sent">
-          {letter && (
+          {content && (
             <>
-              <InboxLine letter={letter} />
-              <LetterView letter={letter} />
+              <InboxLine content={content} />
+              <LetterView content={content} />
               <p className="text-small text-soft">In the place of {'{name}'} each reader finds their own name.</p>
             </>
           )}

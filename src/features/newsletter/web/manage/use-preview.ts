@@ -8,7 +8,7 @@ const call = currentUser<NewslettersApi>();
 const PAUSE_MS = 350;
 
 export interface Preview {
-  letter: ShownLetter;
+  content: ShownLetter;
   mistakes: { line: number; text: string }[];
 }
 

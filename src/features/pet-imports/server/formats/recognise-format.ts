@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../platform/http/api-error.ts';
-import { importMessages, MOST_IMPORT_COLUMNS } from '../../import-words.contract.ts';
+import { importMessages, MAX_IMPORT_COLUMNS } from '../../import-words.contract.ts';
 import { oneLine } from '../one-line.ts';
 import { adoptAPet } from './adopt-a-pet.ts';
 import { bareName, type FieldSource, type Format, type RowField } from './format.ts';
@@ -30,7 +30,7 @@ const formats = [pawhaven, petfinder, adoptAPet];
  * @throws ApiError 400 for a header without a name or a species
  */
 export function recogniseFormat(header: readonly string[]): Layout {
-  if (header.length > MOST_IMPORT_COLUMNS) throw new ApiError(400, importMessages.tooManyColumns);
+  if (header.length > MAX_IMPORT_COLUMNS) throw new ApiError(400, importMessages.tooManyColumns);
   const layouts = formats.map((format) => layOut(format, header)).filter(hasNameAndSpecies);
   const [best] = layouts.toSorted((one, other) => one.ignored.length - other.ignored.length);
   if (!best) throw new ApiError(400, importMessages.columnsMissing, { fields: { file: 'has no such columns' } });

@@ -3,7 +3,7 @@ import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
 import { managedFilters, type ManagedFilter } from '../../manage-pets-words.contract.ts';
-import { LONGEST_SEARCH } from '../../pet-search.contract.ts';
+import { MAX_SEARCH } from '../../pet-search.contract.ts';
 import { filterHref } from './pets-address.ts';
 import { filterLabels, orderOptions } from './pets-words.ts';
 
@@ -30,7 +30,7 @@ export function PetsFilters({ current, counts }: PetsFiltersProps) {
           label="Search"
           name="search"
           type="search"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH}
           autoComplete="off"
           placeholder="Name, species or breed"
         />

@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { useFormSubmit } from '../../../../browser/use-form-submit.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
-import { addDays, dayInWords } from '../../pickup-days.contract.ts';
+import { addDays, formatDay } from '../../pickup-days.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { MOST_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
+import { MAX_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
 import type { PickupsApi } from '../../pickups.contract.ts';
 
 const call = currentUser<PickupsApi>();
-const LONGEST_REASON = 120;
+const MAX_REASON = 120;
 
 interface CloseDayDialogProps {
   /** The shelter's own. */
@@ -41,7 +41,7 @@ export function CloseDayDialog({ today, day = '', location = null, onClose }: Cl
         body: { location: read(typed, 'location'), reason: read(typed, 'reason') },
       });
       const rest = closed.pickups === 0 ? '' : ` ${closed.pickups} of its pickups should be moved.`;
-      showAlert(`${dayInWords(closed.day)} is closed.${rest}`, 'success');
+      showAlert(`${formatDay(closed.day)} is closed.${rest}`, 'success');
       onClose();
       await revalidate();
     },
@@ -65,7 +65,7 @@ export function CloseDayDialog({ today, day = '', location = null, onClose }: Cl
             type="date"
             required
             min={today}
-            max={addDays(today, MOST_DAYS_AHEAD)}
+            max={addDays(today, MAX_DAYS_AHEAD)}
             defaultValue={day >= today ? day : ''}
             error={errorOf('day')}
           />
@@ -84,7 +84,7 @@ export function CloseDayDialog({ today, day = '', location = null, onClose }: Cl
           label="Reason"
           name="reason"
           required
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON}
           hint="Whoever looks for a pickup on this day reads it."
           error={errorOf('reason')}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
-import { dayInWords } from '../../pickup-days.contract.ts';
+import { formatDay } from '../../pickup-days.contract.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
@@ -28,7 +28,7 @@ export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; acti
                     className="text-link font-semibold"
                     to={calendarHref({ view: 'day', from: each.day, location: null })}
                   >
-                    {dayInWords(each.day)}
+                    {formatDay(each.day)}
                   </Link>
                   {`, ${each.location ?? 'all locations'}`}
                 </p>
@@ -38,7 +38,7 @@ export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; acti
                 )}
               </div>
               <button className="row-action" type="button" onClick={() => setOpening(each)}>
-                Open <span className="sr-only">{dayInWords(each.day)}</span> again
+                Open <span className="sr-only">{formatDay(each.day)}</span> again
               </button>
             </li>
           ))}
@@ -59,13 +59,13 @@ function Opening({ closed: { day, location }, onClose }: { closed: ClosedDay; on
   const { mutate, isBusy, failure } = useMutationWithToast('The day could not be opened again.');
   return (
     <ConfirmDialog
-      question={`Open ${dayInWords(day)} again?`}
+      question={`Open ${formatDay(day)} again?`}
       confirmLabel="Open again"
       isBusy={isBusy}
       onConfirm={() => {
         const run = () =>
           call('DELETE /api/closed-days/:day', { params: { day }, query: { location: location ?? '' } });
-        void mutate(run, `${dayInWords(day)} is open again.`).then((isDone) => isDone && onClose());
+        void mutate(run, `${formatDay(day)} is open again.`).then((isDone) => isDone && onClose());
       }}
       onCancel={onClose}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
-import { dayInWords } from '../../pickup-days.contract.ts';
+import { formatDay } from '../../pickup-days.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -56,7 +56,7 @@ function Facts({ pickup }: { pickup: ManagedPickup }) {
   return (
     <dl className="calendar-facts">
       <dt>When</dt>
-      <dd>{`${dayInWords(date)}, ${time}`}</dd>
+      <dd>{`${formatDay(date)}, ${time}`}</dd>
       <dt>Where</dt>
       <dd>{location}</dd>
       <dt>Who</dt>
@@ -107,7 +107,7 @@ function Move({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () =
   return (
     <Dialog title={`Move the pickup of ${pickup.pet_name}`} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-soft">{`Whoever comes is told by e-mail. Now: ${dayInWords(date)}, ${time}, ${location}.`}</p>
+        <p className="text-soft">{`Whoever comes is told by e-mail. Now: ${formatDay(date)}, ${time}, ${location}.`}</p>
         <PickupForm
           before={{ date, time, location, additionalNotes: additionalNotes ?? '' }}
           submitLabel="Move pickup"
@@ -140,7 +140,7 @@ function Cancellation({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBa
       }}
       onCancel={onBack}
     >
-      <p>{`${dayInWords(date)}, ${time}, is free for others then. ${person_name} is told by e-mail and can book another day.`}</p>
+      <p>{`${formatDay(date)}, ${time}, is free for others then. ${person_name} is told by e-mail and can book another day.`}</p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { dayInWords, lastVisitDay, type VisitState } from '../../visit-words.contract.ts';
+import { formatDay, lastVisitDay, type VisitState } from '../../visit-words.contract.ts';
 import type { ManagedVisit, VisitsApi } from '../../visits.contract.ts';
 import { visitStateInWords } from './visit-words.ts';
 
@@ -57,7 +57,7 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
             event.preventDefault();
             const date = new FormData(event.currentTarget).get('date');
             if (typeof date !== 'string' || date === '' || date === visit.date) return;
-            void change({ date }, `The visit is moved to ${dayInWords(date)}.`).then((isDone) => isDone && onClose());
+            void change({ date }, `The visit is moved to ${formatDay(date)}.`).then((isDone) => isDone && onClose());
           }}
         >
           <Field
@@ -96,7 +96,7 @@ function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, state
   return (
     <dl className="calendar-facts">
       <dt>When</dt>
-      <dd>{`${dayInWords(date)}, at any time`}</dd>
+      <dd>{`${formatDay(date)}, at any time`}</dd>
       <dt>Who</dt>
       <dd>
         <bdi>{name}</bdi>

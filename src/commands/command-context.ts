@@ -1,0 +1,13 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { PhotoStore } from '../platform/images/photo-store.ts';
+
+/** From the running server, or opened for the command if no server runs. */
+export interface CommandContext {
+  db: Database;
+  photos: PhotoStore;
+  config: Config;
+  clock: Clock;
+  isEmbedded: boolean;
+}

@@ -1,0 +1,26 @@
+import type { Application } from '../application.ts';
+import { formatCommandError } from '../format-startup-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { startControlServer } from '../platform/control/control-server.ts';
+import { commands } from './commands.ts';
+
+/** Runs operator commands in the running server if only it can open the database. */
+export async function startCommandServer(
+  { database: { db, embedded, withoutTimeLimit }, photos, invalidateCache }: Application,
+  config: Config,
+  clock: Clock,
+): Promise<{ close(): Promise<void> }> {
+  if (!embedded) return { close: async () => undefined };
+  const context = { db, photos, config, clock, isEmbedded: true };
+  const { port, secret, close } = await startControlServer(async (request, print) => {
+    const command = commands[request.name];
+    if (!command) throw new Error(`The running server has no command ${request.name}.`);
+    await withoutTimeLimit(() => command.run(context, request.arguments, print)).catch((error: unknown) => {
+      throw new Error(formatCommandError(error), { cause: error });
+    });
+    invalidateCache();
+  });
+  embedded.lock.describe({ control: { port, secret } });
+  return { close };
+}

@@ -1,0 +1,79 @@
+import * as accounts from '../features/accounts/server/index.ts';
+import * as settings from '../features/settings/server/index.ts';
+import { isOpenToOthers } from '../platform/config.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { writeBackup } from '../platform/backup/write-backup.ts';
+import { fillWithDemo, removeDemo } from './demo.ts';
+import { moveToServer } from './move-to-server.ts';
+import type { CommandContext } from './command-context.ts';
+
+export interface Command {
+  description: string;
+  /** By name, as in `--name VALUE`. `value` is its placeholder in the help, undefined for a flag. */
+  parameters: Record<string, { value?: string; isOptional?: true }>;
+  /** Replaces all existing tables, including those of a newer version. */
+  replacesTables?: true;
+  run(context: CommandContext, input: Record<string, string>, print: (line: string) => void): Promise<void>;
+}
+
+/** The command line's commands by name. */
+export const commands: Record<string, Command> = {
+  'create-admin': {
+    description: 'creates an Admin’s account; without --password it is read from standard input',
+    parameters: {
+      email: { value: 'ADDRESS' },
+      name: { value: 'NAME' },
+      phone: { value: 'NUMBER', isOptional: true },
+      password: { value: 'PASSWORD' },
+    },
+    async run({ db, clock, config }, { email = '', name = '', phone = '', password = '' }, print) {
+      const getShelter = () => settings.getShelter(db, config.shelter);
+      const context = { now: clock.now(), publicUrl: config.publicUrl, getShelter };
+      await accounts.createAdmin(db, { email, name, phone_number: phone, password }, context);
+      print(`${email} is an Admin.`);
+    },
+  },
+  'load-demo': {
+    description: 'adds the demo shelter: 500 pets and about 200 people',
+    parameters: {},
+    async run({ db, photos, clock, config }, _input, print) {
+      if (isOpenToOthers(config) && config.demo !== 'public') {
+        throw new Error(
+          'This server can be reached from elsewhere, and the demo accounts’ password is public. Set DEMO=public if it is meant.',
+        );
+      }
+      const { pets, people } = await fillWithDemo({ db, photos, publicUrl: config.publicUrl, now: clock.now() });
+      print(`${pets} pets and ${people} people moved in.`);
+    },
+  },
+  'empty-demo': {
+    description: 'takes the demo shelter out again; what was added since stays',
+    parameters: {},
+    async run({ db, photos }, _input, print) {
+      const { pets, people } = await removeDemo({ db, photos });
+      print(`${pets} pets and ${people} people moved out.`);
+    },
+  },
+  backup: {
+    description: 'writes all records and pictures into one file',
+    parameters: { file: { value: 'FILE' } },
+    async run({ db, photos, clock }, { file = '' }, print) {
+      const written = await writeBackup(db, { photos: photos.files, file, now: clock.now() });
+      print(`${written.rows} records and ${written.photos} picture files are in ${file}.`);
+    },
+  },
+  restore: {
+    description: 'puts a backup in the place of everything that is there; --yes says that this is meant',
+    parameters: { file: { value: 'FILE' }, yes: {} },
+    replacesTables: true,
+    async run({ db, photos, config: { dataDir } }, { file = '' }, print) {
+      const restored = await restoreBackup(db, { photos: photos.files, dataDir, file });
+      print(`${restored.rows} records and ${restored.photos} picture files are restored.`);
+    },
+  },
+  'move-to-server': {
+    description: 'copies the embedded database to an empty one on a PostgreSQL server',
+    parameters: { to: { value: 'postgres://USER:PASSWORD@HOST/DATABASE' } },
+    run: (context, { to = '' }, print) => moveToServer(context, to, print),
+  },
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import type { PhotoStore } from '../platform/images/photo-store.ts';
+import { emptyDemo, loadDemo } from '../../demo/load-demo.ts';
+import type {} from '../features/settings/server/schema.ts';
+import type {} from '../features/accounts/server/schema.ts';
+import type {} from '../features/pets/server/schema.ts';
+
+type DemoContext = { db: Database; photos: PhotoStore; publicUrl: string; now: Date };
+type Progress = (done: number, all: number) => void;
+
+/** Whether the shelter is empty, and the demo was neither loaded nor removed before. */
+export async function isUntouched(db: Database): Promise<boolean> {
+  const touched = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('settings').select('key').where('key', '=', 'demo')),
+        exists(selectFrom('users').select('id')),
+        exists(selectFrom('pets').select('id')),
+      ]).as('is_touched'),
+    )
+    .executeTakeFirstOrThrow();
+  return !touched.is_touched;
+}
+
+/** Adds the demo to the shelter's data. */
+export async function fillWithDemo(
+  { db, photos, publicUrl, now }: DemoContext,
+  onProgress?: Progress,
+): Promise<{ pets: number; people: number }> {
+  const counts = await loadDemo(db, { photos, publicUrl, now, ...(onProgress && { onProgress }) });
+  await recordDemoState(db, 'loaded');
+  // Until the next maintenance, the planner would assume that the tables are empty.
+  await sql`analyze`.execute(db);
+  return counts;
+}
+
+/** Removes the demo's data, but not what people added. */
+export async function removeDemo({
+  db,
+  photos,
+}: Pick<DemoContext, 'db' | 'photos'>): Promise<{ pets: number; people: number }> {
+  // First, so that an interrupted removal does not bring the demo back.
+  await recordDemoState(db, 'emptied');
+  return emptyDemo(db, photos);
+}
+
+/** A removed demo must not come back at the next start. */
+async function recordDemoState(db: Database, state: 'loaded' | 'emptied'): Promise<void> {
+  const value = JSON.stringify({ state });
+  await db
+    .insertInto('settings')
+    .values({ key: 'demo', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { shareRuns } from './cache-invalidation.ts';
+
+test('simultaneous callers share a run, and none gets a run that started before its call', async () => {
+  const ends: (() => void)[] = [];
+  const ask = shareRuns(() => new Promise((resolve) => ends.push(resolve)));
+  const done: string[] = [];
+  const askAs = (name: string) => void ask().then(() => done.push(name));
+  const settle = () => new Promise(setImmediate);
+  askAs('first');
+  await settle();
+  for (const name of ['second', 'third']) askAs(name);
+  await settle();
+  expect(ends).toHaveLength(1);
+  ends[0]!();
+  await settle();
+  expect([done, ends.length]).toEqual([['first'], 2]);
+  askAs('fourth');
+  ends[1]!();
+  await settle();
+  expect([done, ends.length]).toEqual([['first', 'second', 'third'], 3]);
+  ends[2]!();
+  await settle();
+  expect(done).toEqual(['first', 'second', 'third', 'fourth']);
+});

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { errorCode } from './database/errors.ts';
+import type { ResponseCache } from './http/response-cache.ts';
+
+const POLL_EVERY_MS = 1000;
+const DELETE_EVERY_POLLS = 600;
+
+/**
+ * Invalidates the response cache when public content changes. Triggers record changes in `content_changes`, so a server
+ * learns of other servers' and commands' writes within a second.
+ */
+export interface CacheInvalidation {
+  /** Call after the commit of a write to public content, before its response. */
+  invalidate(): void;
+  /** Checks for everything committed before the call, without waiting for the next poll; gives up after two seconds. */
+  check(): Promise<void>;
+  stop(): void;
+}
+
+const MAX_CHECK_MS = 2000;
+
+/** @param cache cleared on every change, and marked as stale while changes cannot be checked */
+export function startCacheInvalidation(
+  db: Database,
+  clock: Clock,
+  cache: Pick<ResponseCache, 'clear' | 'markStale'>,
+  onWarning: (what: string) => void,
+): CacheInvalidation {
+  let seen = new Set<string>();
+  let polling: NodeJS.Timeout | undefined;
+  let hasMissedPoll = false;
+  let day = clock.now().getUTCDate();
+  let isStopped = false;
+  let polls = 0;
+  const poll = async () => {
+    try {
+      const { rows } = await sql<{ id: string }>`
+        select id from content_changes where changed_at > clock_timestamp() - interval '5 minutes'`.execute(db);
+      const now = new Set(rows.map(({ id }) => id));
+      // Pages contain the year and other dates.
+      const isNewDay = clock.now().getUTCDate() !== day;
+      day = clock.now().getUTCDate();
+      if (isNewDay || hasMissedPoll || [...now].some((id) => !seen.has(id))) cache.clear();
+      hasMissedPoll = false;
+      seen = now;
+      if (polls++ % DELETE_EVERY_POLLS === 0) await deleteOldChanges(db);
+    } catch (error) {
+      // Changes are unknown: the cache stays until the next successful poll clears it.
+      cache.markStale();
+      if (!hasMissedPoll) onWarning(`polling for changed content failed (${errorCode(error)})`);
+      hasMissedPoll = true;
+    }
+  };
+  const pollAgain = async () => {
+    await poll();
+    if (!isStopped) polling = setTimeout(() => void pollAgain(), POLL_EVERY_MS).unref();
+  };
+  void pollAgain();
+  const pollFromNowOn = shareRuns(poll);
+  return {
+    invalidate: () => cache.clear(),
+    // While the database is down, readers still get what is cached.
+    check: () => Promise.race([pollFromNowOn(), pause(MAX_CHECK_MS, undefined, { ref: false })]),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(polling);
+    },
+  };
+}
+
+/**
+ * Lets simultaneous callers share a run. Each gets a run that starts after its call: one already in progress may have read
+ * earlier.
+ * @param run never rejects: callers would share the rejection forever
+ */
+export function shareRuns(run: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  return () =>
+    (waiting ??= running.then(() => {
+      waiting = undefined;
+      running = run();
+      return running;
+    }));
+}
+
+/** Every server has seen these. */
+async function deleteOldChanges(db: Database): Promise<void> {
+  await sql`delete from content_changes where changed_at < clock_timestamp() - interval '1 hour'`.execute(db);
+}

@@ -1,0 +1,141 @@
+import type { Database } from '../database.ts';
+import { hashToken } from '../tokens.ts';
+import type { EmailContent, EmailAttachment, Recipient } from './email-content.ts';
+import type {} from './schema.ts';
+
+export interface EmailToQueue {
+  /** Such as `password-reset`. */
+  kind: string;
+  to: Recipient;
+  content: EmailContent;
+  /**
+   * The button's URL if it gives access, with its token as `?token=`: stored apart, and erased once the email is sent or
+   * the token no longer works.
+   */
+  accessLink?: string;
+  /**
+   * A page for people, and one-click unsubscribing for clients that post to it (RFC 8058). Stored separately, and erased
+   * once the email is sent.
+   */
+  unsubscribeLink?: string;
+  /** What it is about, such as `application 12`; `cancelEmails` finds it by this. */
+  reference?: string;
+  attachment?: EmailAttachment;
+  now: Date;
+  /** Immediately by default. */
+  sendAfter?: Date;
+}
+
+/**
+ * Queues an email in the caller's transaction: it is sent if and only if that commits (`product.md`, section 11).
+ * @throws TypeError for a name, subject or email that would break out of its header, a button without exactly one HTTP
+ *   URL, an access link without a token, or a subscription without an unsubscribe link
+ * @returns its id
+ */
+export async function queueEmail(
+  db: Database,
+  { kind, to, content, accessLink, unsubscribeLink, reference, attachment, now, sendAfter = now }: EmailToQueue,
+): Promise<number> {
+  assertOneLine('name', to.name);
+  assertOneLine('subject', content.subject);
+  if (!SINGLE_EMAIL.test(to.email)) throw new TypeError('An email needs exactly one recipient.');
+  assertReplyTo(content);
+  assertButtonUrl(content, accessLink);
+  assertItemUrls(content);
+  assertBlockUrls(content);
+  assertUnsubscribeLink(content, unsubscribeLink);
+  const { id } = await db
+    .insertInto('emails')
+    .values({
+      kind,
+      user_id: to.id ?? null,
+      to_name: to.name,
+      to_email: to.email,
+      content: JSON.stringify(content),
+      access_link: accessLink ?? null,
+      access_hash: accessLink === undefined ? null : hashToken(tokenIn(accessLink)),
+      unsubscribe_link: unsubscribeLink ?? null,
+      reference: reference ?? null,
+      attachment: attachment ? JSON.stringify(attachment) : null,
+      is_demo: to.is_demo,
+      next_attempt_at: sendAfter,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Cancels queued emails about something that was undone (`product.md`, section 4).
+ * @returns the kinds of the canceled emails
+ */
+export async function cancelEmails(
+  trx: Database,
+  { reference, kinds, now }: { reference: string; kinds: readonly string[]; now: Date },
+): Promise<string[]> {
+  const canceled = await trx
+    .updateTable('emails')
+    .set({ state: 'dropped', completed_at: now })
+    .where('reference', '=', reference)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('leased_until', 'is', null)
+    .returning('kind')
+    .execute();
+  return canceled.map(({ kind }) => kind);
+}
+
+/** Excludes characters that would end the address, start a second one, or end the header. */
+const SINGLE_EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u;
+
+function assertOneLine(what: string, text: string): void {
+  if (/\p{Cc}/u.test(text)) throw new TypeError(`The ${what} of an email must be one line.`);
+}
+
+function assertReplyTo({ replyTo }: EmailContent): void {
+  if (!replyTo) return;
+  assertOneLine('reply-to name', replyTo.name);
+  if (!SINGLE_EMAIL.test(replyTo.address)) throw new TypeError('Replies must go to exactly one email address.');
+}
+
+function assertButtonUrl({ action }: EmailContent, accessLink: string | undefined): void {
+  const given = [action?.href, accessLink].filter((address) => address !== undefined);
+  if (given.length !== (action ? 1 : 0)) throw new TypeError('A button needs exactly one URL.');
+  if (given.some((address) => !isHttpUrl(address))) throw new TypeError('A button needs an HTTP URL.');
+  if (accessLink !== undefined && tokenIn(accessLink) === '') throw new TypeError('An access link needs a token.');
+}
+
+function tokenIn(accessLink: string): string {
+  return URL.parse(accessLink)?.searchParams.get('token') ?? '';
+}
+
+function assertItemUrls({ items = [] }: EmailContent): void {
+  if (!items.every(({ href }) => isHttpUrl(href))) throw new TypeError('An item needs an HTTP URL.');
+}
+
+function assertBlockUrls({ blocks = [] }: EmailContent): void {
+  const given = blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') return block.words.map(({ href }) => href);
+    if (block.kind === 'list') return block.items.flat().map(({ href }) => href);
+    return block.kind === 'card' ? [block.href, block.picture?.src] : [];
+  });
+  if (!given.every((href) => href === undefined || isHttpUrl(href))) {
+    throw new TypeError('A block’s links must be HTTP URLs.');
+  }
+}
+
+function assertUnsubscribeLink({ subscription }: EmailContent, unsubscribeLink: string | undefined): void {
+  if ((subscription === undefined) !== (unsubscribeLink === undefined)) {
+    throw new TypeError('A subscription needs an unsubscribe link, and only a subscription has one.');
+  }
+  // It is put between angle brackets in a header.
+  if (unsubscribeLink !== undefined && !(isHttpUrl(unsubscribeLink) && /^[!-;=?-~]+$/.test(unsubscribeLink))) {
+    throw new TypeError('An unsubscribe link must be an HTTP URL.');
+  }
+}
+
+function isHttpUrl(text: string): boolean {
+  return !/[\s\p{Cc}]/u.test(text) && ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
+}

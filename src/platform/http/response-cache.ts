@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { markStale, type RenderedResponse } from './stale-response.ts';
+
+const MAX_URL_LENGTH = 200;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+/** `list` has all headers except the request id, in the format that is fastest for `writeHead`. */
+type Variant = { tag: string; headers: Record<string, string>; list: string[]; bytes: Buffer };
+
+/** A response in memory, compressed when first requested. */
+interface CachedResponse {
+  status: number;
+  headers: Record<string, string>;
+  common: Record<string, string>;
+  body: Buffer;
+  tag: string;
+  /** Whether it is marked as possibly out of date. */
+  isMarked: boolean;
+  variants: Partial<Record<Encoding, Promise<Variant> | Variant>>;
+}
+
+/**
+ * Caches responses that are the same for every visitor until their content changes. Parallel requests for a missing one
+ * share one render.
+ */
+export class ResponseCache {
+  readonly #responses: LRUCache<string, CachedResponse>;
+  readonly #pending = new Map<string, Promise<CachedResponse>>();
+  /** The key for each requested URL, so that it need not be parsed again. */
+  readonly #urls = new LRUCache<string, string>({ max: 1000 });
+  #generation = 0;
+  #isStale = false;
+
+  readonly #common: Record<string, string>;
+  readonly #check: (() => Promise<void>) | undefined;
+
+  /**
+   * @param common headers of every response of the server
+   * @param check clears the cache if another server has written since; absent if there is no other server
+   */
+  constructor(maxBytes: number, common: Record<string, string>, check?: () => Promise<void>) {
+    this.#common = common;
+    this.#check = check;
+    this.#responses = new LRUCache({
+      maxSize: maxBytes,
+      // Reserves space for the compressed variants, headers and keys, which are added later.
+      sizeCalculation: ({ body }) => body.length * 2 + 4000,
+    });
+  }
+
+  /** Also prevents responses that are being rendered from being cached. */
+  clear(): void {
+    this.#generation += 1;
+    this.#isStale = false;
+    this.#responses.clear();
+    this.#pending.clear();
+  }
+
+  /** Whether to check first for changes: the client may have just written through another server. */
+  mustCheck({ headers }: IncomingMessage): boolean {
+    if (this.#check === undefined) return false;
+    return headers.authorization !== undefined || /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
+  }
+
+  /** Marks cached responses until the next clear: the database is down, and its content may have changed. */
+  markStale(): void {
+    this.#isStale = true;
+  }
+
+  findByUrl(url: string): CachedResponse | undefined {
+    const key = this.#urls.get(url);
+    return key === undefined ? undefined : this.#find(key);
+  }
+
+  /** @param key what the response depends on and nothing else: unknown query parameters must not create another copy */
+  async get(request: IncomingMessage, key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+    if (this.mustCheck(request)) await this.#check!();
+    const url = request.url!;
+    const ready = this.#find(key) ?? (await (this.#pending.get(key) ?? this.#start(key, make)));
+    if (url.length <= MAX_URL_LENGTH) this.#urls.set(url, key);
+    return ready;
+  }
+
+  #find(key: string): CachedResponse | undefined {
+    const cached = this.#responses.get(key);
+    if (!cached || !this.#isStale || cached.isMarked) return cached;
+    const marked = { ...toCachedResponse(markStale(cached), cached.common), isMarked: true };
+    this.#responses.set(key, marked);
+    return marked;
+  }
+
+  #start(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+    const pending = this.#make(key, make);
+    this.#pending.set(key, pending);
+    return pending;
+  }
+
+  async #make(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+    const generation = this.#generation;
+    try {
+      const ready = toCachedResponse(await make(), this.#common);
+      // A write during the render may have changed its rows.
+      if (generation === this.#generation && isCacheable(ready)) this.#responses.set(key, ready);
+      return ready;
+    } finally {
+      if (generation === this.#generation) this.#pending.delete(key);
+    }
+  }
+}
+
+/** Sends a cached response, or 304 if the client already has it. */
+export async function sendCached(reply: FastifyReply, request: IncomingMessage, cached: CachedResponse): Promise<void> {
+  const variant = await variantFor(cached, request);
+  reply.hijack();
+  const given = reply.getHeaders() as Record<string, string>;
+  const vary = [given['vary'], variant.headers['vary']].filter(Boolean).join(', ');
+  write(reply.raw, request, cached, variant, withoutEmpty({ ...given, ...variant.headers, vary }));
+}
+
+/**
+ * Sends the cached response for a URL without routing: popular pages must cost little more than their bytes.
+ * @returns false if there is none; the request is then unchanged
+ */
+export function sendIfCached(
+  cache: ResponseCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): boolean {
+  if (cache.mustCheck(request)) return false;
+  const cached = cache.findByUrl(request.url!);
+  const variant = cached?.variants[encodingFor(cached, request)];
+  if (!cached || !variant || variant instanceof Promise) return false;
+  write(response, request, cached, variant, [...variant.list, 'x-request-id', id]);
+  return true;
+}
+
+/** @param headers alternating names and values */
+function write(
+  response: ServerResponse,
+  request: IncomingMessage,
+  { status }: CachedResponse,
+  { tag, bytes }: Variant,
+  headers: string[],
+): void {
+  const known = request.headers['if-none-match'];
+  if (status === 200 && (known === '*' || known?.includes(tag))) {
+    response.writeHead(304, withoutContent(headers)).end();
+    return;
+  }
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** @returns alternating names and values; an empty header removes the common one */
+function withoutEmpty(headers: Record<string, string>): string[] {
+  return Object.entries(headers)
+    .filter(([, value]) => value !== '')
+    .flat();
+}
+
+function withoutContent(headers: string[]): string[] {
+  return headers.filter((_, at) => !/^content-(?:length|type|encoding)$/.test(headers[at - (at % 2)]!));
+}
+
+function variantFor(cached: CachedResponse, request: IncomingMessage): Variant | Promise<Variant> {
+  const encoding = encodingFor(cached, request);
+  return (cached.variants[encoding] ??= compressed(cached, encoding));
+}
+
+/** Compressing a body shorter than a packet gains nothing. */
+function encodingFor({ body }: CachedResponse, request: IncomingMessage): Encoding {
+  return body.length < 1000 ? 'identity' : acceptedEncoding(request.headers['accept-encoding'] ?? '');
+}
+
+/** Excludes errors, fallback content (`no-store`) and redirects, of which there may be any number. */
+function isCacheable({ status, headers }: CachedResponse): boolean {
+  return status < 500 && !(status >= 300 && status < 400) && headers['cache-control'] !== 'no-store';
+}
+
+function toCachedResponse({ status, headers, body }: RenderedResponse, common: Record<string, string>): CachedResponse {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const tag = createHash('sha256').update(JSON.stringify(headers)).update(bytes).digest('base64url').slice(0, 22);
+  return { status, headers, common, body: bytes, tag, isMarked: false, variants: {} };
+}
+
+function compressed(cached: CachedResponse, encoding: Encoding): Promise<Variant> {
+  const compressing = COMPRESS[encoding](cached.body).then((bytes) => {
+    const tag = `"${cached.tag}-${encoding}"`;
+    const headers = {
+      ...cached.headers,
+      etag: tag,
+      vary: 'Accept-Encoding',
+      'content-length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    const list = withoutEmpty({ ...cached.common, ...headers });
+    const variant: Variant = { tag, headers, list, bytes };
+    cached.variants[encoding] = variant;
+    return variant;
+  });
+  // A failed compression is retried by the next request.
+  compressing.catch(() => delete cached.variants[encoding]);
+  return compressing;
+}
+
+const brotli = promisify(brotliCompress);
+const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        // Above about a megabyte, higher qualities take longer than they save.
+        [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 4 : 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+  identity: async (body) => body,
+};
+
+/** The best encoding that the client accepts, cached by header, since browsers send few different ones. */
+function acceptedEncoding(header: string): Encoding {
+  let encoding = encodings.get(header);
+  if (!encoding) {
+    const accepted = new Map<string, boolean>();
+    for (const part of header.toLowerCase().split(',').slice(0, 20)) {
+      const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+      accepted.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+    }
+    encoding = accepted.get('br') ? 'br' : accepted.get('gzip') ? 'gzip' : 'identity';
+    encodings.set(header, encoding);
+  }
+  return encoding;
+}
+const encodings = new LRUCache<string, Encoding>({ max: 100 });

@@ -1,0 +1,90 @@
+export interface Limit {
+  /** Attempts allowed in a window. */
+  max: number;
+  windowSeconds: number;
+  /** The first block; each further one lasts twice as long. */
+  blockSeconds: number;
+  maxBlockSeconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** All rate limits (`product.md`, section 10). Only tests inject others. The names are stored in `rate_limits`. */
+export const limits = {
+  /** Failed logins from one IP address. */
+  loginByIp: { max: 10, windowSeconds: MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
+  /** Failed logins to one account, or to an email without an account. */
+  loginByAccount: { max: 10, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
+  /** Failed logins to one account from a network its owner has used before: these are delayed, not rejected. */
+  loginFromKnownNetwork: { max: 3, windowSeconds: MINUTE, blockSeconds: 2, maxBlockSeconds: 30 },
+  /** Wrong current passwords of a signed-in user. */
+  passwordCheck: { max: 10, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
+  /** Downloads of one account's personal data. */
+  personalDataByUser: { max: 5, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** New accounts from one IP address. */
+  signUp: { max: 300, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Email changes of one account. */
+  emailChange: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Sign-ups and email changes with an email that is taken, from one IP address. */
+  takenEmail: { max: 10, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
+  /** Requests for a reset link from one IP address. */
+  resetByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /**
+   * Reset links for one account. Beyond it none is sent, and the response is the same. Blocks are shorter than a link's
+   * lifetime, so that a stranger cannot keep the owner from getting one.
+   */
+  resetByAccount: { max: 3, windowSeconds: 20 * MINUTE, blockSeconds: 20 * MINUTE, maxBlockSeconds: 20 * MINUTE },
+  /** Visit requests from one IP address. */
+  visitByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Visit emails to one unconfirmed email address. Beyond it, only the shelter gets one. */
+  visitByEmail: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Newsletter subscriptions from one IP address. */
+  newsletterByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Confirmation links for one email address. Beyond it none is sent, and the response is the same. */
+  newsletterByEmail: { max: 3, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Test newsletters that one Admin sends to themself. */
+  newsletterTestByUser: { max: 20, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Photos per account. */
+  photoByUser: { max: 200, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Megapixels per account: 200 phone photos of 12 megapixels, or 48 of the largest. */
+  photoMegapixelsByUser: { max: 2400, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /**
+   * How often pets of one User become available again, which notifies saved searches. Beyond it no email is sent, and
+   * the response is the same.
+   */
+  availableAgainByUser: { max: 3, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Applications per account. */
+  applicationByUser: { max: 30, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Pickups that one account books or moves: each sends an email to an unconfirmed address. */
+  pickupByUser: { max: 30, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Success stories that one account writes or changes: the shelter reads each. */
+  successStoryByUser: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** New realtime connections from one network. */
+  realtimeConnection: { max: 240, windowSeconds: MINUTE, blockSeconds: 10, maxBlockSeconds: MINUTE },
+  /** Events from one realtime connection. */
+  realtimeEvent: { max: 200, windowSeconds: 10, blockSeconds: 5, maxBlockSeconds: MINUTE },
+  /** The same from all visitors on one network. */
+  realtimeEventByIp: { max: 2000, windowSeconds: 10, blockSeconds: 5, maxBlockSeconds: MINUTE },
+  /** Packets from one realtime connection, including invalid ones. Beyond it, the connection is closed. */
+  realtimePacket: { max: 2000, windowSeconds: 10, blockSeconds: 5, maxBlockSeconds: MINUTE },
+  /** Chat messages from one connection. */
+  chatMessageBySocket: { max: 20, windowSeconds: 10, blockSeconds: 5, maxBlockSeconds: MINUTE },
+  /** The same from one network. */
+  chatMessageByIp: { max: 100, windowSeconds: 10, blockSeconds: 5, maxBlockSeconds: MINUTE },
+  /** Requests for chat history from one network. */
+  chatHistoryByIp: { max: 400, windowSeconds: 10, blockSeconds: 5, maxBlockSeconds: MINUTE },
+  /** Chats started from one network. */
+  chatStart: { max: 120, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Messages and replies from one User to the shelter. */
+  messageByUser: { max: 60, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Chat answers emailed to one address that a visitor typed. Beyond it, they wait. */
+  chatAnswerByEmail: { max: 10, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Chat transcripts that visitors request from one network, to any email address. */
+  chatTranscriptByIp: { max: 10, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Chat transcripts sent to one email address. */
+  chatTranscriptByEmail: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+export type Limits = Record<LimitName, Limit>;

@@ -1,0 +1,20 @@
+import { errorCode } from './database/errors.ts';
+
+/** The disk is full or rejects writes: the request may succeed once there is space. */
+export class StorageError extends Error {
+  override readonly name = 'StorageFailed';
+  /** Checked instead of `instanceof`, which fails between two copies of this module. */
+  readonly code = 'STORAGE_FAILED';
+}
+
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
+
+/** @throws StorageError if the disk rejects the write, and other errors unchanged */
+export async function withStorageErrors<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = errorCode(error);
+    throw DISK_CODES.has(code) ? new StorageError(`a file could not be written (${code})`, { cause: error }) : error;
+  }
+}
