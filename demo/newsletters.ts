@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type {} from '../src/features/newsletter/server/schema.ts';
-import { addressNewsletter, composeNewsletter } from '../src/features/newsletter/server/index.ts';
+import { personalizeNewsletter, composeNewsletter } from '../src/features/newsletter/server/index.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import type {} from '../src/platform/email/schema.ts';
 import { makeToken } from '../src/platform/tokens.ts';
@@ -39,7 +39,7 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
         preview,
         text,
         content: JSON.stringify(content),
-        state: 'sent',
+        status: 'sent',
         version: 3,
         written_by: admin.id,
         created_at: new Date(at.getTime() - 5 * hour),
@@ -60,7 +60,7 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
             user_id,
             to_name: name,
             to_email: email,
-            content: JSON.stringify(addressNewsletter(content, name)),
+            content: JSON.stringify(personalizeNewsletter(content, name)),
             reference: `newsletter ${id}`,
             access_link: null,
             is_demo: true,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { welcomeLetter } from '../src/features/accounts/server/index.ts';
+import { welcomeEmail } from '../src/features/accounts/server/index.ts';
 import type {} from '../src/features/accounts/server/schema.ts';
 import type {} from '../src/platform/audit/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
@@ -39,7 +39,7 @@ export async function insertPast(trx: Database, publicUrl: string, now: Date): P
       kind: 'welcome',
       to_name: name,
       to_email: email,
-      content: JSON.stringify(welcomeLetter(name, publicUrl)),
+      content: JSON.stringify(welcomeEmail(name, publicUrl)),
       is_demo: true,
       state: 'kept' as const,
       next_attempt_at: created_at,

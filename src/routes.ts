@@ -23,7 +23,7 @@ export default [
     route('newsletter/unsubscribe', 'features/newsletter/web/unsubscribe-page.tsx'),
     route('saved-searches/unsubscribe', 'features/saved-searches/web/unsubscribe-page.tsx'),
     route('auth', 'features/accounts/web/auth-page.tsx'),
-    route('change-password', 'features/accounts/web/own-password-page.tsx'),
+    route('change-password', 'features/accounts/web/change-password-redirect-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
     route('api/docs', 'features/api-docs/web/api-docs-page.tsx'),
     // Development only: everything on it would count as shared, and every page would load it.
@@ -57,7 +57,7 @@ export default [
       route('change-password', 'features/accounts/web/change-password-page.tsx'),
       route('audit-log', 'features/audit/web/audit-log-page.tsx'),
       route('outbox', 'features/outbox/web/outbox-page.tsx'),
-      route('outbox/:id', 'features/outbox/web/mail-page.tsx'),
+      route('outbox/:id', 'features/outbox/web/email-page.tsx'),
       route('settings', 'features/settings/web/settings-page.tsx'),
     ]),
   ]),

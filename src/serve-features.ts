@@ -9,14 +9,14 @@ import { serveManagedAdoptions } from './features/adoptions/server/manage-adopti
 import { serveChatContents } from './features/chat/server/chat-contents.routes.ts';
 import * as chat from './features/chat/server/index.ts';
 import { serveChatCalls } from './features/chat/server/chat.routes.ts';
-import { serveMailPreferences } from './features/mail-preferences/server/mail-preferences.routes.ts';
+import { serveEmailPreferences } from './features/email-preferences/server/email-preferences.routes.ts';
 import * as messages from './features/messages/server/index.ts';
 import { serveMessages } from './features/messages/server/messages.routes.ts';
 import * as newsletter from './features/newsletter/server/index.ts';
 import { serveNewsletter } from './features/newsletter/server/newsletter.routes.ts';
 import { serveNewsletters } from './features/newsletter/server/newsletters.routes.ts';
 import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
-import { serveOwnData } from './features/own-data/server/own-data.routes.ts';
+import { servePersonalData } from './features/personal-data-export/server/personal-data.routes.ts';
 import { serveManagedPets } from './features/pets/server/manage-pets.routes.ts';
 import * as petImports from './features/pet-imports/server/index.ts';
 import { servePetImports } from './features/pet-imports/server/pet-imports.routes.ts';
@@ -77,9 +77,9 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   servePetImports(api, { db, clock, publicUrl, adoptions: petAdoptions, invalidateCache });
   serveFavorites(api, { db, clock });
   serveSavedSearches(api, { db, clock });
-  serveAccounts(api, { db, clock, limits, publicUrl, getShelter, forgetPerson, invalidateCache });
-  serveMailPreferences(api, { db, clock, limits, publicUrl });
-  serveOwnData(api, { db, clock, limits, getShelter });
+  serveAccounts(api, { db, clock, limits, publicUrl, getShelter, purgePersonalData, invalidateCache });
+  serveEmailPreferences(api, { db, clock, limits, publicUrl });
+  servePersonalData(api, { db, clock, limits, getShelter });
   serveAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
   serveManagedAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
   servePayments(api, { db, clock });
@@ -98,21 +98,21 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   serveOutbox(api, { db, clock, sends: delivery.sends, deliverNow: delivery.deliverNow });
 }
 
-const forgetPerson: typeof adoptions.forgetApplicant = async (trx, id, deed) => {
+const purgePersonalData: typeof adoptions.forgetApplicant = async (trx, id, deed) => {
   await adoptions.forgetApplicant(trx, id, deed);
-  await newsletter.forgetAskedSubscription(trx, id);
+  await newsletter.deletePendingSubscription(trx, id);
 };
 
 /** Deletes what the retention periods (`product.md`, section 10) or nothing else requires; runs every hour. */
 export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
   const { kept } = await getRetention(db);
-  await accounts.forgetOldSessions(db, now);
-  await accounts.forgetFarewells(db, now);
+  await accounts.deleteExpiredSessions(db, now);
+  await accounts.deleteGoodbyeEmails(db, now);
   await clearOldIps(db, now, kept.address_days);
   await deleteOldRateLimits(db);
   await deleteOldEmails(db, now, kept.mail_months);
   await visits.forgetOldVisits(db, now, kept.visit_months);
-  await newsletter.forgetUnconfirmed(db, now);
+  await newsletter.deleteExpiredSubscribers(db, now);
   await pets.forgetOldSubmissions(db, now);
   await adoptions.forgetOldDrafts(db, now);
   await adoptions.forgetOldApplications(db, now, kept.application_months);

@@ -26,7 +26,7 @@ export function startChat(
   const live = new RealtimeServer({
     limits,
     findCurrentUser: (token, ip) => accounts.findCurrentUser(db, clock, token, ip),
-    findSessions: (ids) => accounts.findSessions(db, clock, ids),
+    findActiveSessions: (ids) => accounts.findActiveSessions(db, clock, ids),
     onWarning,
   });
   const { publicUrl, corsOrigins } = config;

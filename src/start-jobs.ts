@@ -1,4 +1,4 @@
-import { forgetOldResets, mailResetLinks } from './features/accounts/server/index.ts';
+import { deleteExpiredResets, emailResetLinks } from './features/accounts/server/index.ts';
 import { bookableApplications as applications } from './features/adoptions/server/index.ts';
 import { mailChatAnswers } from './features/chat/server/index.ts';
 import { mailFollowUps } from './features/follow-ups/server/index.ts';
@@ -49,7 +49,7 @@ export function startJobs(
   };
   const resets = { name: 'sending reset links', everyMs: SECOND_MS, firstAfterMs: SECOND_MS };
   const sendResetLinks = (signal: AbortSignal) =>
-    mailResetLinks(db, { now: clock.now(), publicUrl, onWarning, signal });
+    emailResetLinks(db, { now: clock.now(), publicUrl, onWarning, signal });
   const expiredResets = { name: 'deleting expired reset links', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   // Soon, to continue what a crash has interrupted.
   const newsletters = { name: 'sending newsletters', everyMs: MINUTE_MS, firstAfterMs: SOON_MS };
@@ -63,7 +63,7 @@ export function startJobs(
     runEvery({ ...unread, run: emailUnread }, onWarning),
     runEvery({ ...newsletters, run: sendNewsletters }, onWarning),
     runEvery({ ...resets, run: sendResetLinks }, onWarning),
-    runEvery({ ...expiredResets, run: () => forgetOldResets(db, clock.now()) }, onWarning),
+    runEvery({ ...expiredResets, run: () => deleteExpiredResets(db, clock.now()) }, onWarning),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -10,7 +10,7 @@ import { reportAdoptions } from '../../src/features/reports/server/adoptions-rep
 import { reportApplications } from '../../src/features/reports/server/applications-report.ts';
 import { reportFees } from '../../src/features/reports/server/fees-report.ts';
 import { reportStays } from '../../src/features/reports/server/length-of-stay.ts';
-import { settleRange } from '../../src/features/reports/server/report-range.ts';
+import { parseReportRange } from '../../src/features/reports/server/report-range.ts';
 import { insertAccounts, insertPeople, insertPets } from '../inhabitants.ts';
 import { removePast } from '../past.ts';
 import { demoPets } from '../pets/catalogue.ts';
@@ -93,7 +93,7 @@ test('adopters tell of pets that live with them, each once, and the demo adopter
 
 test('its reports tell what its applications and receipts tell', async () => {
   const { db } = database;
-  const range = settleRange({ from: '2024-01', to: '2026-03' }, { timeZone: 'UTC', now });
+  const range = parseReportRange({ from: '2024-01', to: '2026-03' }, { timeZone: 'UTC', now });
   const applications = await db.selectFrom('applications').selectAll().execute();
   const count = (is: (one: (typeof applications)[number]) => boolean) => applications.filter(is).length;
   const { all, by_month, by_type } = await reportAdoptions(db, range);

@@ -79,7 +79,7 @@ export function LinkPage(page: LinkPageProps) {
         {!withoutScript && <RequiresJavaScript what={page.action} />}
         {done && (
           <>
-            <p className="form-message form-message-success" role="status" tabIndex={-1} ref={takeFocus}>
+            <p className="form-message form-message-success" role="status" tabIndex={-1} ref={focusElement}>
               {done}
             </p>
             {page.after}
@@ -110,7 +110,7 @@ export function LinkPage(page: LinkPageProps) {
   );
 }
 
-/** The form is gone, and the focus with it. */
-function takeFocus(message: HTMLElement | null): void {
+/** The focused form is gone. */
+function focusElement(message: HTMLElement | null): void {
   message?.focus();
 }

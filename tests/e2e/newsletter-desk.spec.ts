@@ -1,7 +1,7 @@
 import type {} from '../../src/features/newsletter/server/schema.ts';
 import type {} from '../../src/platform/email/schema.ts';
 import { createPet } from '../support/factories.ts';
-import { createBegunNewsletter, createSubscribers } from '../support/newsletters.ts';
+import { createStartedNewsletter, createSubscribers } from '../support/newsletters.ts';
 import {
   expect,
   expectAccessible,
@@ -119,10 +119,10 @@ test('what two Admins write at the same time is lost of neither', async ({ page,
 test('the newsletter’s pages are accessible in both themes, and fit the screen', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await createSubscribers(shelter.db, 2, 'W'.repeat(200));
-  const id = await createBegunNewsletter(shelter.db);
+  const id = await createStartedNewsletter(shelter.db);
   await shelter.db
     .updateTable('newsletters')
-    .set({ state: 'stopped', subject: 'W'.repeat(150) })
+    .set({ status: 'stopped', subject: 'W'.repeat(150) })
     .execute();
   for (const [path, sight] of [
     ['newsletter', page.getByRole('table', { name: 'Newsletters' })],

@@ -59,7 +59,7 @@ test('a mail that was given up can be sent again', async ({ page, shelter }) => 
 test('a link that gives access is shown to nobody but its reader', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const id = await keepMail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
-  await page.route(`**/api/mails/${id}`, async (route) => {
+  await page.route(`**/api/emails/${id}`, async (route) => {
     const mail = await (await route.fetch()).json();
     await route.fulfill({ json: { ...mail, content: { ...mail.content, action: { label: 'Go on', href: null } } } });
   });

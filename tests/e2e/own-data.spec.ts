@@ -32,8 +32,8 @@ test('somebody chooses their e-mails, takes their data along, and leaves', async
     account: { name: 'Jamie Rivera', email },
     applications: [{ status: 'Pending', pet: { name: 'Waffles' } }],
     own_pets: [{ name: 'Benji' }],
-    mail_preferences: { messages: false, reminders: true },
-    newsletter: { state: 'asked' },
+    email_preferences: { messages: false, reminders: true },
+    newsletter: { status: 'pending' },
   });
 
   await expect(page.getByText('Your application for Waffles (Pending) will be deleted.')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { queueNewsletters } from '../../src/features/newsletter/server/index.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { createBegunNewsletter, createSubscribers } from '../support/newsletters.ts';
+import { createStartedNewsletter, createSubscribers } from '../support/newsletters.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { createTestDatabase } from '../support/open-test-database.ts';
 import { deliver, MovableClock } from '../support/outbox.ts';
@@ -32,7 +32,7 @@ test(
       const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onWarning: () => undefined });
       const before = await open();
       const subscribers = await createSubscribers(before.db, SUBSCRIBERS);
-      await createBegunNewsletter(before.db);
+      await createStartedNewsletter(before.db);
       await before.close();
 
       for (const batches of KILLS) {
@@ -72,8 +72,8 @@ test(
         expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
         expect(mail.header('Subject')).toBe('News for Noor');
       }
-      const { state } = await db.selectFrom('newsletters').select('state').executeTakeFirstOrThrow();
-      expect(state).toBe('sent');
+      const { status } = await db.selectFrom('newsletters').select('status').executeTakeFirstOrThrow();
+      expect(status).toBe('sent');
       await close();
       await rm(dataDir, { recursive: true, force: true });
     }

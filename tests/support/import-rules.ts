@@ -111,7 +111,9 @@ export function placeOf(file: string): Place {
   const place = (part: Place['part'], feature?: string): Place => ({
     part,
     ...(feature === undefined ? {} : { feature }),
-    isDoor: part === 'shared' || /\/(?:server\/index|web\/components)\.ts$|\.(?:door|contract)\.ts$/.test(file),
+    isDoor:
+      part === 'shared' ||
+      /\/server\/index\.ts$|\/web\/(?:[\w-]+\.)?components\.ts$|\.(?:door|contract)\.ts$/.test(file),
   });
   if (/\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)) return place('test');
   const [folder, name = '', feature, side = ''] = file.split('/');
@@ -119,7 +121,7 @@ export function placeOf(file: string): Place {
   if (folder !== 'src') return place('outside');
   if (name === 'features') {
     if (side === 'server' || side === 'web') return place(side, feature);
-    return place(/\.(contract|permissions)\.ts$/.test(side) ? 'shared' : 'outside', feature);
+    return place(/\.(contract|constants|messages|permissions)\.ts$/.test(side) ? 'shared' : 'outside', feature);
   }
   if (name === 'platform' || name === 'browser' || name === 'ui' || name === 'migrations') return place(name);
   if (name === 'services.ts') return place('services');

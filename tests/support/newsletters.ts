@@ -34,7 +34,7 @@ const content: EmailContent = {
 };
 
 /** A newsletter that was begun a moment ago, for everybody who is subscribed. @returns its number */
-export async function createBegunNewsletter(db: Database): Promise<number> {
+export async function createStartedNewsletter(db: Database): Promise<number> {
   const now = new Date();
   const { id } = await db
     .insertInto('newsletters')
@@ -42,7 +42,7 @@ export async function createBegunNewsletter(db: Database): Promise<number> {
       subject: content.subject,
       text: 'Come and see us, {name}.',
       content: JSON.stringify(content),
-      state: 'sending',
+      status: 'sending',
       written_by: null,
       created_at: now,
       updated_at: now,

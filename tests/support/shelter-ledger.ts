@@ -4,7 +4,7 @@ import type {
   FeesReport,
   LengthOfStay,
 } from '../../src/features/reports/reports.contract.ts';
-import type { ApplicationOutcome } from '../../src/features/reports/report-words.contract.ts';
+import type { ApplicationOutcome } from '../../src/features/reports/reports.constants.ts';
 import { petTypes, type PetType } from '../../src/features/pets/pet-search.contract.ts';
 import { feeMethods, type FeeMethod } from '../../src/features/receipts/receipt-words.contract.ts';
 

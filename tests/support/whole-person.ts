@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {} from '../../src/features/favorites/server/schema.ts';
 import type {} from '../../src/features/follow-ups/server/schema.ts';
-import type {} from '../../src/features/mail-preferences/server/schema.ts';
+import type {} from '../../src/features/email-preferences/server/schema.ts';
 import type {} from '../../src/features/newsletter/server/schema.ts';
 import type {} from '../../src/features/pet-imports/server/schema.ts';
 import type {} from '../../src/features/reviews/server/schema.ts';
@@ -122,10 +122,10 @@ export async function createWholePerson(
     .values({ ...own, token_hash: `secret-reset-${people}` })
     .execute();
   await db
-    .insertInto('sign_in_networks')
+    .insertInto('known_networks')
     .values({ user_id: ownerId, network: `198.51.100.${people}`, last_sign_in_at: now })
     .execute();
-  await db.insertInto('email_opt_outs').values({ user_id: ownerId, kind: 'follow-ups' }).execute();
+  await db.insertInto('email_opt_outs').values({ user_id: ownerId, type: 'follow-ups' }).execute();
   await db
     .insertInto('newsletter_subscribers')
     .values({

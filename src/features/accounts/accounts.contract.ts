@@ -3,7 +3,7 @@ import { isBlank } from '../../platform/blank-text.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { idInPath, idInBody, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
 import { anyText, emailAddress, requiredLine, line } from '../../platform/http/text-schemas.ts';
-import { accountLimits } from './account-words.contract.ts';
+import { accountLimits } from './accounts.constants.ts';
 
 export const roleNames = ['Admin', 'User'] as const;
 
@@ -26,8 +26,8 @@ export type User = z.infer<typeof userSchema>;
 export const sessionSchema = z
   .object({
     id: z.int().positive(),
-    is_current: z.boolean().describe('Whether this call was made in it.'),
-    device: z.string().describe('Browser and system, as far as they can be told.'),
+    is_current: z.boolean().describe('Whether this request uses the session.'),
+    device: z.string().describe('Browser and operating system, as far as the user agent tells.'),
     ip: z.string().describe('The IP address it was last used from.'),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime(),
@@ -46,21 +46,21 @@ const password = anyText(accountLimits.password);
 
 const newPassword = password.min(1, 'must not be empty');
 
-/** What an account is made of; roles, numbers and flags are set by rules alone. */
+/** The fields that people may set themselves; only rules set role, id and flags. */
 const person = z.object({ name: requiredLine(accountLimits.name), email, phone_number: phone });
 
 export const newAdminSchema = person.extend({ phone_number: line(accountLimits.phone_number), password });
 export type NewAdmin = z.input<typeof newAdminSchema>;
 
-const messageAnswer = z.object({ message: z.string() });
-const userId = z.object({ id: idInPath().describe('The user’s number.') });
+const messageResponse = z.object({ message: z.string() });
+const userId = z.object({ id: idInPath().describe('The user’s id.') });
 const search = z.object({
-  search: line(200).optional().describe('Part of a name, e-mail address or phone number, in any letter case.'),
+  search: line(200).optional().describe('Part of a name, email or phone number, in any letter case.'),
 });
 
 export const accountsApi = defineApi({
   'POST /api/auth/signup': {
-    summary: 'Open an account',
+    summary: 'Create an account',
     description: 'A signed-in Admin can add an account for someone else, with the role `role_id`.',
     access: 'optional',
     body: person.extend({
@@ -78,8 +78,7 @@ export const accountsApi = defineApi({
   },
   'POST /api/auth/login': {
     summary: 'Log in',
-    description:
-      'The token goes into the header `Authorization: Bearer …` of the other calls. It holds until seven days after its last use.',
+    description: 'Send the token in the header `Authorization: Bearer …`. It expires seven days after its last use.',
     access: 'public',
     body: z.object({
       email: anyText(1000)
@@ -96,35 +95,35 @@ export const accountsApi = defineApi({
     errors: [401],
   },
   'POST /api/auth/logout': {
-    summary: 'End the session',
+    summary: 'Log out',
     access: 'signed in',
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /api/auth/reset-password': {
-    summary: 'Ask for a link that sets a new password',
-    description: 'Answers the same whether or not an account has this e-mail address.',
+    summary: 'Request a password reset link',
+    description: 'The response is the same whether or not an account has this email.',
     access: 'public',
     body: z.object({ email }),
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /api/auth/reset-password/:token': {
-    summary: 'Set a new password with the link’s token',
-    description: 'A token works once, for an hour. It ends all sessions of the account.',
+    summary: 'Set a new password with a reset token',
+    description: 'A token works once, for an hour. Ends all sessions of the account.',
     access: 'public',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ password: newPassword }),
-    response: messageAnswer,
+    response: messageResponse,
   },
   'GET /api/users/': {
-    summary: 'List the users',
-    description: 'By name.',
+    summary: 'List users',
+    description: 'Sorted by name.',
     access: 'Admin',
     query: search,
     paged: true,
     response: z.array(userSchema),
   },
   'GET /api/users/total': {
-    summary: 'Count the users',
+    summary: 'Count users',
     access: 'Admin',
     response: z.object({ total_user: z.int().min(0) }),
   },
@@ -137,16 +136,15 @@ export const accountsApi = defineApi({
     errors: [409],
   },
   'GET /api/users/:id': {
-    summary: 'Show a user',
+    summary: 'Get a user',
     access: 'Admin',
     params: userId,
     response: userSchema,
     errors: [404],
   },
   'PUT /api/users/:id': {
-    summary: 'Change a user',
-    description:
-      'Absent fields stay as they are, and so does the password where it is empty. A new role or password ends the user’s sessions.',
+    summary: 'Update a user',
+    description: 'Absent fields and an empty password stay unchanged. A new role or password ends the user’s sessions.',
     access: 'Admin',
     params: userId,
     body: person.extend({ password, role_id: idInBody() }).partial(),
@@ -162,22 +160,22 @@ export const accountsApi = defineApi({
     errors: [404, 409],
   },
   'GET /api/users/me': {
-    summary: 'Show one’s own account',
+    summary: 'Get your own account',
     access: 'signed in',
     response: userSchema,
   },
   'PUT /api/users/me': {
-    summary: 'Change one’s own account',
-    description: 'Absent fields stay as they are. A new e-mail address needs the current password.',
+    summary: 'Update your own account',
+    description: 'Absent fields stay unchanged. A new email requires the current password.',
     access: 'signed in',
     body: person.extend({ current_password: password }).partial(),
     response: userSchema,
     errors: [409],
   },
   'DELETE /api/users/me': {
-    summary: 'Delete one’s own account',
+    summary: 'Delete your own account',
     description:
-      'Open applications, pickups, payment methods, drafts, messages, chats and sessions go with it; adoptions and receipts stay without a name. An Admin cannot delete their own.',
+      'Also deletes open applications, pickups, payment methods, drafts, messages, chats and sessions; adoptions and receipts stay without a name. An Admin cannot delete their own account.',
     access: 'signed in',
     body: z.object({ password: newPassword }),
     response: z.void(),
@@ -185,34 +183,34 @@ export const accountsApi = defineApi({
     errors: [409],
   },
   'POST /api/users/me/password': {
-    summary: 'Change one’s own password',
-    description: 'Ends all sessions; the answer’s token begins a new one.',
+    summary: 'Change your own password',
+    description: 'Ends all sessions; the token in the response starts a new one.',
     access: 'signed in',
     body: z.object({ current_password: newPassword, new_password: newPassword }),
-    response: messageAnswer.extend({ token: z.string() }),
+    response: messageResponse.extend({ token: z.string() }),
   },
   'GET /api/users/me/sessions': {
-    summary: 'List where one is signed in',
-    description: 'The one used last comes first.',
+    summary: 'List your own sessions',
+    description: 'The most recently used first.',
     access: 'signed in',
     response: z.array(sessionSchema),
   },
   'DELETE /api/users/me/sessions': {
-    summary: 'Sign out everywhere else',
+    summary: 'Log out of all other sessions',
     access: 'signed in',
     response: z.void(),
     status: 204,
   },
   'DELETE /api/users/me/sessions/:id': {
-    summary: 'Sign out in one place',
+    summary: 'Log out of one session',
     access: 'signed in',
-    params: z.object({ id: idInPath().describe('The session’s number.') }),
+    params: z.object({ id: idInPath().describe('The session’s id.') }),
     response: z.void(),
     status: 204,
     errors: [404],
   },
   'GET /api/roles/': {
-    summary: 'List the roles',
+    summary: 'List roles',
     access: 'Admin',
     response: z.array(roleSchema),
   },

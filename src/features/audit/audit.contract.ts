@@ -8,15 +8,15 @@ export const auditEntrySchema = z
     id: z.int().positive(),
     at: z.iso.datetime(),
     actor: z
-      .object({ id: z.int().positive(), name: z.string().nullable().describe('null: the account is gone.') })
+      .object({ id: z.int().positive(), name: z.string().nullable().describe('null: the account was deleted.') })
       .nullable()
       .describe('Who did it; null for the system and the operator.'),
-    action: z.string().describe('Such as `user.updated`.'),
-    sentence: z.string().describe('The same in plain words.'),
-    subject_type: z.string().describe('Such as `user`.'),
+    action: z.string().describe('For example `user.updated`.'),
+    sentence: z.string().describe('The action in plain words.'),
+    subject_type: z.string().describe('For example `user`.'),
     subject_id: z.int().positive().nullable(),
-    subject_name: z.string().nullable().describe('What it is called now; null where it is gone.'),
-    details: z.record(z.string(), z.unknown()).describe('Which fields were changed, and the like; no person’s data.'),
+    subject_name: z.string().nullable().describe('Its current name; null if it was deleted.'),
+    details: z.record(z.string(), z.unknown()).describe('For example the changed fields; never personal data.'),
     ip: z.string().nullable().describe('The IP address, kept for 30 days unless the settings say otherwise.'),
   })
   .meta({ id: 'AuditEntry' });
@@ -25,8 +25,8 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 const day = calendarDay();
 
 export const auditSearchSchema = z.object({
-  search: line(200).optional().describe('Part of an actor’s or subject’s name, or of an action.'),
-  action: orEmpty(line(60)).describe('One action, or a kind of them, such as `user`.'),
+  search: line(200).optional().describe('Part of the name of an actor or subject, or of an action.'),
+  action: orEmpty(line(60)).describe('An action or a group of actions, such as `user`.'),
   from: orEmpty(day).describe('First day, in the shelter’s time zone.'),
   to: orEmpty(day).describe('Last day.'),
 });
@@ -35,7 +35,7 @@ export type AuditSearch = z.output<typeof auditSearchSchema>;
 export const auditApi = defineApi({
   'GET /api/audit-log/': {
     summary: 'Search the audit log',
-    description: 'Who did what to what, the newest first.',
+    description: 'The newest first.',
     access: 'Admin',
     query: auditSearchSchema,
     paged: true,
@@ -44,7 +44,7 @@ export const auditApi = defineApi({
   'GET /api/audit-log/export': {
     summary: 'Export the audit log',
     description:
-      'The entries that the same search lists, as CSV; texts that a spreadsheet would take for a formula begin with an apostrophe.',
+      'The entries that the same search lists, as CSV. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     access: 'Admin',
     query: auditSearchSchema,
     response: z.string(),

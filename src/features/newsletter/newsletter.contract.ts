@@ -1,33 +1,31 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { anyText, emailAddress, requiredLine } from '../../platform/http/text-schemas.ts';
-import { newsletterLimits } from './newsletter-words.contract.ts';
+import { newsletterLimits } from './newsletter.constants.ts';
 
-/** What the link in a mail carries. */
 export const linkToken = z.object({ token: anyText(200).min(1, 'must not be empty') });
-const messageAnswer = z.object({ message: z.string() });
+const messageResponse = z.object({ message: z.string() });
 
 export const newsletterApi = defineApi({
   'POST /api/newsletter/': {
     summary: 'Subscribe to the newsletter',
-    description:
-      'Mails a link that completes it. Whether the address is subscribed already cannot be told from the answer.',
+    description: 'Sends a confirmation link. The response does not reveal whether the email is already subscribed.',
     access: 'public',
     body: z.object({ name: requiredLine(newsletterLimits.name), email: emailAddress() }),
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /api/newsletter/confirm': {
-    summary: 'Complete a subscription with the token of its link',
+    summary: 'Confirm a subscription with the token of its link',
     access: 'public',
     body: linkToken,
-    response: messageAnswer,
+    response: messageResponse,
   },
   'POST /api/newsletter/unsubscribe': {
-    summary: 'End a subscription with the token of its link',
-    description: 'Mail programs post to the link itself, as RFC 8058 has it.',
+    summary: 'Unsubscribe with the token of a link',
+    description: 'Email programs post to the link itself (RFC 8058).',
     access: 'public',
     body: linkToken,
-    response: messageAnswer,
+    response: messageResponse,
   },
 });
 export type NewsletterApi = typeof newsletterApi;

@@ -2,38 +2,38 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { idInPath, MAX_INTEGER, integerInBody } from '../../platform/http/number-schemas.ts';
 import { line, paragraphs } from '../../platform/http/text-schemas.ts';
-import { letterSchema } from '../outbox/letter.contract.ts';
-import { newsletterTextLimits } from './newsletter-manage-words.contract.ts';
-import { newsletterStates } from './newsletter-words.contract.ts';
+import { emailPreviewSchema } from '../outbox/email-preview.contract.ts';
+import { newsletterTextLimits } from './admin-newsletters.constants.ts';
+import { newsletterStatuses } from './newsletter.constants.ts';
 
 const count = z.int().min(0);
 
 const progressSchema = z
   .object({
-    total: count.describe('Who was subscribed when it began.'),
-    waiting: count.describe('Whose mail is not written yet.'),
+    total: count.describe('Subscribers when sending started.'),
+    waiting: count.describe('Their emails are not queued yet.'),
     queued: count,
     sent: count,
-    kept: count.describe('No mail server is set up, or it is for a person of the demo shelter.'),
+    kept: count.describe('No mail server is set up, or the subscriber is a demo account.'),
     failed: count,
-    left: count.describe('Who unsubscribed before their mail left.'),
+    unsubscribed: count.describe('Unsubscribed before their email was sent.'),
   })
-  .describe('They add up to the total.');
+  .describe('The counts add up to the total.');
 export type NewsletterProgress = z.infer<typeof progressSchema>;
 
 export const newsletterSummarySchema = z
   .object({
     id: z.int().positive(),
     subject: z.string(),
-    preview: z.string().describe('The line that mail programs show beside the subject.'),
-    state: z.enum(newsletterStates).describe('`sending` until the last of its mails is queued.'),
+    preview: z.string().describe('The line that email programs show beside the subject.'),
+    status: z.enum(newsletterStatuses).describe('`sending` until all emails are queued.'),
     version: z.int().positive(),
-    written_by: z.string().nullable().describe('Who saved it last; null where they have left.'),
+    written_by: z.string().nullable().describe('Who last saved it; null if their account was deleted.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable(),
-    finished_at: z.iso.datetime().nullable().describe('When the last of its mails was queued.'),
-    progress: progressSchema.nullable().describe('null: a draft.'),
+    finished_at: z.iso.datetime().nullable().describe('When the last email was queued.'),
+    progress: progressSchema.nullable().describe('null for a draft.'),
   })
   .meta({ id: 'NewsletterSummary' });
 export type NewsletterSummary = z.infer<typeof newsletterSummarySchema>;
@@ -41,7 +41,9 @@ export type NewsletterSummary = z.infer<typeof newsletterSummarySchema>;
 export const newsletterSchema = newsletterSummarySchema
   .extend({
     text: z.string(),
-    content: letterSchema.nullable().describe('As it is mailed, with the reader’s name as {name}; null: a draft.'),
+    content: emailPreviewSchema
+      .nullable()
+      .describe('As emailed, with `{name}` in place of the subscriber’s name; null for a draft.'),
   })
   .meta({ id: 'Newsletter' });
 export type Newsletter = z.infer<typeof newsletterSchema>;
@@ -50,7 +52,7 @@ const texts = {
   subject: line(newsletterTextLimits.subject),
   preview: line(newsletterTextLimits.preview),
   text: paragraphs(newsletterTextLimits.text).describe(
-    'Paragraphs between blank lines; `## ` before a heading, `- ` before an item, `[words](https://…)` for a link, `[pet 12]` on a line of its own for a card, `{name}` for the reader’s name.',
+    'Blank lines separate paragraphs. `## ` starts a heading, `- ` a list item; `[text](https://…)` is a link, `[pet 12]` on its own line a pet’s card, `{name}` the subscriber’s name.',
   ),
 };
 export interface NewsletterTexts {
@@ -64,40 +66,40 @@ const optionalTexts = z.object({
   text: texts.text.default(''),
 });
 
-const newsletterId = z.object({ id: idInPath().describe('The newsletter’s number.') });
-const version = integerInBody(1, MAX_INTEGER).describe('The version that was loaded: a newer one is not overwritten.');
+const newsletterId = z.object({ id: idInPath().describe('The newsletter’s id.') });
+const version = integerInBody(1, MAX_INTEGER).describe('The loaded version: a newer one is not overwritten.');
 
-/** What an Admin writes to all subscribers. */
+/** Newsletters that Admins write and send. */
 export const newslettersApi = defineApi({
   'GET /api/newsletter/issues/': {
-    summary: 'List the newsletters',
+    summary: 'List newsletters',
     description: 'The newest first.',
     access: 'Admin',
     paged: true,
     response: z.array(newsletterSummarySchema),
   },
   'POST /api/newsletter/issues/': {
-    summary: 'Begin a newsletter',
-    description: 'As a draft; nothing is sent.',
+    summary: 'Create a newsletter',
+    description: 'Creates a draft; sends nothing.',
     access: 'Admin',
     body: optionalTexts,
     response: newsletterSchema,
     status: 201,
   },
   'POST /api/newsletter/issues/preview': {
-    summary: 'Show a newsletter as its readers get it',
+    summary: 'Preview a newsletter',
     description: 'Saves and sends nothing.',
     access: 'Admin',
     body: optionalTexts,
     response: z.object({
-      content: letterSchema,
-      mistakes: z
+      content: emailPreviewSchema,
+      errors: z
         .array(z.object({ line: z.int().positive(), text: z.string() }))
-        .describe('What keeps it from being sent, by lines of the text.'),
+        .describe('Errors that prevent sending, by line of the text.'),
     }),
   },
   'GET /api/newsletter/issues/:id': {
-    summary: 'Read a newsletter and how far it has come',
+    summary: 'Get a newsletter and its sending progress',
     access: 'Admin',
     params: newsletterId,
     response: newsletterSchema,
@@ -120,8 +122,8 @@ export const newslettersApi = defineApi({
     errors: [404, 409],
   },
   'POST /api/newsletter/issues/:id/test': {
-    summary: 'Mail a newsletter to oneself',
-    description: 'As it is saved. Twenty an hour.',
+    summary: 'Send a newsletter to yourself',
+    description: 'Sends the saved version. At most twenty an hour.',
     access: 'Admin',
     params: newsletterId,
     response: z.object({ message: z.string(), mail_id: z.int().positive() }),
@@ -129,7 +131,7 @@ export const newslettersApi = defineApi({
   },
   'POST /api/newsletter/issues/:id/start': {
     summary: 'Send a newsletter to all subscribers',
-    description: 'Its text and its recipients are fixed from then on; its mails are queued in the background.',
+    description: 'Fixes text and recipients; the emails are queued in the background.',
     access: 'Admin',
     params: newsletterId,
     body: z.object({ version }),
@@ -138,14 +140,14 @@ export const newslettersApi = defineApi({
   },
   'POST /api/newsletter/issues/:id/stop': {
     summary: 'Stop a newsletter',
-    description: 'Mails that have not been tried yet wait until it goes on.',
+    description: 'Emails without a delivery attempt wait until it is resumed.',
     access: 'Admin',
     params: newsletterId,
     response: newsletterSchema,
     errors: [404, 409],
   },
-  'POST /api/newsletter/issues/:id/go-on': {
-    summary: 'Go on with a newsletter that was stopped',
+  'POST /api/newsletter/issues/:id/resume': {
+    summary: 'Resume a stopped newsletter',
     access: 'Admin',
     params: newsletterId,
     response: newsletterSchema,

@@ -8,45 +8,45 @@ export const subscriberSchema = z
     id: z.int().positive(),
     name: z.string(),
     email: z.string(),
-    confirmed_at: z.iso.datetime().describe('Since when they are subscribed.'),
-    has_account: z.boolean().describe('Whether the subscription is an account’s.'),
+    confirmed_at: z.iso.datetime().describe('When the subscription was confirmed.'),
+    has_account: z.boolean().describe('Whether an account owns the subscription.'),
   })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 const subscribersQuery = z.object({
-  search: orEmpty(line(200)).describe('Part of a name or an address.'),
+  search: orEmpty(line(200)).describe('Part of a name or email.'),
 });
 export type SubscribersQuery = z.output<typeof subscribersQuery>;
 
-/** Who gets the newsletter. Addresses that nobody has confirmed are in no answer. */
+/** Confirmed subscribers only. */
 export const subscribersApi = defineApi({
   'GET /api/newsletter/subscribers/': {
-    summary: 'List the subscribers',
-    description: 'Who was confirmed last comes first.',
+    summary: 'List subscribers',
+    description: 'The most recently confirmed first.',
     access: 'Admin',
     query: subscribersQuery,
     paged: true,
     response: z.array(subscriberSchema),
   },
   'GET /api/newsletter/subscribers/total': {
-    summary: 'How many people get the newsletter',
+    summary: 'Count subscribers',
     access: 'Admin',
     response: z.object({ total: z.int().min(0) }),
   },
   'GET /api/newsletter/subscribers/export': {
-    summary: 'Save the subscribers as a table',
-    description: 'CSV in UTF-8. What a spreadsheet would take for a formula is made text.',
+    summary: 'Export subscribers',
+    description: 'CSV in UTF-8. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     access: 'Admin',
     query: subscribersQuery,
     response: z.string(),
     contentType: 'text/csv',
   },
   'DELETE /api/newsletter/subscribers/:id': {
-    summary: 'End somebody’s subscription',
-    description: 'Their address is deleted, and mails that wait for it.',
+    summary: 'Remove a subscriber',
+    description: 'Deletes the email and its unsent newsletters.',
     access: 'Admin',
-    params: z.object({ id: idInPath().describe('The subscription’s number.') }),
+    params: z.object({ id: idInPath().describe('The subscriber’s id.') }),
     response: z.void(),
     status: 204,
     errors: [404],

@@ -2,43 +2,43 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
-import { letterSchema } from './letter.contract.ts';
+import { emailPreviewSchema } from './email-preview.contract.ts';
 
-export const mailStates = ['queued', 'sent', 'failed', 'kept', 'dropped'] as const;
+export const emailStates = ['queued', 'sent', 'failed', 'kept', 'dropped'] as const;
 
-export const mailSchema = z
+export const emailSchema = z
   .object({
     id: z.int().positive(),
-    kind: z.string().describe('Such as `password-reset`.'),
+    kind: z.string().describe('For example `password-reset`.'),
     to_name: z.string(),
     to_email: z.string(),
     subject: z.string(),
-    state: z.enum(mailStates).describe('`kept`: no mail server is set up, or it is for a person of the demo shelter.'),
+    state: z.enum(emailStates).describe('`kept`: no mail server is set up, or the recipient is a demo account.'),
     attempts: z.int().min(0),
     next_attempt_at: z.iso.datetime().nullable().describe('While it is queued.'),
-    last_error: z.string().nullable().describe('What the mail server said last.'),
+    last_error: z.string().nullable().describe('The mail server’s last error.'),
     created_at: z.iso.datetime(),
-    completed_at: z.iso.datetime().nullable().describe('When it was sent, kept, or given up.'),
+    completed_at: z.iso.datetime().nullable().describe('When it was sent, kept, dropped or failed.'),
   })
-  .meta({ id: 'Mail' });
-export type Mail = z.infer<typeof mailSchema>;
+  .meta({ id: 'Email' });
+export type Email = z.infer<typeof emailSchema>;
 
-export const mailWithLetterSchema = mailSchema
+export const emailWithContentSchema = emailSchema
   .extend({
-    content: letterSchema,
+    content: emailPreviewSchema,
     attachment: z
       .object({ name: z.string(), type: z.string(), text: z.string() })
       .nullable()
-      .describe('A text file that goes with it.'),
+      .describe('An attached text file.'),
   })
-  .meta({ id: 'MailWithLetter' });
-export type MailWithLetter = z.infer<typeof mailWithLetterSchema>;
+  .meta({ id: 'EmailWithContent' });
+export type EmailWithContent = z.infer<typeof emailWithContentSchema>;
 
-export const mailSearchSchema = z.object({
-  search: line(200).optional().describe('Part of a recipient’s name or address, or of the subject.'),
-  state: orEmpty(z.enum(mailStates, `takes one of ${mailStates.join(', ')}`)),
+export const emailSearchSchema = z.object({
+  search: line(200).optional().describe('Part of a recipient’s name or email, or of the subject.'),
+  state: orEmpty(z.enum(emailStates, `takes one of ${emailStates.join(', ')}`)),
 });
-export type MailSearch = z.output<typeof mailSearchSchema>;
+export type EmailSearch = z.output<typeof emailSearchSchema>;
 
 export const outboxMessages = {
   notFound: 'No mail has this number.',
@@ -46,37 +46,37 @@ export const outboxMessages = {
   linkGone: 'The link in this mail was removed when it was given up. It has to be asked for anew.',
 } as const;
 
-const mailId = z.object({ id: idInPath().describe('The mail’s number.') });
+const emailId = z.object({ id: idInPath().describe('The email’s id.') });
 
 export const outboxApi = defineApi({
-  'GET /api/mails/': {
-    summary: 'List the mails',
+  'GET /api/emails/': {
+    summary: 'List emails',
     description: 'The newest first.',
     access: 'Admin',
-    query: mailSearchSchema,
+    query: emailSearchSchema,
     paged: true,
-    response: z.array(mailSchema),
+    response: z.array(emailSchema),
   },
-  'GET /api/mails/state': {
-    summary: 'Show how the outbox stands',
+  'GET /api/emails/status': {
+    summary: 'Get the number of emails by state',
     access: 'Admin',
     response: z.object({
       sends: z.boolean().describe('Whether a mail server is set up.'),
-      counts: z.record(z.enum(mailStates), z.int().min(0)),
+      counts: z.record(z.enum(emailStates), z.int().min(0)),
     }),
   },
-  'GET /api/mails/:id': {
-    summary: 'Read a mail',
+  'GET /api/emails/:id': {
+    summary: 'Get an email',
     access: 'Admin',
-    params: mailId,
-    response: mailWithLetterSchema,
+    params: emailId,
+    response: emailWithContentSchema,
     errors: [404],
   },
-  'POST /api/mails/:id/retry': {
-    summary: 'Send a mail again that was given up',
+  'POST /api/emails/:id/retry': {
+    summary: 'Retry a failed email',
     access: 'Admin',
-    params: mailId,
-    response: mailSchema,
+    params: emailId,
+    response: emailSchema,
     errors: [404, 409],
   },
 });

@@ -19,7 +19,7 @@ const MAX_PER_NETWORK = 400;
 export interface RealtimeOptions {
   limits: Limits;
   findCurrentUser: FindCurrentUser;
-  findSessions: FindSessions;
+  findActiveSessions: FindSessions;
   onWarning: (what: string) => void;
 }
 
@@ -35,7 +35,7 @@ export class RealtimeServer {
   /** Sockets whose token was invalid or expired. */
   readonly #expired = new WeakSet<object>();
 
-  constructor({ limits, findCurrentUser, findSessions, onWarning }: RealtimeOptions) {
+  constructor({ limits, findCurrentUser, findActiveSessions, onWarning }: RealtimeOptions) {
     this.rateLimiter = new InMemoryRateLimiter(limits);
     this.io = new Server({
       path: REALTIME_PATH,
@@ -51,7 +51,7 @@ export class RealtimeServer {
     this.io.engine.on('connection', (connection: RealtimeSocket['conn']) =>
       guardAgainstFlood(connection, this.rateLimiter),
     );
-    this.#sessions = new SessionMonitor({ findSessions, onWarning, list: () => this.#listSignedIn() });
+    this.#sessions = new SessionMonitor({ findActiveSessions, onWarning, list: () => this.#listSignedIn() });
     this.io.use((socket, next) => {
       this.#identify(socket, findCurrentUser).then(
         () => next(),

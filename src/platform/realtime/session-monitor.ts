@@ -12,7 +12,7 @@ export type FindSessions = (ids: readonly number[]) => Promise<ReadonlyMap<numbe
 type KnownSocket = RealtimeSocket & { data: { identity: { currentUser: CurrentUser } } };
 
 interface SessionMonitorOptions {
-  findSessions: FindSessions;
+  findActiveSessions: FindSessions;
   list: () => Iterable<KnownSocket>;
   onWarning: (what: string) => void;
 }
@@ -63,7 +63,7 @@ export class SessionMonitor {
     const signedIn = [...this.#options.list()];
     if (signedIn.length === 0) return;
     const ids = new Set(signedIn.map(({ data }) => data.identity.currentUser.session_id));
-    const active = await this.#options.findSessions([...ids]);
+    const active = await this.#options.findActiveSessions([...ids]);
     for (const socket of signedIn) {
       const { session_id, role } = socket.data.identity.currentUser;
       if (active.get(session_id) === role) continue;

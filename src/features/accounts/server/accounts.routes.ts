@@ -8,37 +8,37 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import { accountsApi } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { logIn } from './log-in.ts';
-import { addUser, changeUser, deleteUser } from './manage-users.ts';
+import { addUser, changeUser, deleteUser } from './admin-users.ts';
 import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
-import type { GuessableShelter } from './password-strength.ts';
-import type { ForgetPerson } from './remove-account.ts';
+import type { PasswordContext } from './password-strength.ts';
+import type { PurgePersonalData } from './remove-account.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import { countUsers, listAllUsers, listRoles, listUsers } from './users.queries.ts';
 import { getUser } from './write-user.ts';
 
-export interface AccountsOptions extends GuessableShelter {
+export interface AccountsOptions extends PasswordContext {
   db: Database;
   clock: Clock;
   limits: Limits;
-  /** Called for an account that is about to be deleted. */
-  forgetPerson: ForgetPerson;
-  /** Called after a change that public pages show, such as the name of a pet's owner. */
+  /** Called before an account is deleted. */
+  purgePersonalData: PurgePersonalData;
+  /** Called after a change to public content, such as the name of a pet's owner. */
   invalidateCache: () => void;
 }
 
-/** As many as the process hashes at once anyway. */
-const AT_ONCE_FROM_ONE_ADDRESS = 4;
+/** As many passwords as the process hashes at once. */
+const MAX_CONCURRENT_PER_NETWORK = 4;
 
 export function serveAccounts(
   app: FastifyInstance,
-  { db, clock, limits, publicUrl, getShelter, forgetPerson, invalidateCache }: AccountsOptions,
+  { db, clock, limits, publicUrl, getShelter, purgePersonalData, invalidateCache }: AccountsOptions,
 ): void {
   const context = (request: FastifyRequest) => ({
     ip: clientIp(request),
@@ -50,27 +50,27 @@ export function serveAccounts(
     ...context(request),
     userAgent: request.headers['user-agent'] ?? '',
   });
-  const showing = <T>(changed: T): T => {
+  const invalidateAfter = <T>(changed: T): T => {
     invalidateCache();
     return changed;
   };
-  const turns = new KeyedSemaphore(AT_ONCE_FROM_ONE_ADDRESS);
-  /** For whatever compares or sets a password: hashing takes its time. */
-  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>) =>
-    turns.run(networkOf(clientIp(request)), async () => {
-      // Whoever has hung up while they waited is not served any more.
-      if (request.raw.socket.destroyed) throw new ApiError(400, 'The request was given up.');
+  const semaphore = new KeyedSemaphore(MAX_CONCURRENT_PER_NETWORK);
+  /** Limits requests that hash a password, since hashing is slow. */
+  const limitConcurrency = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    semaphore.run(networkOf(clientIp(request)), async () => {
+      // The client disconnected while it waited.
+      if (request.raw.socket.destroyed) throw new ApiError(400, 'The client closed the connection.');
       return work();
     });
   serve(app, accountsApi, {
     'POST /api/auth/signup': ({ body: { role_id, ...person }, currentUser, request }) =>
-      inTurn(request, () =>
+      limitConcurrency(request, () =>
         currentUser?.role === 'Admin'
           ? addUser(db, { ...person, role_id: parseRoleId(role_id) }, { actor: currentUser, ...context(request) })
           : signUp(db, limits, person, context(request)),
       ),
     'POST /api/auth/login': ({ body, request }) =>
-      logIn(db, limits, (work) => inTurn(request, work), { ...body, ...origin(request) }),
+      logIn(db, limits, (work) => limitConcurrency(request, work), { ...body, ...origin(request) }),
     'POST /api/auth/logout': async ({ currentUser, request }) => {
       await logOut(db, currentUser, clientIp(request), clock.now());
       return { message: accountMessages.loggedOut };
@@ -80,32 +80,38 @@ export function serveAccounts(
       return { message: accountMessages.resetSent };
     },
     'POST /api/auth/reset-password/:token': async ({ params, body, request }) => {
-      await inTurn(request, () => resetPassword(db, { ...params, ...body }, context(request)));
+      await limitConcurrency(request, () => resetPassword(db, { ...params, ...body }, context(request)));
       return { message: accountMessages.resetDone };
     },
     'GET /api/users/': async ({ query: { search }, page }) =>
       page ? listUsers(db, { search, page }) : listAllUsers(db, search),
     'GET /api/users/total': async () => ({ total_user: await countUsers(db) }),
     'POST /api/users/': ({ body, currentUser, request }) =>
-      inTurn(request, () => addUser(db, body, { actor: currentUser, ...context(request) })),
+      limitConcurrency(request, () => addUser(db, body, { actor: currentUser, ...context(request) })),
     'GET /api/users/:id': ({ params }) => getUser(db, params.id),
     'PUT /api/users/:id': async ({ params, body, currentUser, request }) =>
-      showing(
-        await inTurn(request, () => changeUser(db, params.id, body, { actor: currentUser, ...context(request) })),
+      invalidateAfter(
+        await limitConcurrency(request, () =>
+          changeUser(db, params.id, body, { actor: currentUser, ...context(request) }),
+        ),
       ),
     'DELETE /api/users/:id': async ({ params, currentUser, request }) =>
-      showing(await deleteUser(db, params.id, { actor: currentUser, ...context(request), forgetPerson })),
+      invalidateAfter(await deleteUser(db, params.id, { actor: currentUser, ...context(request), purgePersonalData })),
     'GET /api/users/me': ({ currentUser }) => getUser(db, currentUser.id),
     'PUT /api/users/me': async ({ body, currentUser, request }) =>
-      showing(await inTurn(request, () => changeOwnAccount(db, limits, currentUser, body, context(request)))),
+      invalidateAfter(
+        await limitConcurrency(request, () => changeOwnAccount(db, limits, currentUser, body, context(request))),
+      ),
     'DELETE /api/users/me': async ({ body, currentUser, request }) =>
-      showing(
-        await inTurn(request, () =>
-          deleteOwnAccount(db, limits, currentUser, body.password, { ...context(request), forgetPerson }),
+      invalidateAfter(
+        await limitConcurrency(request, () =>
+          deleteOwnAccount(db, limits, currentUser, body.password, { ...context(request), purgePersonalData }),
         ),
       ),
     'POST /api/users/me/password': async ({ body, currentUser, request }) => {
-      const token = await inTurn(request, () => changeOwnPassword(db, limits, currentUser, body, origin(request)));
+      const token = await limitConcurrency(request, () =>
+        changeOwnPassword(db, limits, currentUser, body, origin(request)),
+      );
       return { message: accountMessages.passwordChanged, token };
     },
     'GET /api/users/me/sessions': ({ currentUser }) => listSessions(db, currentUser, clock.now()),
@@ -118,8 +124,8 @@ export function serveAccounts(
 }
 
 /** @throws ApiError 400 if no role has this id */
-function parseRoleId(given: unknown): number {
-  const { data, success } = idInBody().default(roleIds.User).safeParse(given);
+function parseRoleId(input: unknown): number {
+  const { data, success } = idInBody().default(roleIds.User).safeParse(input);
   if (success) return data;
   throw new ApiError(400, accountMessages.roleNotFound, { fields: { role_id: accountMessages.roleNotFound } });
 }

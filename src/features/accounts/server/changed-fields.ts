@@ -1,10 +1,10 @@
-/** Of the fields that were sent, those that say something new. */
-export function changedFields<T extends object, W extends object>(
+/** The fields of the input that differ from the stored ones. */
+export function changedFields<T extends object, Input extends object>(
   before: T,
-  wanted: W,
-): Partial<{ [K in keyof W]: NonNullable<W[K]> }> {
-  const changed = Object.entries(wanted).filter(
+  input: Input,
+): Partial<{ [K in keyof Input]: NonNullable<Input[K]> }> {
+  const changed = Object.entries(input).filter(
     ([field, value]) => value !== undefined && value !== before[field as keyof T],
   );
-  return Object.fromEntries(changed) as Partial<{ [K in keyof W]: NonNullable<W[K]> }>;
+  return Object.fromEntries(changed) as Partial<{ [K in keyof Input]: NonNullable<Input[K]> }>;
 }

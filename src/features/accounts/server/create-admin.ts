@@ -3,19 +3,19 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { newAdminSchema, type NewAdmin } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
-import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser } from './write-user.ts';
 
 /**
- * Creates an Admin's account, as the operator's command and the first start do.
- * @returns the new account's number
- * @throws ApiError 400 for a wrong field or a weak password, 409 when the e-mail is taken in any letter case
+ * Creates an Admin account for the operator's command and the first start.
+ * @returns the new account's id
+ * @throws ApiError 400 for an invalid field or a weak password, 409 if the email is taken in any letter case
  */
 export async function createAdmin(
   db: Database,
   admin: NewAdmin,
-  { now, publicUrl, getShelter }: { now: Date } & GuessableShelter,
+  { now, publicUrl, getShelter }: { now: Date } & PasswordContext,
 ): Promise<{ id: number }> {
   const parsed = newAdminSchema.safeParse(admin);
   if (!parsed.success) {
@@ -41,7 +41,6 @@ export async function createAdmin(
   });
 }
 
-/** Whether anybody can administer the shelter. */
 export async function hasAdmin(db: Database): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
@@ -52,7 +51,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** Whether the accounts whose password stands in the README are there. */
+/** Whether the demo accounts, whose password is in the README, exist. */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
   const demo = await db
     .selectFrom('users')

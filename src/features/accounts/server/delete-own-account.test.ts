@@ -9,7 +9,7 @@ import {
 import { MovableClock, readEmails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { createWholePerson } from '../../../../tests/support/whole-person.ts';
-import { forgetFarewells } from './index.ts';
+import { deleteGoodbyeEmails } from './index.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
@@ -24,7 +24,7 @@ const isThere = async ({ id }: { id: number }) =>
   (await app.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 describe('DELETE /api/users/me', () => {
-  test('removes the account as an Admin’s deletion does, ends its sessions, and says farewell', async () => {
+  test('deletes the account as an Admin would, ends its sessions, and sends a goodbye email', async () => {
     const admin = await createSignedInUser(app.db, { role: 'Admin' });
     const noor = await createSignedInUser(app.db, { name: 'Noor Haddad', password: goodPassword });
     const elsewhere = await createSession(app.db, noor.id);
@@ -48,31 +48,31 @@ describe('DELETE /api/users/me', () => {
     ] as const) {
       expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
-    const deed = await app.db
+    const event = await app.db
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'account.deleted')
       .executeTakeFirstOrThrow();
-    expect(deed).toMatchObject({ actor_id: noor.id, subject_id: noor.id, ip: '127.0.0.1' });
+    expect(event).toMatchObject({ actor_id: noor.id, subject_id: noor.id, ip: '127.0.0.1' });
   });
 
-  test('keeps the copy of the farewell until a day after it was sent, and nothing else of the address', async () => {
+  test('keeps the goodbye email for a day after it was sent, and no other email', async () => {
     await app.db.deleteFrom('emails').execute();
     const { email, ...sam } = await createSignedInUser(app.db, { name: 'Sam Okafor', password: goodPassword });
     expect((await leave({ email, ...sam })).status).toBe(204);
-    const [farewell, ...others] = await readEmails(app.db);
+    const [goodbye, ...others] = await readEmails(app.db);
     expect(others).toEqual([]);
-    expect(farewell).toMatchObject({ kind: 'account-deleted', to_email: email, user_id: null });
-    expect(farewell!.content).toMatchObject({ subject: 'Your account is deleted', greeting: 'Hello Sam Okafor,' });
+    expect(goodbye).toMatchObject({ kind: 'account-deleted', to_email: email, user_id: null });
+    expect(goodbye!.content).toMatchObject({ subject: 'Your account is deleted', greeting: 'Hello Sam Okafor,' });
     await app.db.updateTable('emails').set({ state: 'sent', completed_at: clock.now() }).execute();
-    await forgetFarewells(app.db, clock.now());
+    await deleteGoodbyeEmails(app.db, clock.now());
     expect(await readEmails(app.db)).toHaveLength(1);
     clock.move(24 * 60 + 1);
-    await forgetFarewells(app.db, clock.now());
+    await deleteGoodbyeEmails(app.db, clock.now());
     expect(await readEmails(app.db)).toEqual([]);
   });
 
-  test('takes the password, and counts wrong ones as elsewhere', async () => {
+  test('requires the password, and limits wrong ones', async () => {
     const eve = await createSignedInUser(app.db, { password: goodPassword });
     for (const wrong of [undefined, '', 7]) expect((await leave(eve, wrong ?? null)).status).toBe(400);
     for (let time = 0; time < 10; time += 1) {
@@ -84,14 +84,14 @@ describe('DELETE /api/users/me', () => {
     expect(await isThere(eve)).toBe(true);
   });
 
-  test('is refused for an Admin, whatever the password, and says what to do', async () => {
+  test('is rejected for an Admin, even with the right password, and says what to do', async () => {
     const admin = await createSignedInUser(app.db, { role: 'Admin', password: goodPassword });
     const { status, body } = await leave(admin);
     expect([status, body.error]).toEqual([409, expect.stringContaining('Ask another Admin')]);
     expect(await isThere(admin)).toBe(true);
   });
 
-  test('happens once, however often it is asked for at the same moment', async () => {
+  test('happens once for concurrent requests', async () => {
     await app.db.deleteFrom('emails').execute();
     const noor = await createSignedInUser(app.db, { password: goodPassword });
     const answers = await Promise.all([leave(noor), leave(noor), leave(noor)]);

@@ -1,16 +1,16 @@
 export { createAdmin, hasAdmin, hasDemoAccounts } from './create-admin.ts';
-export { forgetFarewells } from './delete-own-account.ts';
-export { welcomeLetter } from './letters.ts';
-export { forgetOldResets, mailResetLinks } from './reset-password.ts';
+export { deleteGoodbyeEmails } from './delete-own-account.ts';
+export { welcomeEmail } from './emails.ts';
+export { deleteExpiredResets, emailResetLinks } from './reset-password.ts';
 export { hashPassword } from './passwords.ts';
 export {
   confirmCurrentUser,
-  confirmCurrentUserInTurn,
+  lockCurrentUserExclusively,
   findCurrentUser,
-  findSessions,
-  forgetOldSessions,
+  findActiveSessions,
+  deleteExpiredSessions,
   lockCurrentUser,
-  sessionLasts,
+  isSessionActive,
 } from './sessions.ts';
-export { findIdsByName, listAdminNames, listNames } from './users.queries.ts';
-export { exportPersonal } from './export-personal.ts';
+export { findIdsByName, listAdminNames, listUserNames } from './users.queries.ts';
+export { exportPersonalData } from './export-personal-data.ts';

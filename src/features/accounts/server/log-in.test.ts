@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let place = 0;
-/** An address that nobody has come from yet. */
-const newPlace = () => `198.51.${100 + Math.floor(++place / 250)}.${place % 250}`;
+let ipCount = 0;
+/** An IP address that no test has used. */
+const newIp = () => `198.51.${100 + Math.floor(++ipCount / 250)}.${ipCount % 250}`;
 
-const logIn = (email: string, password: string, from = newPlace()) =>
+const logIn = (email: string, password: string, from = newIp()) =>
   app.call('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } });
 
 describe('POST /api/auth/login', () => {
   // Specification: entity-login-response
-  test('answers the token, the role and who it is, whatever the letter case of the e-mail', async () => {
+  test('returns the token, role and user, whatever the letter case of the email', async () => {
     const { id } = await createSignedInUser(app.db, {
       email: 'Case@example.org',
       name: 'Case',
@@ -41,27 +41,27 @@ describe('POST /api/auth/login', () => {
     expect(app.log.join('')).not.toContain(body.token);
   });
 
-  test('says the same of an unknown e-mail, a wrong password and an account without one', async () => {
+  test('gives the same response for an unknown email, a wrong password and an account without one', async () => {
     const { email } = await createSignedInUser(app.db, { password: goodPassword });
     const { email: without } = await createSignedInUser(app.db);
-    const answers = [
+    const responses = [
       await logIn(email, 'Wrong-Paws-41'),
       await logIn('nobody@example.org', goodPassword),
       await logIn(without, goodPassword),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(401);
       expect(body).toEqual({ error: 'The e-mail address or the password is wrong.' });
     }
   });
 
-  test('compares one hash of the same cost for a known and an unknown e-mail', async () => {
+  test('compares one hash of the same cost for a known and an unknown email', async () => {
     const { email } = await createSignedInUser(app.db, { password: goodPassword });
     await logIn(email, goodPassword);
     const costs: string[][] = [];
-    for (const asked of [email, 'unknown@example.org']) {
+    for (const tried of [email, 'unknown@example.org']) {
       vi.mocked(verify).mockClear();
-      await logIn(asked, 'Wrong-Paws-41');
+      await logIn(tried, 'Wrong-Paws-41');
       costs.push(vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$')));
     }
     expect(costs[0]).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
@@ -77,19 +77,19 @@ describe('POST /api/auth/login', () => {
     { email: 7, password: [] },
     { email: 'a\0b@example.org', password: 'x' },
     { email: 'a\ud800@example.org', password: 'x' },
-  ])('refuses %j', async (body) => {
-    const { status, body: answer } = await app.call('POST', '/api/auth/login', { body });
+  ])('rejects %j', async (body) => {
+    const { status, body: response } = await app.call('POST', '/api/auth/login', { body });
     expect(status).toBe(400);
-    expect(answer.error).toMatch(/\S/);
+    expect(response.error).toMatch(/\S/);
   });
 });
 
 describe('guessing passwords', () => {
-  test('the eleventh failure in a minute from one address is 429 and says when to try again', async () => {
-    const from = newPlace();
+  test('responds with 429 and a retry time to the eleventh failure in a minute from one IP', async () => {
+    const from = newIp();
     const statuses: number[] = [];
-    for (let tries = 0; tries < 10; tries++)
-      statuses.push((await logIn(`guess${tries}@example.org`, 'x', from)).status);
+    for (let attempt = 0; attempt < 10; attempt++)
+      statuses.push((await logIn(`guess${attempt}@example.org`, 'x', from)).status);
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 401));
     const { status, body, headers } = await logIn('guess@example.org', 'x', from);
     expect(status).toBe(429);
@@ -97,53 +97,56 @@ describe('guessing passwords', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('all addresses of one IPv6 network are one', async () => {
-    for (let tries = 0; tries < 10; tries++) await logIn(`six${tries}@example.org`, 'x', `2001:db8:7:7::${tries + 1}`);
+  test('treats all addresses of an IPv6 network as one', async () => {
+    for (let attempt = 0; attempt < 10; attempt++)
+      await logIn(`six${attempt}@example.org`, 'x', `2001:db8:7:7::${attempt + 1}`);
     expect((await logIn('six@example.org', 'x', '2001:db8:7:7:ffff::1')).status).toBe(429);
     expect((await logIn('six@example.org', 'x', '2001:db8:7:8::1')).status).toBe(401);
   });
 
-  test('a hundred at once are counted like a hundred one after the other', async () => {
-    const from = newPlace();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => logIn(`many${at}@example.org`, 'x', from)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  test('counts a hundred concurrent attempts like a hundred sequential ones', async () => {
+    const from = newIp();
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => logIn(`many${at}@example.org`, 'x', from)),
+    );
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('an account is guarded against many addresses, known or not', async () => {
+  test('protects an account against many IPs, whether or not it exists', async () => {
     const { email } = await createSignedInUser(app.db, { password: goodPassword });
     for (const account of [email, 'not-there@example.org']) {
-      for (let tries = 0; tries < 10; tries++) expect((await logIn(account, 'x')).status).toBe(401);
+      for (let attempt = 0; attempt < 10; attempt++) expect((await logIn(account, 'x')).status).toBe(401);
       expect((await logIn(account.toUpperCase(), 'x')).status).toBe(429);
     }
   });
 
-  test('a stranger locks nobody out: the right password still opens from where its owner has signed in before', async () => {
+  test('a stranger locks nobody out: the right password still works from a known network', async () => {
     const { email } = await createSignedInUser(app.db, { password: goodPassword });
-    const home = newPlace();
+    const home = newIp();
     expect((await logIn(email, goodPassword, home)).status).toBe(200);
-    for (let tries = 0; tries < 12; tries++) await logIn(email, 'x');
+    for (let attempt = 0; attempt < 12; attempt++) await logIn(email, 'x');
     expect((await logIn(email, goodPassword)).status).toBe(429);
     expect((await logIn(email, 'x', home)).status).toBe(429);
     expect((await logIn(email, goodPassword, home)).status).toBe(200);
-    // Nor does it tell a stranger that the account is there, and that its owner has just come in.
+    // Nor may a stranger learn that the account exists or that its owner has just logged in.
     expect((await logIn(email, 'x')).status).toBe(429);
   });
 
-  test('an Admin sees in the log whose password is being guessed', async () => {
+  test('the audit log shows whose password is being guessed', async () => {
     const { id, email } = await createSignedInUser(app.db, { password: goodPassword });
-    for (let tries = 0; tries < 14; tries++) await logIn(email, 'x');
-    const deeds = await app.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute();
-    expect(deeds.filter(({ action }) => action === 'session.guessed')).toHaveLength(1);
+    for (let attempt = 0; attempt < 14; attempt++) await logIn(email, 'x');
+    const events = await app.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute();
+    expect(events.filter(({ action }) => action === 'session.guessed')).toHaveLength(1);
   });
 
-  test('in a pause, tries from a known place wait for each other instead of being refused', async () => {
+  test('while blocked, attempts from a known network wait for each other instead of being rejected', async () => {
     const slow = { ...limits.loginFromKnownNetwork, blockSeconds: 0.05, maxBlockSeconds: 0.1 };
     const patient = await startApp({ limits: { ...limits, loginFromKnownNetwork: slow } });
     const { id, email } = await createSignedInUser(patient.db, { password: goodPassword });
     const body = (password: string) => ({ body: { email, password } });
     await patient.call('POST', '/api/auth/login', body(goodPassword));
-    for (let tries = 0; tries < 10; tries++) await patient.call('POST', '/api/auth/login', body('x'));
+    for (let attempt = 0; attempt < 10; attempt++) await patient.call('POST', '/api/auth/login', body('x'));
     const wrong = await Promise.all(
       Array.from({ length: 8 }, () => patient.call('POST', '/api/auth/login', body('x'))),
     );
@@ -155,7 +158,7 @@ describe('guessing passwords', () => {
     await patient.stop();
   });
 
-  test('tries that wait for each other keep nobody else at that address from logging in', async () => {
+  test('attempts that wait for each other do not block other logins from that IP', async () => {
     const wide = { ...limits.loginByIp, max: 100 };
     const strict = { ...limits.loginByAccount, max: 1 };
     const slow = { max: 1, windowSeconds: 600, blockSeconds: 8, maxBlockSeconds: 8 };
@@ -168,48 +171,48 @@ describe('guessing passwords', () => {
     const colleague = await createSignedInUser(office.db, { password: goodPassword });
     expect((await enter(guessed.email, goodPassword)).status).toBe(200);
     await enter(guessed.email, 'x');
-    let settled = 0;
-    const waiting = Array.from({ length: 8 }, () => enter(guessed.email, 'x').finally(() => settled++));
-    await expect.poll(() => settled, { timeout: 5000 }).toBe(1);
+    let finished = 0;
+    const waiting = Array.from({ length: 8 }, () => enter(guessed.email, 'x').finally(() => finished++));
+    await expect.poll(() => finished, { timeout: 5000 }).toBe(1);
     expect((await enter(colleague.email, goodPassword)).status).toBe(200);
-    expect(settled).toBe(1);
+    expect(finished).toBe(1);
     await office.db.updateTable('rate_limits').set({ blocked_until: null, used: -100 }).execute();
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([429]));
     await office.stop();
   });
 
   test('wrong passwords from elsewhere do not lock out the owner of a new account', async () => {
-    const home = newPlace();
+    const home = newIp();
     const email = 'fresh@example.org';
     const person = { name: 'Noor', email, phone_number: '+1 206 555 0142', password: goodPassword };
     const opened = await app.call('POST', '/api/auth/signup', { body: person, headers: { 'x-forwarded-for': home } });
     expect(opened.status).toBe(201);
-    for (let tries = 0; tries < 12; tries++) await logIn(email, 'x', newPlace());
-    expect((await logIn(email, goodPassword, newPlace())).status).toBe(429);
+    for (let attempt = 0; attempt < 12; attempt++) await logIn(email, 'x', newIp());
+    expect((await logIn(email, goodPassword, newIp())).status).toBe(429);
     expect((await logIn(email, goodPassword, home)).status).toBe(200);
   });
 
-  test('successes are not counted', async () => {
+  test('successful logins are not counted', async () => {
     const { email } = await createSignedInUser(app.db, { password: goodPassword });
-    const from = newPlace();
-    for (let tries = 0; tries < 12; tries++) expect((await logIn(email, goodPassword, from)).status).toBe(200);
+    const from = newIp();
+    for (let attempt = 0; attempt < 12; attempt++) expect((await logIn(email, goodPassword, from)).status).toBe(200);
   });
 
-  test('many at once from one place with their right passwords all come in', async () => {
-    const from = newPlace();
+  test('many concurrent logins from one network succeed', async () => {
+    const from = newIp();
     const people = await Promise.all(
       Array.from({ length: 25 }, () => createSignedInUser(app.db, { password: goodPassword })),
     );
-    const answers = await Promise.all(people.map(({ email }) => logIn(email, goodPassword, from)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(people.map(({ email }) => logIn(email, goodPassword, from)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('each further pause is twice as long, and one that ended lets one try again', async () => {
-    const from = newPlace();
+  test('each further block is twice as long, and one attempt is allowed after each', async () => {
+    const from = newIp();
     const blocks: number[] = [];
     for (let round = 0; round < 3; round++) {
-      for (let tries = 0; tries < 10; tries++)
-        expect((await logIn(`grow${tries}@example.org`, 'x', from)).status).toBe(401);
+      for (let attempt = 0; attempt < 10; attempt++)
+        expect((await logIn(`grow${attempt}@example.org`, 'x', from)).status).toBe(401);
       blocks.push(Number((await logIn('grow@example.org', 'x', from)).headers.get('retry-after')));
       await app.db
         .updateTable('rate_limits')
@@ -222,13 +225,13 @@ describe('guessing passwords', () => {
 });
 
 describe('a forged X-Forwarded-For', () => {
-  test('does not help where no proxy is trusted', async () => {
+  test('has no effect without a trusted proxy', async () => {
     const open = await startApp();
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries++) {
+    for (let attempt = 0; attempt < 11; attempt++) {
       const { status } = await open.call('POST', '/api/auth/login', {
-        body: { email: `forge${tries}@example.org`, password: 'x' },
-        headers: { 'x-forwarded-for': newPlace(), forwarded: `for=${newPlace()}`, 'x-real-ip': newPlace() },
+        body: { email: `forge${attempt}@example.org`, password: 'x' },
+        headers: { 'x-forwarded-for': newIp(), forwarded: `for=${newIp()}`, 'x-real-ip': newIp() },
       });
       statuses.push(status);
     }
@@ -240,19 +243,19 @@ describe('a forged X-Forwarded-For', () => {
     ['with a port', (at: number) => `203.0.113.7:${4000 + at}`],
     ['in brackets, with a port', (at: number) => `[2001:db8:5:5::${at + 1}]:443`],
     ['that is no address', (at: number) => `garbage-${at}`],
-  ])('%s, as a gateway may write it, is one address', async (form, write) => {
+  ])('%s, as a gateway may write it, is one IP', async (form, write) => {
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries++) {
-      statuses.push((await logIn(`${form.length}-${tries}@example.org`, 'x', write(tries))).status);
+    for (let attempt = 0; attempt < 11; attempt++) {
+      statuses.push((await logIn(`${form.length}-${attempt}@example.org`, 'x', write(attempt))).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  test('before the address that a trusted proxy adds does not help', async () => {
-    const from = newPlace();
+  test('before the address that a trusted proxy adds has no effect', async () => {
+    const from = newIp();
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries++) {
-      statuses.push((await logIn(`chain${tries}@example.org`, 'x', `${newPlace()}, ${from}`)).status);
+    for (let attempt = 0; attempt < 11; attempt++) {
+      statuses.push((await logIn(`chain${attempt}@example.org`, 'x', `${newIp()}, ${from}`)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });

@@ -12,36 +12,45 @@ import {
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import { isPassword } from './passwords.ts';
-import { hasSignedInFrom, startSession, type Origin } from './sessions.ts';
+import { isKnownNetwork, startSession, type Origin } from './sessions.ts';
 import type {} from './schema.ts';
 
-export interface LoggedIn {
+export interface LoginResult {
   token: string;
   role: 'Admin' | 'User';
   user_id: number;
   username: string;
 }
 
-/** Does something when its turn comes among those of the same address. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Limits concurrent work by network. */
+export type LimitConcurrency = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Login = { email: string; password: string } & Origin & { now: Date };
 
 /**
- * Logs somebody in. An unknown e-mail is answered like a wrong password, after the same work. Failures are
- * limited by address and by account, but the right password from a place this person has signed in from
- * is never refused (`product.md`, section 10): there it takes longer with each failure instead.
+ * Logs in. An unknown email gets the same response as a wrong password, after the same work. Failures are limited by IP
+ * and by account, but the right password from a known network is never rejected (`product.md`, section 10): there, each
+ * failure delays the next attempt instead.
  * @throws ApiError 401 for wrong credentials, 429 after too many failures
  */
-export async function logIn(db: Database, limits: Limits, inTurn: InTurn, login: Login): Promise<LoggedIn> {
-  const answer = await inTurn(() => tryLogin(db, limits, login));
-  return 'block' in answer ? logInDespiteBlock(db, limits, inTurn, login, answer.block) : answer;
+export async function logIn(
+  db: Database,
+  limits: Limits,
+  limitConcurrency: LimitConcurrency,
+  login: Login,
+): Promise<LoginResult> {
+  const result = await limitConcurrency(() => attemptLogin(db, limits, login));
+  return 'block' in result ? logInDespiteBlock(db, limits, limitConcurrency, login, result.block) : result;
 }
 
 /** @throws ApiError 401 for wrong credentials */
-async function tryLogin(db: Database, limits: Limits, login: Login): Promise<LoggedIn | { block: RateLimitBlock }> {
+async function attemptLogin(
+  db: Database,
+  limits: Limits,
+  login: Login,
+): Promise<LoginResult | { block: RateLimitBlock }> {
   const account = login.email.toLowerCase();
   const network = networkOf(login.ip);
   const ipBlock = await consumeLimit(db, limits, 'loginByIp', network);
@@ -52,7 +61,7 @@ async function tryLogin(db: Database, limits: Limits, login: Login): Promise<Log
     if (accountBlock.isNew && user) await recordBlock(db, user, login);
     return { block: accountBlock };
   }
-  const loggedIn = await compare(db, user, login);
+  const loggedIn = await verifyCredentials(db, user, login);
   if (!loggedIn) throw new ApiError(401, accountMessages.wrongCredentials);
   await refundLimit(db, 'loginByIp', network);
   await refundLimit(db, 'loginByAccount', account);
@@ -60,41 +69,41 @@ async function tryLogin(db: Database, limits: Limits, login: Login): Promise<Log
 }
 
 /**
- * From a known place the password is compared all the same, one try after the other and ever more slowly: what may not
- * be refused must not be for guessing either. They wait outside of their address's turns, or a few of them would keep
- * everybody else there from logging in.
- * @throws ApiError 429 elsewhere, and for wrong credentials
+ * From a known network, the password is still compared: one attempt at a time and with growing delays, so that this
+ * path cannot be used for guessing. The wait happens outside the network's concurrency limit, or a few attempts would
+ * block all other logins from there.
+ * @throws ApiError 429 from an unknown network, and for wrong credentials
  */
 async function logInDespiteBlock(
   db: Database,
   limits: Limits,
-  inTurn: InTurn,
+  limitConcurrency: LimitConcurrency,
   login: Login,
   block: RateLimitBlock,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const account = login.email.toLowerCase();
   const user = await findCredentials(db, account);
-  if (!(await hasSignedInFrom(db, user?.id ?? 0, login.ip))) throw tooManyRequests(block);
-  const place = `${account} ${networkOf(login.ip)}`;
-  await knownPlaces.run(place, () => waitForTry(db, limits, place));
-  const loggedIn = await inTurn(async () => compare(db, await findCredentials(db, account), login));
+  if (!(await isKnownNetwork(db, user?.id ?? 0, login.ip))) throw tooManyRequests(block);
+  const key = `${account} ${networkOf(login.ip)}`;
+  await knownNetworkQueue.run(key, () => waitForAttempt(db, limits, key));
+  const loggedIn = await limitConcurrency(async () => verifyCredentials(db, await findCredentials(db, account), login));
   if (!loggedIn) throw tooManyRequests(block);
   await refundLimit(db, 'loginByIp', networkOf(login.ip));
-  await resetLimit(db, 'loginFromKnownNetwork', place);
+  await resetLimit(db, 'loginFromKnownNetwork', key);
   return loggedIn;
 }
 
-async function waitForTry(db: Database, limits: Limits, place: string): Promise<void> {
+async function waitForAttempt(db: Database, limits: Limits, key: string): Promise<void> {
   for (;;) {
-    const block = await consumeLimit(db, limits, 'loginFromKnownNetwork', place);
+    const block = await consumeLimit(db, limits, 'loginFromKnownNetwork', key);
     if (!block) return;
     await sleep(block.retryAfterSeconds * 1000);
   }
 }
 
-const knownPlaces = new KeyedSemaphore(1);
+const knownNetworkQueue = new KeyedSemaphore(1);
 
-/** An Admin should see that somebody's password is being guessed. */
+/** Shows Admins that someone is guessing a password. */
 async function recordBlock(db: Database, { id }: { id: number }, { ip, now }: { ip: string; now: Date }) {
   await recordEvent(db, { actor: null, action: 'session.guessed', subject: { type: 'user', id }, ip, now });
 }
@@ -115,23 +124,31 @@ async function findCredentials(db: Database, email: string): Promise<Credentials
     .executeTakeFirst();
 }
 
-/** Null for wrong credentials; the same work for an account that there is not. */
-async function compare(db: Database, user: Credentials | undefined, login: Login): Promise<LoggedIn | null> {
-  const isRight = await isPassword(login.password, user?.password_hash ?? null);
-  return isRight && user ? openSession(db, user, login) : null;
+/** Returns null for wrong credentials. Does the same work for an unknown account. */
+async function verifyCredentials(
+  db: Database,
+  user: Credentials | undefined,
+  login: Login,
+): Promise<LoginResult | null> {
+  const isCorrect = await isPassword(login.password, user?.password_hash ?? null);
+  return isCorrect && user ? startVerifiedSession(db, user, login) : null;
 }
 
-/** Null where the password was changed, or the account deleted, while the one given was being compared. */
-async function openSession(db: Database, user: Credentials, origin: Origin & { now: Date }): Promise<LoggedIn | null> {
+/** Returns null if the password was changed or the account deleted during the comparison. */
+async function startVerifiedSession(
+  db: Database,
+  user: Credentials,
+  origin: Origin & { now: Date },
+): Promise<LoginResult | null> {
   return db.transaction().execute(async (trx) => {
-    const same = await trx
+    const unchanged = await trx
       .selectFrom('users')
       .select('id')
       .where('id', '=', user.id)
       .where('password_hash', '=', user.password_hash)
       .forUpdate()
       .executeTakeFirst();
-    if (!same) return null;
+    if (!unchanged) return null;
     const token = await startSession(trx, user.id, origin);
     const { ip, now } = origin;
     await recordEvent(trx, {

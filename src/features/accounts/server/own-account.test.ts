@@ -14,11 +14,11 @@ const newPassword = 'Other.Paws-42';
 const change = (token: string, body: unknown) =>
   app.call<User & { error: string; fields?: object }>('PUT', '/api/users/me', { token, body });
 const changePassword = (token: string, body: unknown) => app.call('POST', '/api/users/me/password', { token, body });
-const mailKinds = async (email: string) =>
+const emailKinds = async (email: string) =>
   (await app.db.selectFrom('emails').select('kind').where('to_email', '=', email).execute()).map(({ kind }) => kind);
 
 describe('PUT /api/users/me', () => {
-  test('changes one’s own name and phone', async () => {
+  test('changes the name and phone number', async () => {
     const { id, token } = await createSignedInUser(app.db);
     const { status, body } = await change(token, { name: 'New Name', phone_number: '+44 20 7946 0958' });
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('PUT /api/users/me', () => {
     expect((await app.call<User>('GET', '/api/users/me', { token })).body).toEqual(body);
   });
 
-  test('gives nobody another role, number or flag', async () => {
+  test('ignores role, id and flags', async () => {
     const { id, token } = await createSignedInUser(app.db);
     const { status, body } = await change(token, {
       role_id: 1,
@@ -42,7 +42,7 @@ describe('PUT /api/users/me', () => {
     expect(row).toMatchObject({ role_id: 2, is_demo: false, password_hash: null });
   });
 
-  test('takes the current password for a new e-mail, and tells the old one', async () => {
+  test('requires the current password for a new email, and notifies the old one', async () => {
     const { email, token } = await createSignedInUser(app.db, { password: goodPassword });
     for (const current_password of [undefined, '', 'Wrong-Paws-41']) {
       const { status, body } = await change(token, { email: 'moved@example.org', current_password });
@@ -52,23 +52,23 @@ describe('PUT /api/users/me', () => {
     const { status, body } = await change(token, { email: 'moved@example.org', current_password: goodPassword });
     expect(status).toBe(200);
     expect(body.email).toBe('moved@example.org');
-    expect(await mailKinds(email)).toEqual(['email-changed']);
+    expect(await emailKinds(email)).toEqual(['email-changed']);
   });
 
-  test('its own e-mail in another letter case is no new one', async () => {
+  test('treats the own email in another letter case as unchanged', async () => {
     const { email, token } = await createSignedInUser(app.db, { password: goodPassword });
     expect((await change(token, { email: email.toUpperCase() })).status).toBe(200);
-    expect(await mailKinds(email)).toEqual([]);
+    expect(await emailKinds(email)).toEqual([]);
   });
 
-  test('refuses an e-mail that is taken in any letter case', async () => {
+  test('rejects an email that is taken in any letter case', async () => {
     await createUser(app.db, { email: 'held@example.org' });
     const { token } = await createSignedInUser(app.db, { password: goodPassword });
     expect((await change(token, { email: 'HELD@example.org', current_password: goodPassword })).status).toBe(409);
   });
 
   test.each([{ name: '' }, { name: 'a\0b' }, { name: 'a\r\nb' }, { email: 'x' }, { phone_number: '' }, [], 'text', 7])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const { id, token } = await createSignedInUser(app.db, { name: 'Unchanged' });
       expect((await change(token, body)).status).toBe(400);
@@ -79,7 +79,7 @@ describe('PUT /api/users/me', () => {
 });
 
 describe('POST /api/users/me/password', () => {
-  test('changes it, ends every session, and goes on with a new one', async () => {
+  test('changes it, ends all sessions, and starts a new one', async () => {
     const { id, email, token } = await createSignedInUser(app.db, { password: goodPassword });
     const elsewhere = await createSession(app.db, id);
     const { status, body } = await changePassword(token, { current_password: goodPassword, new_password: newPassword });
@@ -92,42 +92,42 @@ describe('POST /api/users/me/password', () => {
       (await app.call('POST', '/api/auth/login', { body: { email, password } })).status;
     expect(await logIn(goodPassword)).toBe(401);
     expect(await logIn(newPassword)).toBe(200);
-    expect(await mailKinds(email)).toEqual(['password-changed']);
+    expect(await emailKinds(email)).toEqual(['password-changed']);
   });
 
-  test('refuses a wrong current password and a weak new one, and keeps the session', async () => {
+  test('rejects a wrong current password and a weak new one, and keeps the session', async () => {
     const { token } = await createSignedInUser(app.db, { password: goodPassword });
-    const refusals: [object, string][] = [
+    const invalidChanges: [object, string][] = [
       [{ current_password: 'Wrong-Paws-41', new_password: newPassword }, 'current_password'],
       [{ current_password: goodPassword, new_password: 'short' }, 'new_password'],
       [{ current_password: goodPassword, new_password: 'Password123!' }, 'new_password'],
       [{ current_password: goodPassword }, 'new_password'],
       [{ new_password: newPassword }, 'current_password'],
     ];
-    for (const [body, field] of refusals) {
-      const answer = await changePassword(token, body);
-      expect(answer.status).toBe(400);
-      expect(answer.body.fields).toHaveProperty(field);
+    for (const [body, field] of invalidChanges) {
+      const response = await changePassword(token, body);
+      expect(response.status).toBe(400);
+      expect(response.body.fields).toHaveProperty(field);
     }
     expect((await app.call('GET', '/api/users/me', { token })).status).toBe(200);
   });
 
-  test('of two at the same moment, one is too late', async () => {
+  test('accepts one of two concurrent changes', async () => {
     const { id, token } = await createSignedInUser(app.db, { password: goodPassword });
     const other = await createSession(app.db, id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changePassword(token, { current_password: goodPassword, new_password: newPassword }),
       changePassword(other, { current_password: goodPassword, new_password: 'Third.Paws-43' }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('guessing it with a stolen session ends in a pause', async () => {
+  test('limits guessing with a stolen session', async () => {
     const { token } = await createSignedInUser(app.db, { password: goodPassword });
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries++) {
+    for (let attempt = 0; attempt < 11; attempt++) {
       statuses.push(
-        (await changePassword(token, { current_password: `Guess-${tries}`, new_password: newPassword })).status,
+        (await changePassword(token, { current_password: `Guess-${attempt}`, new_password: newPassword })).status,
       );
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);

@@ -7,19 +7,19 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { changedFields } from './changed-fields.ts';
-import { passwordChangedLetter } from './letters.ts';
-import { leaveOldAddress } from './leave-old-address.ts';
-import { checkOwnPassword, wrongPassword } from './check-own-password.ts';
-import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { passwordChangedEmail } from './emails.ts';
+import { retireOldEmail } from './retire-old-email.ts';
+import { verifyOwnPassword, wrongPasswordError } from './verify-own-password.ts';
+import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { confirmCurrentUser, endAllSessions, startSession, type Origin } from './sessions.ts';
 import { getUser, updateUser } from './write-user.ts';
 import type {} from './schema.ts';
 
-interface OwnChange {
+interface OwnAccountUpdate {
   name?: string | undefined;
   email?: string | undefined;
   phone_number?: string | undefined;
@@ -27,20 +27,22 @@ interface OwnChange {
 }
 
 /**
- * Changes somebody's own name, e-mail or phone. A new e-mail address takes the current password, since
- * whoever has it can reset the password, and the old address is told.
- * @throws ApiError 400 without the right current password for a new e-mail, 409 when it is taken, 429 after
- *   too many wrong passwords, new addresses or taken ones
+ * Updates the current user's name, email or phone number. A new email requires the current password, since it allows
+ * password resets, and the old address is notified.
+ * @throws ApiError 400 without the right current password for a new email, 409 if it is taken, 429 after too many wrong
+ *   passwords, new emails or taken ones
  */
 export async function changeOwnAccount(
   db: Database,
   limits: Limits,
   currentUser: CurrentUser,
-  { current_password, ...wanted }: OwnChange,
+  { current_password, ...input }: OwnAccountUpdate,
   { ip, now }: { ip: string; now: Date },
 ): Promise<User> {
-  const isMove = wanted.email !== undefined && isOtherAddress(wanted.email, currentUser.email);
-  const compared = isMove ? await checkMove(db, limits, currentUser, current_password ?? '', ip) : null;
+  const isEmailChange = input.email !== undefined && isDifferentEmail(input.email, currentUser.email);
+  const verifiedHash = isEmailChange
+    ? await checkEmailChange(db, limits, currentUser, current_password ?? '', ip)
+    : null;
   const user = await db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('users')
@@ -50,55 +52,56 @@ export async function changeOwnAccount(
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
     if (!before) throw new ApiError(404, accountMessages.userNotFound);
-    // Judged by what holds now: the address or the password may have become another while the old one was compared.
-    const moves = wanted.email !== undefined && isOtherAddress(wanted.email, before.email);
-    if (moves && (!isMove || before.password_hash !== compared)) throw wrongPassword('current_password');
-    const values = changedFields(before, wanted);
+    // Checked again under the lock: email or password may have changed since the comparison.
+    const changesEmail = input.email !== undefined && isDifferentEmail(input.email, before.email);
+    if (changesEmail && (!isEmailChange || before.password_hash !== verifiedHash))
+      throw wrongPasswordError('current_password');
+    const values = changedFields(before, input);
     const fields = Object.keys(values);
     if (fields.length === 0) return getUser(trx, currentUser.id);
     const changed = await updateUser(trx, currentUser.id, values);
     const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'profile.updated', subject, details: { fields }, ip, now });
-    if (moves) await leaveOldAddress(trx, before, now);
+    if (changesEmail) await retireOldEmail(trx, before, now);
     return changed;
   });
-  if (isMove) await refundLimit(db, 'takenEmail', networkOf(ip));
+  if (isEmailChange) await refundLimit(db, 'takenEmail', networkOf(ip));
   return user;
 }
 
-function isOtherAddress(one: string, other: string): boolean {
+function isDifferentEmail(one: string, other: string): boolean {
   return one.toLowerCase() !== other.toLowerCase();
 }
 
-/** @returns the hash that the password was compared with */
-async function checkMove(
+/** @returns the hash that was verified */
+async function checkEmailChange(
   db: Database,
   limits: Limits,
   currentUser: CurrentUser,
   password: string,
   ip: string,
 ): Promise<string | null> {
-  const compared = await checkOwnPassword(db, limits, currentUser, password, 'current_password');
-  const pause =
+  const verifiedHash = await verifyOwnPassword(db, limits, currentUser, password, 'current_password');
+  const block =
     (await consumeLimit(db, limits, 'emailChange', String(currentUser.id))) ??
     (await consumeLimit(db, limits, 'takenEmail', networkOf(ip)));
-  if (pause) throw tooManyRequests(pause);
-  return compared;
+  if (block) throw tooManyRequests(block);
+  return verifiedHash;
 }
 
 /**
- * Changes somebody's own password, ends all their sessions, and begins a new one for this place.
+ * Changes the current user's password, ends all sessions, and starts a new one.
  * @returns the new session's token
- * @throws ApiError 400 for a wrong current password or a new one that must not be set, 429 after too many wrong ones
+ * @throws ApiError 400 for a wrong current password or a weak new one, 429 after too many wrong ones
  */
 export async function changeOwnPassword(
   db: Database,
   limits: Limits,
   currentUser: CurrentUser,
   { current_password, new_password }: { current_password: string; new_password: string },
-  { now, publicUrl, getShelter, ...origin }: Origin & { now: Date } & GuessableShelter,
+  { now, publicUrl, getShelter, ...origin }: Origin & { now: Date } & PasswordContext,
 ): Promise<string> {
-  const compared = await checkOwnPassword(db, limits, currentUser, current_password, 'current_password');
+  const verifiedHash = await verifyOwnPassword(db, limits, currentUser, current_password, 'current_password');
   const person = await getUser(db, currentUser.id);
   await assertStrongPassword(new_password, { publicUrl, getShelter, person, field: 'new_password' });
   const password_hash = await hashPassword(new_password);
@@ -108,17 +111,17 @@ export async function changeOwnPassword(
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', currentUser.id)
-      // Unless it was changed elsewhere while this one was being compared.
-      .where('password_hash', '=', compared)
+      // Updates no row if the password has changed since it was verified.
+      .where('password_hash', '=', verifiedHash)
       .returning(['id', 'name', 'email', 'is_demo'])
       .executeTakeFirst();
-    if (!user) throw wrongPassword('current_password');
+    if (!user) throw wrongPasswordError('current_password');
     await endAllSessions(trx, user.id);
     const token = await startSession(trx, user.id, { ...origin, now });
     const subject = { type: 'user', id: user.id };
     const { ip } = origin;
     await recordEvent(trx, { actor: currentUser, action: 'password.changed', subject, ip, now });
-    const content = passwordChangedLetter(user.name, publicUrl);
+    const content = passwordChangedEmail(user.name, publicUrl);
     await queueEmail(trx, { kind: 'password-changed', to: recipientOf(user), content, now });
     return token;
   });

@@ -1,22 +1,22 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
+import { accountMessages, describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
 
-/** The shelter, whose words an attacker tries first. */
-export interface GuessableShelter {
+/** What attackers know about the shelter and try first. */
+export interface PasswordContext {
   publicUrl: string;
   getShelter: () => Promise<{ name: string }>;
 }
 
 /** The password's owner, as far as known. */
-export interface GuessablePerson {
+export interface PasswordOwner {
   name?: string | undefined;
   email?: string | undefined;
   phone_number?: string | undefined;
 }
 
-interface StrengthOptions extends GuessableShelter {
-  person: GuessablePerson;
+interface StrengthOptions extends PasswordContext {
+  person: PasswordOwner;
   /** The request's field with the password. */
   field?: string;
 }
@@ -26,9 +26,9 @@ const MIN_GUESSES = 1e10;
 /** Below this, the core without surrounding digits and symbols is a word or two that attackers try first. */
 const MIN_CORE_GUESSES = 1e5;
 /** Fewer letters between digits and symbols are not a word. */
-const MIN_CORE_CHARACTERS = 5;
+const MIN_CORE_LENGTH = 5;
 /** The rest of a longer password is ignored, so that the check takes a few milliseconds at most. */
-const MAX_JUDGED_CHARACTERS = 64;
+const MAX_CHECKED_LENGTH = 64;
 
 /**
  * Accepts a password that follows the specified rules and is hard to guess from lists, patterns, or facts about the
@@ -44,9 +44,14 @@ export async function assertStrongPassword(
     throw new ApiError(400, describePasswordErrors(errors), { fields: { [field]: errors.join(', ') } });
   }
   const { name } = await getShelter();
-  const words = [...SHELTER_WORDS, ...wordsOf(name), ...wordsOf(new URL(publicUrl).hostname), ...personWords(person)];
-  if (await isGuessable(password, words)) {
-    const sentence = accountMessages.guessablePassword;
+  const words = [
+    ...SHELTER_WORDS,
+    ...splitWords(name),
+    ...splitWords(new URL(publicUrl).hostname),
+    ...wordsAboutPerson(person),
+  ];
+  if (await isEasyToGuess(password, words)) {
+    const sentence = accountMessages.weakPassword;
     throw new ApiError(400, sentence, { fields: { [field]: sentence } });
   }
 }
@@ -83,31 +88,31 @@ const SHELTER_WORDS = [
   'volunteer',
 ];
 
-function personWords({ name = '', email = '', phone_number = '' }: GuessablePerson): string[] {
+function wordsAboutPerson({ name = '', email = '', phone_number = '' }: PasswordOwner): string[] {
   const digits = phone_number.replaceAll(/\D/g, '');
   const endings = [4, 7, 10].filter((count) => count < digits.length).map((count) => digits.slice(-count));
-  return [email, ...wordsOf(name), ...wordsOf(email), digits, ...endings].filter((word) => word.length >= 3);
+  return [email, ...splitWords(name), ...splitWords(email), digits, ...endings].filter((word) => word.length >= 3);
 }
 
 /** A text's words with and without accents, and joined; words of two letters occur in any password. */
-function wordsOf(text: string): string[] {
-  const spellings = [text, withoutDisguise(text)];
+function splitWords(text: string): string[] {
+  const spellings = [text, normalizePassword(text)];
   const words = spellings.map((spelling) => spelling.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   return words.flatMap((each) => [...each, each.join('')]).filter((word) => word.length >= 3);
 }
 
-async function isGuessable(password: string, words: string[]): Promise<boolean> {
+async function isEasyToGuess(password: string, words: string[]): Promise<boolean> {
   estimator ??= loadEstimator();
   const estimate = await estimator;
-  const judged = withoutDisguise(password).slice(0, MAX_JUDGED_CHARACTERS);
+  const checked = normalizePassword(password).slice(0, MAX_CHECKED_LENGTH);
   // The count is NaN for words like `constructor`, a property of every JavaScript object.
-  if (!(estimate.check(judged, words).guesses >= MIN_GUESSES)) return true;
-  const core = coreOf(judged);
-  return core.length >= MIN_CORE_CHARACTERS && !(estimate.check(core, words).guesses >= MIN_CORE_GUESSES);
+  if (!(estimate.check(checked, words).guesses >= MIN_GUESSES)) return true;
+  const core = extractCore(checked);
+  return core.length >= MIN_CORE_LENGTH && !(estimate.check(core, words).guesses >= MIN_CORE_GUESSES);
 }
 
 /** With plain letters instead of accented and wide ones, and without invisible characters, as people guess it. */
-function withoutDisguise(password: string): string {
+function normalizePassword(password: string): string {
   return password
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -115,7 +120,7 @@ function withoutDisguise(password: string): string {
 }
 
 /** Without digits and symbols at both ends, and without separators. */
-function coreOf(password: string): string {
+function extractCore(password: string): string {
   return password
     .replace(/^\P{L}+/u, '')
     .replace(/\P{L}{1,64}$/u, '')
@@ -133,7 +138,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({
     dictionary,
     graphs: adjacencyGraphs,
-    maxLength: MAX_JUDGED_CHARACTERS,
+    maxLength: MAX_CHECKED_LENGTH,
     // Each look-alike character doubles the variants of a password.
     l33tMaxSubstitutions: 20,
   });

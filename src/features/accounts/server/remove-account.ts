@@ -4,40 +4,40 @@ import { confirmCurrentUser } from './sessions.ts';
 import type {} from './schema.ts';
 
 /**
- * Takes leave of a person in what other features keep of them; the composition root brings it. It is called twice: ahead
- * of the account's lock, so that it waits for whoever decides about them, and below it, since only then nothing new comes.
+ * Deletes or anonymizes what other features store about a person; provided by the composition root. Runs twice: before
+ * the account's lock, so that it waits for pending decisions about the person, and under the lock, after which no new
+ * data can appear.
  */
-export type ForgetPerson = (
+export type PurgePersonalData = (
   trx: Database,
   id: number,
   context: { actor: { id: number }; ip: string; now: Date },
 ) => Promise<void>;
 
 interface Removal<Locked> {
-  /** Whoever removes it. */
   actor: CurrentUser;
   ip: string;
   now: Date;
-  forgetPerson: ForgetPerson;
-  /** Locks the account, and refuses where it must stay. */
+  purgePersonalData: PurgePersonalData;
+  /** Locks the account, and throws if it must not be deleted. */
   lock: () => Promise<Locked>;
 }
 
 /**
- * Removes an account with its sessions, reset links, mails and what it had open; what was decided and the audit log keep
- * a nameless person (`product.md`, section 3). Whoever calls it writes down the deed.
- * @returns what the lock has read
- * @throws ApiError 401 where the caller's session has ended meanwhile
+ * Deletes an account with its sessions, reset links, emails and open work; decisions and the audit log keep a nameless
+ * person (`product.md`, section 3). The caller records the event.
+ * @returns the locked row
+ * @throws ApiError 401 if the session has ended since the request started
  */
 export async function removeAccount<Locked>(
   trx: Database,
   id: number,
-  { actor, ip, now, forgetPerson, lock }: Removal<Locked>,
+  { actor, ip, now, purgePersonalData, lock }: Removal<Locked>,
 ): Promise<Locked> {
-  await forgetPerson(trx, id, { actor, ip, now });
+  await purgePersonalData(trx, id, { actor, ip, now });
   const locked = await lock();
   await confirmCurrentUser(trx, actor);
-  await forgetPerson(trx, id, { actor, ip, now });
+  await purgePersonalData(trx, id, { actor, ip, now });
   await trx.deleteFrom('users').where('id', '=', id).execute();
   return locked;
 }

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/support/o
 import { createUser } from '../../../../tests/support/factories.ts';
 import type { Database } from '../../../platform/database.ts';
 import { limits } from '../../../platform/limits/limits.ts';
-import { mailResetLinks, requestReset } from './reset-password.ts';
+import { emailResetLinks, requestReset } from './reset-password.ts';
 
 const now = new Date('2026-05-04T10:00:00Z');
 const context = { ip: '203.0.113.7', now };
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** The statements that are sent while `work` runs. */
+/** The SQL statements sent while `work` runs. */
 async function statementsOf(work: (db: Database) => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
   const watched = database.db.withPlugin({
@@ -31,11 +31,11 @@ async function statementsOf(work: (db: Database) => Promise<void>): Promise<stri
 }
 
 const ask = (email: string, db = database.db) => requestReset(db, limits, email, context);
-const mailLinks = (signal?: AbortSignal) => {
+const emailLinks = (signal?: AbortSignal) => {
   const onWarning = (what: string) => expect.unreachable(what);
-  return mailResetLinks(database.db, { now, publicUrl, onWarning, ...(signal && { signal }) });
+  return emailResetLinks(database.db, { now, publicUrl, onWarning, ...(signal && { signal }) });
 };
-const listMails = () => database.db.selectFrom('emails').select(['kind', 'to_email']).execute();
+const listEmails = () => database.db.selectFrom('emails').select(['kind', 'to_email']).execute();
 
 describe('a request for a reset link', () => {
   test('sends the same statements for an email with and without an account, before the response', async () => {
@@ -44,14 +44,14 @@ describe('a request for a reset link', () => {
     expect(known.length).toBeGreaterThan(2);
     expect(known).toEqual(unknown);
     expect(known.join()).not.toContain('"users"');
-    expect(await listMails()).toEqual([]);
+    expect(await listEmails()).toEqual([]);
   });
 
   test('is handled after the response if there is an account, and logged with its arrival time', async () => {
     await ask('NOOR@example.org');
     await ask('nobody@example.org');
-    await mailLinks();
-    expect(await listMails()).toEqual([{ kind: 'password-reset', to_email: 'noor@example.org' }]);
+    await emailLinks();
+    expect(await listEmails()).toEqual([{ kind: 'password-reset', to_email: 'noor@example.org' }]);
     const events = await database.db.selectFrom('audit_log').select(['action', 'at', 'ip']).execute();
     expect(events).toEqual([{ action: 'password.reset_requested', at: now, ip: context.ip }]);
     expect(await database.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
@@ -59,16 +59,16 @@ describe('a request for a reset link', () => {
 
   test('waits in the database: a stop between response and email loses nothing', async () => {
     await ask('noor@example.org');
-    await mailLinks(AbortSignal.abort());
-    expect(await listMails()).toEqual([]);
-    await mailLinks();
-    expect(await listMails()).toHaveLength(1);
+    await emailLinks(AbortSignal.abort());
+    expect(await listEmails()).toEqual([]);
+    await emailLinks();
+    expect(await listEmails()).toHaveLength(1);
   });
 
   test('is handled once by several servers', async () => {
     await ask('noor@example.org');
-    await Promise.all([mailLinks(), mailLinks(), mailLinks()]);
-    expect(await listMails()).toHaveLength(1);
+    await Promise.all([emailLinks(), emailLinks(), emailLinks()]);
+    expect(await listEmails()).toHaveLength(1);
   });
 
   test('that fails does not block others', async () => {
@@ -77,8 +77,8 @@ describe('a request for a reset link', () => {
     await ask('noor@example.org');
     const warnings: string[] = [];
     const onWarning = (what: string) => void warnings.push(what);
-    await mailResetLinks(database.db, { now, publicUrl, onWarning });
+    await emailResetLinks(database.db, { now, publicUrl, onWarning });
     expect(warnings).toEqual(['a reset link could not be mailed (unknown)']);
-    expect(await listMails()).toEqual([{ kind: 'password-reset', to_email: 'noor@example.org' }]);
+    expect(await listEmails()).toEqual([{ kind: 'password-reset', to_email: 'noor@example.org' }]);
   });
 });

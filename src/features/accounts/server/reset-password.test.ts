@@ -5,7 +5,7 @@ import { mailResets } from '../../../../tests/support/mail-resets.ts';
 import { isOnServer } from '../../../../tests/support/open-test-database.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/limits.ts';
-import { forgetOldResets } from './reset-password.ts';
+import { deleteExpiredResets } from './reset-password.ts';
 
 let app: StartedApp;
 let jumpMs = 0;
@@ -32,14 +32,14 @@ const logIn = async (email: string, password: string) =>
 
 async function linksTo(email: string): Promise<(string | null)[]> {
   await mailResets(app.db, { now: new Date(Date.now() + jumpMs) });
-  const mails = await app.db
+  const emails = await app.db
     .selectFrom('emails')
     .select('access_link')
     .where('to_email', '=', email)
     .where('kind', '=', 'password-reset')
     .orderBy('id')
     .execute();
-  return mails.map(({ access_link }) => access_link);
+  return emails.map(({ access_link }) => access_link);
 }
 
 async function askFor(email: string): Promise<string> {
@@ -48,7 +48,7 @@ async function askFor(email: string): Promise<string> {
 }
 
 describe('POST /api/auth/reset-password', () => {
-  test('answers alike whether or not somebody has this e-mail, and mails only who has', async () => {
+  test('gives the same response for every email, and emails only existing accounts', async () => {
     const { email } = await createSignedInUser(app.db);
     const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@example.org')];
     expect(known).toMatchObject({ status: 200, body: sent });
@@ -57,7 +57,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await linksTo('nobody@example.org')).toEqual([]);
   });
 
-  test.runIf(isOnServer)('responds before it looks for an account', async () => {
+  test.runIf(isOnServer)('responds before it looks up the account', async () => {
     const { email } = await createSignedInUser(app.db);
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table users in access exclusive mode`.execute(trx);
@@ -66,7 +66,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await linksTo(email)).toHaveLength(1);
   });
 
-  test('the link leads to this site’s own address, whatever Host was sent, and stands nowhere but in the mail', async () => {
+  test('links to this site, whatever Host was sent, and only in the email', async () => {
     const { email } = await createSignedInUser(app.db);
     await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const [link] = await linksTo(email);
@@ -81,7 +81,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(app.log.join('')).not.toContain(token);
   });
 
-  test('mails at most three links an hour to one account, and answers the same beyond', async () => {
+  test('sends an account at most three links an hour, with the same response after that', async () => {
     const { email } = await createSignedInUser(app.db);
     for (let times = 0; times < 6; times++) expect(await ask(email)).toMatchObject({ status: 200, body: sent });
     expect(await linksTo(email)).toHaveLength(3);
@@ -89,7 +89,7 @@ describe('POST /api/auth/reset-password', () => {
 
   // Specification: login-required-fields
   test.each(['', 'nobody', 'a@example.org\r\nBcc: b@example.org', 7, undefined, ['a@example.org']])(
-    'refuses %j',
+    'rejects %j',
     async (email) => {
       const { status, body } = await ask(email);
       expect(status).toBe(400);
@@ -99,7 +99,7 @@ describe('POST /api/auth/reset-password', () => {
 });
 
 describe('POST /api/auth/reset-password/:token', () => {
-  test('sets the password, ends all sessions and says so by mail', async () => {
+  test('sets the password, ends all sessions and sends a notification', async () => {
     const { id, email, token: session } = await createSignedInUser(app.db, { password: goodPassword });
     const other = await createSession(app.db, id);
     const { status, body } = await reset(await askFor(email));
@@ -108,13 +108,13 @@ describe('POST /api/auth/reset-password/:token', () => {
     for (const token of [session, other]) expect((await app.call('GET', '/api/users/me', { token })).status).toBe(401);
     expect(await logIn(email, goodPassword)).toBe(401);
     expect(await logIn(email, newPassword)).toBe(200);
-    const mails = await app.db
+    const emails = await app.db
       .selectFrom('emails')
       .select('kind')
       .where('to_email', '=', email)
       .orderBy('id')
       .execute();
-    expect(mails.map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
+    expect(emails.map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
   });
 
   test('works once, and is erased from the outbox', async () => {
@@ -126,18 +126,18 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await logIn(email, newPassword)).toBe(200);
   });
 
-  test('of fifty at once, one works', async () => {
+  test('works for one of fifty concurrent requests', async () => {
     const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     const passwords = Array.from({ length: 50 }, (_, at) => `Racing-Paws-${at}!`);
-    const answers = await Promise.all(passwords.map((password) => reset(link, password)));
-    const winners = passwords.filter((_, at) => answers[at]!.status === 200);
+    const responses = await Promise.all(passwords.map((password) => reset(link, password)));
+    const winners = passwords.filter((_, at) => responses[at]!.status === 200);
     expect(winners).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(49);
     expect(await logIn(email, winners[0]!)).toBe(200);
   });
 
-  test('a newer link replaces the older ones, also in the outbox', async () => {
+  test('is replaced by a newer link, also in the outbox', async () => {
     const { email } = await createSignedInUser(app.db);
     const [older, newer] = [await askFor(email), await askFor(email)];
     expect(await linksTo(email)).toEqual([null, expect.stringContaining(newer)]);
@@ -148,7 +148,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   test.each([
     ['password', { new_password: 'Third.Paws-43' }],
     ['e-mail address', { email: 'moved-away@example.org' }],
-  ])('is worth nothing once its owner has changed the %s', async (_, change) => {
+  ])('is invalid after its owner has changed the %s', async (_, change) => {
     const { email, token } = await createSignedInUser(app.db, { password: goodPassword });
     const link = await askFor(email);
     const body = { ...change, current_password: goodPassword };
@@ -160,15 +160,15 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await reset(link)).toMatchObject({ status: 400, body: invalid });
   });
 
-  test('lets its reader in at once, although others have brought about a pause', async () => {
+  test('allows a login at once, even if others caused a block', async () => {
     const { email } = await createSignedInUser(app.db, { password: goodPassword });
-    for (let tries = 0; tries < 11; tries++) await logIn(email, 'x');
+    for (let attempt = 0; attempt < 11; attempt++) await logIn(email, 'x');
     await app.db.deleteFrom('rate_limits').where('limit_name', '=', 'loginByIp').execute();
     expect((await reset(await askFor(email))).status).toBe(200);
     expect(await logIn(email, newPassword)).toBe(200);
   });
 
-  test('its token is not in the log, used or refused', async () => {
+  test('its token is not logged, used or rejected', async () => {
     const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     await reset(link, 'short');
@@ -178,7 +178,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(app.log.join('')).not.toContain(link.slice(8, 30));
   });
 
-  test('works for an hour, and is erased from the outbox then', async () => {
+  test('expires after an hour, also in the outbox', async () => {
     const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     try {
@@ -187,17 +187,17 @@ describe('POST /api/auth/reset-password/:token', () => {
       jumpMs = 59 * 60_000;
       expect((await reset(link)).status).toBe(200);
       const later = await askFor(email);
-      await forgetOldResets(app.db, new Date(Date.now() + jumpMs));
+      await deleteExpiredResets(app.db, new Date(Date.now() + jumpMs));
       expect((await linksTo(email)).at(-1)).toContain(later);
       jumpMs += 61 * 60_000;
-      await forgetOldResets(app.db, new Date(Date.now() + jumpMs));
+      await deleteExpiredResets(app.db, new Date(Date.now() + jumpMs));
       expect(await linksTo(email)).toEqual([null, null]);
     } finally {
       jumpMs = 0;
     }
   });
 
-  test('is worth nothing once the account is deleted', async () => {
+  test('is invalid after the account is deleted', async () => {
     const admin = await createSignedInUser(app.db, { role: 'Admin' });
     const { id, email } = await createSignedInUser(app.db);
     const link = await askFor(email);
@@ -207,7 +207,7 @@ describe('POST /api/auth/reset-password/:token', () => {
   });
 
   // Specification: reset-password-length
-  test('holds a password to the rules of the sign-up, one of six characters too', async () => {
+  test('applies the sign-up rules to the password, also to one of six characters', async () => {
     const { email } = await createSignedInUser(app.db);
     const { status, body } = await reset(await askFor(email), 'abc123');
     expect([status, body.error]).toEqual([
@@ -218,7 +218,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     ]);
   });
 
-  test('a refused password does not use up the link', async () => {
+  test('survives a rejected password', async () => {
     const { email } = await createSignedInUser(app.db);
     const link = await askFor(email);
     for (const password of ['short', 'Password123!', '', undefined, `${newPassword}\0`, 7]) {
@@ -229,16 +229,13 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  test.each(['x', 'a'.repeat(43), '%00', '..%2f..%2fusers', "'or'1'='1"])(
-    'the link %j is worth nothing',
-    async (token) => {
-      const { status, body } = await reset(token);
-      expect(status).toBe(400);
-      expect(body.error).toMatch(/\S/);
-    },
-  );
+  test.each(['x', 'a'.repeat(43), '%00', '..%2f..%2fusers', "'or'1'='1"])('is invalid as %j', async (token) => {
+    const { status, body } = await reset(token);
+    expect(status).toBe(400);
+    expect(body.error).toMatch(/\S/);
+  });
 
-  test('a link that no login goes with cannot tell whose it is', async () => {
+  test('an invalid link does not reveal its account', async () => {
     expect((await reset('a'.repeat(43), 'short')).body).toEqual(invalid);
   });
 });

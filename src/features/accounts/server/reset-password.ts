@@ -7,18 +7,18 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { accountMessages } from '../account-words.contract.ts';
-import { passwordChangedLetter, resetLetter } from './letters.ts';
-import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { accountMessages } from '../accounts.constants.ts';
+import { passwordChangedEmail, passwordResetEmail } from './emails.ts';
+import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { endAllSessions, rememberPlace } from './sessions.ts';
+import { endAllSessions, recordKnownNetwork } from './sessions.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import type {} from './schema.ts';
 
-const VALID_MS = 3_600_000;
-const REQUESTS_AT_ONCE = 100;
-/** A request that always fails is not retried forever. */
-const REQUESTS_KEPT_MS = 24 * 3_600_000;
+const LINK_VALID_MS = 3_600_000;
+const REQUEST_BATCH_SIZE = 100;
+/** A request that always fails is dropped after a day. */
+const REQUEST_RETENTION_MS = 24 * 3_600_000;
 
 interface ActionContext {
   ip: string;
@@ -27,10 +27,9 @@ interface ActionContext {
 }
 
 /**
- * Records a request for a link that sets a new password. `mailResetLinks` looks for the account after the response, so
- * that the statements before it, and the time they take, are the same for every email. Beyond a few requests an hour
- * nothing is recorded.
- * @throws ApiError 429 for an address that asks too often, whomever for
+ * Records a request for a reset link. `emailResetLinks` looks up the account after the response, so that statements and
+ * timing are the same for every email. Requests beyond a few an hour are ignored.
+ * @throws ApiError 429 after too many requests from one IP
  */
 export async function requestReset(
   db: Database,
@@ -38,29 +37,32 @@ export async function requestReset(
   email: string,
   { ip, now }: Pick<ActionContext, 'ip' | 'now'>,
 ): Promise<void> {
-  const pause = await consumeLimit(db, limits, 'resetByIp', networkOf(ip));
-  if (pause) throw tooManyRequests(pause);
-  const isTooOften = await consumeLimit(db, limits, 'resetByAccount', email.toLowerCase());
-  if (isTooOften) return;
+  const networkBlock = await consumeLimit(db, limits, 'resetByIp', networkOf(ip));
+  if (networkBlock) throw tooManyRequests(networkBlock);
+  const accountBlock = await consumeLimit(db, limits, 'resetByAccount', email.toLowerCase());
+  if (accountBlock) return;
   await db.insertInto('reset_requests').values({ email, ip, requested_at: now }).execute();
 }
 
-interface Mailing {
+interface EmailOptions {
   now: Date;
   publicUrl: string;
   /** Called with one line for each failed request, which is retried on the next run. */
   onWarning: (what: string) => void;
-  /** Stops it between two requests. */
+  /** Stops between two requests. */
   signal?: AbortSignal;
 }
 
 /** Emails the requested links to those who have an account. Several servers may run it on one database. */
-export async function mailResetLinks(db: Database, { now, publicUrl, onWarning, signal }: Mailing): Promise<void> {
-  const requests = await db.selectFrom('reset_requests').select('id').orderBy('id').limit(REQUESTS_AT_ONCE).execute();
+export async function emailResetLinks(
+  db: Database,
+  { now, publicUrl, onWarning, signal }: EmailOptions,
+): Promise<void> {
+  const requests = await db.selectFrom('reset_requests').select('id').orderBy('id').limit(REQUEST_BATCH_SIZE).execute();
   for (const { id } of requests) {
     if (signal?.aborted) return;
     try {
-      await db.transaction().execute((trx) => mailResetLink(trx, id, { now, publicUrl }));
+      await db.transaction().execute((trx) => emailResetLink(trx, id, { now, publicUrl }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       onWarning(`a reset link could not be mailed (${errorCode(error) || 'unknown'})`);
@@ -69,10 +71,10 @@ export async function mailResetLinks(db: Database, { now, publicUrl, onWarning, 
 }
 
 /** A newer link replaces the older ones. */
-async function mailResetLink(
+async function emailResetLink(
   trx: Database,
   id: number,
-  { now, publicUrl }: Pick<Mailing, 'now' | 'publicUrl'>,
+  { now, publicUrl }: Pick<EmailOptions, 'now' | 'publicUrl'>,
 ): Promise<void> {
   // Claimed by deleting it: only one of several servers finds it.
   const request = await trx.deleteFrom('reset_requests').where('id', '=', id).returningAll().executeTakeFirst();
@@ -93,71 +95,71 @@ async function mailResetLink(
     .execute();
   const accessLink = `${publicUrl}/reset-password?token=${token}`;
   const to = recipientOf(user);
-  await queueEmail(trx, { kind: 'password-reset', to, content: resetLetter(user.name), accessLink, now });
+  await queueEmail(trx, { kind: 'password-reset', to, content: passwordResetEmail(user.name), accessLink, now });
   const subject = { type: 'user', id: user.id };
   const action = 'password.reset_requested';
   await recordEvent(trx, { actor: null, action, subject, ip, now: requested_at });
 }
 
 /**
- * Sets a new password with a link's token, and ends all sessions of the account. A refused password
- * does not use up the link.
- * @throws ApiError 400 for a password that must not be set, or for a link that was used, replaced, or is too old
+ * Sets a new password with a reset token, and ends all sessions of the account. A rejected password does not use up the
+ * link.
+ * @throws ApiError 400 for a weak password, or for a link that was used, replaced or has expired
  */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
-  { ip, now, publicUrl, getShelter }: ActionContext & GuessableShelter,
+  { ip, now, publicUrl, getShelter }: ActionContext & PasswordContext,
 ): Promise<void> {
   const token_hash = hashToken(token);
-  const oldest = new Date(now.getTime() - VALID_MS);
+  const issuedAfter = new Date(now.getTime() - LINK_VALID_MS);
   const link = await db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['user_id', 'name', 'email', 'phone_number'])
     .where('token_hash', '=', token_hash)
-    .where('password_resets.created_at', '>', oldest)
+    .where('password_resets.created_at', '>', issuedAfter)
     .executeTakeFirst();
   if (!link) throw new ApiError(400, accountMessages.resetFailed);
   await assertStrongPassword(password, { publicUrl, getShelter, person: link });
   const password_hash = await hashPassword(password);
   const email = await db.transaction().execute(async (trx) => {
-    // The account first, as everywhere: who asks for a link, or deletes the account, locks it before its links.
+    // Locks the account first, as reset requests and account deletion do.
     await trx.selectFrom('users').select('id').where('id', '=', link.user_id).forUpdate().execute();
-    // Taken by deleting it: of many that come at once with the same link, one finds it.
-    const taken = await trx
+    // Claimed by deleting it: only one of several concurrent requests finds it.
+    const claimed = await trx
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)
-      .where('created_at', '>', oldest)
+      .where('created_at', '>', issuedAfter)
       .returning('user_id')
       .executeTakeFirst();
-    if (!taken) throw new ApiError(400, accountMessages.resetFailed);
+    if (!claimed) throw new ApiError(400, accountMessages.resetFailed);
     const user = await trx
       .updateTable('users')
       .set({ password_hash })
-      .where('id', '=', taken.user_id)
+      .where('id', '=', claimed.user_id)
       .returning(['id', 'name', 'email', 'is_demo'])
       .executeTakeFirstOrThrow();
     await endAllSessions(trx, user.id);
     const subject = { type: 'user', id: user.id };
-    await rememberPlace(trx, user.id, ip, now);
+    await recordKnownNetwork(trx, user.id, ip, now);
     await recordEvent(trx, { actor: null, action: 'password.reset', subject, ip, now });
-    const content = passwordChangedLetter(user.name, publicUrl);
+    const content = passwordChangedEmail(user.name, publicUrl);
     await queueEmail(trx, { kind: 'password-changed', to: recipientOf(user), content, now });
     return user.email;
   });
-  // Whoever has the link need not wait for a pause that others have brought about.
+  // The link proves ownership: clear a login block that others caused.
   await resetLimit(db, 'loginByAccount', email.toLowerCase());
 }
 
-/** Deletes expired links, also from the outbox. */
-export async function forgetOldResets(db: Database, now: Date): Promise<void> {
+/** A trigger also erases the links from the outbox. */
+export async function deleteExpiredResets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('password_resets')
-    .where('created_at', '<=', new Date(now.getTime() - VALID_MS))
+    .where('created_at', '<=', new Date(now.getTime() - LINK_VALID_MS))
     .execute();
   await db
     .deleteFrom('reset_requests')
-    .where('requested_at', '<=', new Date(now.getTime() - REQUESTS_KEPT_MS))
+    .where('requested_at', '<=', new Date(now.getTime() - REQUEST_RETENTION_MS))
     .execute();
 }

@@ -36,7 +36,7 @@ declare module '../../../platform/database.ts' {
       requested_at: Date;
     };
     /** Networks from which a person signed in or created the account. */
-    sign_in_networks: {
+    known_networks: {
       user_id: number;
       network: string;
       last_sign_in_at: Date;
@@ -44,5 +44,5 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-/** The rows that the first migration writes. */
+/** Inserted by the first migration. */
 export const roleIds = { Admin: 1, User: 2 } as const;

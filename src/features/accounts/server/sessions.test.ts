@@ -14,7 +14,7 @@ const me = async (token: string | undefined) => (await app.call('GET', '/api/use
 const DAY = 86_400_000;
 
 describe('a session', () => {
-  test('answers 401 to no token, one that never was, and other kinds of credentials', async () => {
+  test('responds with 401 without a token, with an unknown token, and to other credentials', async () => {
     const { token } = await createSignedInUser(app.db);
     expect(await me(token)).toBe(200);
     expect(await me(undefined)).toBe(401);
@@ -33,7 +33,7 @@ describe('a session', () => {
   });
 
   // Specification: admin-logout-clears
-  test('ends at a logout, and no other does', async () => {
+  test('ends with its own logout only', async () => {
     const { id, token } = await createSignedInUser(app.db);
     const elsewhere = await createSession(app.db, id);
     expect((await app.call('POST', '/api/auth/logout', { token })).status).toBe(200);
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect((await app.call('POST', '/api/auth/logout', { token })).status).toBe(401);
   });
 
-  test('holds until seven days after its last use', async () => {
+  test('expires seven days after its last use', async () => {
     const { token } = await createSignedInUser(app.db);
     try {
       jumpMs = 6 * DAY;
@@ -56,7 +56,7 @@ describe('a session', () => {
     }
   });
 
-  test('survives a clock that is put back an hour', async () => {
+  test('survives a clock that is set back an hour', async () => {
     const { token } = await createSignedInUser(app.db);
     try {
       jumpMs = -3_600_000;
@@ -85,7 +85,7 @@ describe('a session', () => {
   });
 
   // Specification: server-checks-every-call
-  test('knows the role of this moment', async () => {
+  test('has the current role', async () => {
     const { id, token } = await createSignedInUser(app.db, { role: 'Admin' });
     await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', id).execute();
     expect((await app.call('GET', '/api/users/', { token })).status).toBe(403);
@@ -93,7 +93,7 @@ describe('a session', () => {
 });
 
 describe('/api/users/me/sessions', () => {
-  test('lists where one is signed in, with the device, and nobody else’s', async () => {
+  test('lists own sessions with their devices', async () => {
     const { email, id } = await createSignedInUser(app.db, { password: goodPassword });
     await createSignedInUser(app.db);
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -112,7 +112,7 @@ describe('/api/users/me/sessions', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  test('signs out in one place, and not in another person’s', async () => {
+  test('logs out of one session, but not of another person’s', async () => {
     const { id, token } = await createSignedInUser(app.db);
     const stranger = await createSignedInUser(app.db);
     const elsewhere = await createSession(app.db, id);
@@ -128,7 +128,7 @@ describe('/api/users/me/sessions', () => {
     expect((await app.call('DELETE', '/api/users/me/sessions/x', { token })).status).toBe(400);
   });
 
-  test('signs out everywhere else', async () => {
+  test('logs out everywhere else', async () => {
     const { id, token } = await createSignedInUser(app.db);
     const others = [await createSession(app.db, id), await createSession(app.db, id)];
     expect((await app.call('DELETE', '/api/users/me/sessions', { token })).status).toBe(204);

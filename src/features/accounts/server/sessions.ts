@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import type { Session } from '../accounts.contract.ts';
 import { describeDevice } from './describe-device.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
@@ -13,21 +13,20 @@ import type {} from './schema.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;
-/** Written at most once a minute: a dashboard makes many calls. */
-const USE_NOTED_EVERY_MS = 60_000;
-const NETWORKS_KEPT_DAYS = 365;
-/** Of one person; with one more the session that was used longest ago ends. */
+/** A dashboard makes many requests: update at most once a minute. */
+const LAST_USED_UPDATE_MS = 60_000;
+const NETWORK_RETENTION_DAYS = 365;
+/** Per person. A further session ends the least recently used one. */
 const MAX_SESSIONS = 50;
 
-/** Where a request comes from. */
 export interface Origin {
   ip: string;
   userAgent: string;
 }
 
 /**
- * Begins a session, and remembers the place as one from which this person has signed in.
- * @returns the token, which is stored nowhere
+ * Starts a session and records its network as known.
+ * @returns the token, of which only the hash is stored
  */
 export async function startSession(
   db: Database,
@@ -54,23 +53,23 @@ export async function startSession(
     .orderBy('id', 'desc')
     .offset(MAX_SESSIONS);
   await db.deleteFrom('sessions').where('id', 'in', oldest).execute();
-  await rememberPlace(db, userId, ip, now);
+  await recordKnownNetwork(db, userId, ip, now);
   return token;
 }
 
 /** Records a network from which this person signed in or created the account. */
-export async function rememberPlace(db: Database, userId: number, ip: string, now: Date): Promise<void> {
+export async function recordKnownNetwork(db: Database, userId: number, ip: string, now: Date): Promise<void> {
   await db
-    .insertInto('sign_in_networks')
+    .insertInto('known_networks')
     .values({ user_id: userId, network: networkOf(ip), last_sign_in_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_sign_in_at: now }))
     .execute();
 }
 
 /** Whether this person has signed in or created the account from this network. */
-export async function hasSignedInFrom(db: Database, userId: number, ip: string): Promise<boolean> {
+export async function isKnownNetwork(db: Database, userId: number, ip: string): Promise<boolean> {
   const known = await db
-    .selectFrom('sign_in_networks')
+    .selectFrom('known_networks')
     .select('network')
     .where('user_id', '=', userId)
     .where('network', '=', networkOf(ip))
@@ -79,8 +78,8 @@ export async function hasSignedInFrom(db: Database, userId: number, ip: string):
 }
 
 /**
- * Finds whose token this is, with the role of this moment (`product.md`, section 10).
- * @returns null for a token that never was, has ended, or has not been used for seven days
+ * Finds the session's user, with the current role (`product.md`, section 10).
+ * @returns null for an unknown token, or one not used for seven days
  */
 export async function findCurrentUser(
   db: Database,
@@ -100,19 +99,19 @@ export async function findCurrentUser(
     .executeTakeFirst();
   if (!found) return null;
   const { last_used_at, ...currentUser } = found;
-  if (now.getTime() - last_used_at.getTime() > USE_NOTED_EVERY_MS) {
+  if (now.getTime() - last_used_at.getTime() > LAST_USED_UPDATE_MS) {
     await db.updateTable('sessions').set({ last_used_at: now, ip }).where('id', '=', currentUser.session_id).execute();
   }
   return currentUser;
 }
 
-/** Which of these sessions last, and the role that whose they are has at this moment. */
-export async function findSessions(
+/** The active ones among these sessions, with the current role of their users. */
+export async function findActiveSessions(
   db: Database,
   clock: Clock,
   ids: readonly number[],
 ): Promise<Map<number, CurrentUser['role']>> {
-  const lasting = await db
+  const active = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -120,11 +119,11 @@ export async function findSessions(
     .where(sql<boolean>`sessions.id = any(${ids})`)
     .where('sessions.last_used_at', '>', daysBefore(clock.now(), VALID_DAYS))
     .execute();
-  return new Map(lasting.map(({ id, role }) => [id, role]));
+  return new Map(active.map(({ id, role }) => [id, role]));
 }
 
-/** Holds in a statement where this session of theirs lasts, and they still have their role: for what writes at once. */
-export function sessionLasts({
+/** An SQL condition for writes: the session is active and the user still has the role. */
+export function isSessionActive({
   id,
   session_id,
   role,
@@ -135,12 +134,12 @@ export function sessionLasts({
 }
 
 /**
- * Makes sure, inside the transaction that acts for a caller, that they are still who they were when the call was let
- * in: hashing a password and waiting for a lock take long enough for an Admin to sign them out.
- * @throws ApiError 401 where the session has ended, or the role is another
+ * Checks, inside a transaction, that the session is still active and the role unchanged: hashing a password or waiting
+ * for a lock leaves an Admin time to sign the user out.
+ * @throws ApiError 401 if the session has ended or the role has changed
  */
 export async function confirmCurrentUser(db: Database, { session_id, role }: CurrentUser): Promise<void> {
-  const still = await db
+  const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -148,12 +147,12 @@ export async function confirmCurrentUser(db: Database, { session_id, role }: Cur
     .where('sessions.id', '=', session_id)
     .where('roles.name', '=', role)
     .executeTakeFirst();
-  if (!still) throw new ApiError(401, accountMessages.sessionEnded);
+  if (!session) throw new ApiError(401, accountMessages.sessionEnded);
 }
 
 /**
- * The same, and keeps the account from being deleted until the transaction ends, where what is written belongs to it.
- * @returns whether it is one of the demo shelter's
+ * Also protects the account from deletion until the transaction ends, for writes that belong to it.
+ * @returns whether it is a demo account
  * @throws ApiError 401 as `confirmCurrentUser`
  */
 export async function lockCurrentUser(trx: Database, currentUser: CurrentUser): Promise<{ is_demo: boolean }> {
@@ -169,16 +168,15 @@ export async function lockCurrentUser(trx: Database, currentUser: CurrentUser): 
 }
 
 /**
- * The same, one of a person's calls at a time: where what they have is counted, two at once may both be the last that
- * fits.
+ * Also serializes a person's transactions: with a limit on their rows, two at once could both take the last slot.
  * @throws ApiError 401 as `confirmCurrentUser`
  */
-export async function confirmCurrentUserInTurn(trx: Database, currentUser: CurrentUser): Promise<void> {
+export async function lockCurrentUserExclusively(trx: Database, currentUser: CurrentUser): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', currentUser.id).forNoKeyUpdate().execute();
   await confirmCurrentUser(trx, currentUser);
 }
 
-/** Where somebody is signed in, the session used last first. */
+/** The current user's sessions, the most recently used first. */
 export async function listSessions(db: Database, currentUser: CurrentUser, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -198,7 +196,6 @@ export async function listSessions(db: Database, currentUser: CurrentUser, now: 
   }));
 }
 
-/** Ends the session that a call was made in. */
 export async function logOut(db: Database, currentUser: CurrentUser, ip: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('sessions').where('id', '=', currentUser.session_id).execute();
@@ -208,8 +205,8 @@ export async function logOut(db: Database, currentUser: CurrentUser, ip: string,
 }
 
 /**
- * Ends one of a person's own sessions.
- * @throws ApiError 404 where they have none of this number
+ * Ends one of the current user's sessions.
+ * @throws ApiError 404 if it is not theirs
  */
 export async function endOwnSession(
   db: Database,
@@ -235,7 +232,6 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of a person's own sessions but the one that the call was made in. */
 export async function endOtherSessions(db: Database, currentUser: CurrentUser, ip: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -253,19 +249,22 @@ export async function endOtherSessions(db: Database, currentUser: CurrentUser, i
 }
 
 /**
- * Ends all sessions of a person, as a new password or role does (`product.md`, section 3), and with them what else
- * would let somebody in: links that were mailed, and places that count as known.
+ * Ends all sessions of a person after a change of password or role (`product.md`, section 3), and revokes what else
+ * gives access: reset links and known networks.
  */
 export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-  await db.deleteFrom('sign_in_networks').where('user_id', '=', userId).execute();
+  await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
 }
 
-/** Removes what has expired: sessions, and places that nobody came from for a year. */
-export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+/** Deletes expired sessions, and known networks that were not used for a year. */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('last_used_at', '<=', daysBefore(now, VALID_DAYS)).execute();
-  await db.deleteFrom('sign_in_networks').where('last_sign_in_at', '<', daysBefore(now, NETWORKS_KEPT_DAYS)).execute();
+  await db
+    .deleteFrom('known_networks')
+    .where('last_sign_in_at', '<', daysBefore(now, NETWORK_RETENTION_DAYS))
+    .execute();
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -37,15 +37,15 @@ describe('POST /api/auth/signup by a signed-in Admin', () => {
     ['1', 'Admin'],
     [2, 'User'],
     [undefined, 'User'],
-  ])('with role_id %j adds a %2$s, and the log records the Admin', async (role_id, role) => {
+  ])('with role_id %j adds a %2$s, and logs the Admin', async (role_id, role) => {
     const { status, body } = await signUp(admin.token, role_id);
     expect([status, body.role?.name]).toEqual([201, role]);
     const events = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', body.id).execute();
     expect(events).toMatchObject([{ action: 'user.added', actor_id: admin.id, details: { role } }]);
-    const mails = await app.db.selectFrom('emails').select('kind').where('user_id', '=', body.id).execute();
-    expect(mails).toEqual([{ kind: 'account-made' }]);
-    // The Admin's network is not the new account's.
-    const networks = await app.db.selectFrom('sign_in_networks').selectAll().where('user_id', '=', body.id).execute();
+    const emails = await app.db.selectFrom('emails').select('kind').where('user_id', '=', body.id).execute();
+    expect(emails).toEqual([{ kind: 'account-made' }]);
+    // The Admin's network is not known for the new account.
+    const networks = await app.db.selectFrom('known_networks').selectAll().where('user_id', '=', body.id).execute();
     expect(networks).toEqual([]);
   });
 

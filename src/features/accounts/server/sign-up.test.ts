@@ -26,7 +26,7 @@ async function countRows(): Promise<number[]> {
 }
 
 describe('POST /api/auth/signup', () => {
-  test('opens an account of role User, and answers it without the password', async () => {
+  test('creates an account with the role User, and returns it without the password', async () => {
     const { status, body } = await app.call<User>('POST', '/api/auth/signup', {
       body: person({ name: '  Zoë Ångström ', email: ' Zoe@Example.org ' }),
     });
@@ -48,19 +48,23 @@ describe('POST /api/auth/signup', () => {
     ]);
   });
 
-  test('stores the password as Argon2id alone', async () => {
+  test('stores the password only as an Argon2id hash', async () => {
     const { body } = await signUp();
     const row = await app.db.selectFrom('users').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(row)).not.toContain(goodPassword);
   });
 
-  test('welcomes the person by mail, and the log says that they came', async () => {
+  test('sends a welcome email, and logs the sign-up', async () => {
     const { body } = await signUp({ email: 'welcome@example.org' });
-    const mail = await app.db.selectFrom('emails').selectAll().where('to_email', '=', 'welcome@example.org').execute();
-    expect(mail).toMatchObject([{ kind: 'welcome', to_name: 'Noor Haddad' }]);
-    const deed = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', body.id).execute();
-    expect(deed).toMatchObject([{ action: 'user.signed_up', actor_id: body.id }]);
+    const sentEmail = await app.db
+      .selectFrom('emails')
+      .selectAll()
+      .where('to_email', '=', 'welcome@example.org')
+      .execute();
+    expect(sentEmail).toMatchObject([{ kind: 'welcome', to_name: 'Noor Haddad' }]);
+    const events = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', body.id).execute();
+    expect(events).toMatchObject([{ action: 'user.signed_up', actor_id: body.id }]);
   });
 
   test.each([
@@ -91,7 +95,7 @@ describe('POST /api/auth/signup', () => {
     ['Quiet-Paws-!!', 'Password must contain at least one number'],
     ['Quiet_Paws_41', 'Password must contain at least one special character (e.g., !@#$%^&*())'],
     ['Password123!', 'This password is too easy to guess.'],
-  ])('refuses the password %s', async (password, reason) => {
+  ])('rejects the password %s', async (password, reason) => {
     const before = await countRows();
     const { status, body } = await signUp({ password });
     expect(status).toBe(400);
@@ -101,7 +105,7 @@ describe('POST /api/auth/signup', () => {
   });
 
   // Specification: signup-password-length-message, signup-password-character-messages, signup-password-special-message
-  test('says all that is wrong with a password at once, in the specification’s words', async () => {
+  test('lists all broken password rules at once, in the specification’s words', async () => {
     const { body } = await signUp({ password: 'short' });
     expect(body.error).toBe(
       `Please fix the following password errors: ${tooShort}, Password must contain at least one uppercase letter, ` +
@@ -149,7 +153,7 @@ describe('POST /api/auth/signup', () => {
     ['password', `${goodPassword}\0`],
     ['password', `${goodPassword}\ud800`],
     ['password', goodPassword + 'x'.repeat(10_000)],
-  ])('refuses a %s of %j', async (field, value) => {
+  ])('rejects a %s of %j', async (field, value) => {
     const before = await countRows();
     const { status, body } = await signUp({ [field]: value });
     expect(status).toBe(400);
@@ -159,7 +163,7 @@ describe('POST /api/auth/signup', () => {
   });
 
   test.each(['taken@example.org', 'TAKEN@example.org', 'Taken@EXAMPLE.org', ' taken@example.org '])(
-    'refuses %j when taken@example.org is taken',
+    'rejects %j if taken@example.org is taken',
     async (email) => {
       await signUp({ email: 'taken@example.org' });
       const before = await countRows();
@@ -173,12 +177,12 @@ describe('POST /api/auth/signup', () => {
     },
   );
 
-  test('of many at once with one e-mail, one gets it', async () => {
-    const answers = await Promise.all(
+  test('accepts one of many concurrent sign-ups with one email', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => signUp({ email: at % 2 ? 'race@example.org' : 'RACE@example.org' })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
   test.each([
@@ -188,33 +192,33 @@ describe('POST /api/auth/signup', () => {
     'casino[.]com',
     'call casino 900 555 0199',
     'casino.com',
-  ])('a name such as %j is not repeated to whoever’s address was given', async (name) => {
+  ])('a name such as %j does not appear in the email', async (name) => {
     await app.db.deleteFrom('users').where('email', '=', 'victim@example.org').execute();
     expect((await signUp({ name, email: 'victim@example.org' })).status).toBe(201);
-    const mail = await app.db
+    const sentEmail = await app.db
       .selectFrom('emails')
       .select(['content', 'to_name'])
       .where('to_email', '=', 'victim@example.org')
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(mail)).not.toContain('casino');
+    expect(JSON.stringify(sentEmail)).not.toContain('casino');
   });
 
   test.each(['Zoë Ångström', 'Dr. Noor O’Hara-Núñez', 'J. R. R. Tolkien', '山田太郎'])(
     '%j is greeted by name',
     async (name) => {
       const { body } = await signUp({ name });
-      const mail = await app.db
+      const sentEmail = await app.db
         .selectFrom('emails')
         .selectAll()
         .where('user_id', '=', body.id)
         .executeTakeFirstOrThrow();
-      expect(mail).toMatchObject({ to_name: name, content: { greeting: `Hello ${name},` } });
+      expect(sentEmail).toMatchObject({ to_name: name, content: { greeting: `Hello ${name},` } });
     },
   );
 
-  test('many at once from one place are all welcome', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => signUp()));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  test('many people can sign up from one network at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 25 }, () => signUp()));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   });
 });
 
@@ -233,11 +237,11 @@ test('accepts the longest possible email', async () => {
   expect((await signUp({ email })).status).toBe(201);
 });
 
-test('asking which addresses are taken ends in a pause', async () => {
+test('limits probing for taken emails', async () => {
   const strict = await startApp();
   const ask = () => strict.call('POST', '/api/auth/signup', { body: person({ email: 'taken@example.org' }) });
   const statuses: number[] = [];
-  for (let tries = 0; tries < 12; tries++) statuses.push((await ask()).status);
+  for (let attempt = 0; attempt < 12; attempt++) statuses.push((await ask()).status);
   expect(statuses).toEqual([201, ...Array.from({ length: 10 }, () => 409), 429]);
   expect(Number((await ask()).headers.get('retry-after'))).toBeGreaterThan(0);
   await strict.stop();

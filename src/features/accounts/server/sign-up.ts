@@ -8,10 +8,10 @@ import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
-import { welcomeLetter } from './letters.ts';
-import { assertStrongPassword, type GuessableShelter } from './password-strength.ts';
+import { welcomeEmail } from './emails.ts';
+import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { rememberPlace } from './sessions.ts';
+import { recordKnownNetwork } from './sessions.ts';
 import { insertUser } from './write-user.ts';
 
 export interface SignUp {
@@ -22,38 +22,38 @@ export interface SignUp {
 }
 
 /**
- * Opens an account of role User and welcomes its owner by mail.
- * @throws ApiError 400 for a password that must not be set, 409 when the e-mail is taken in any letter case,
- *   429 for an address that has met too many taken ones, or opened too many accounts
+ * Creates an account with the role User and sends a welcome email.
+ * @throws ApiError 400 for a weak password, 409 if the email is taken in any letter case, 429 after too many taken
+ *   emails or new accounts from one IP
  */
 export async function signUp(
   db: Database,
   limits: Limits,
   { password, ...person }: SignUp,
-  { ip, now, publicUrl, getShelter }: { ip: string; now: Date } & GuessableShelter,
+  { ip, now, publicUrl, getShelter }: { ip: string; now: Date } & PasswordContext,
 ): Promise<User> {
   await assertStrongPassword(password, { publicUrl, getShelter, person });
   const network = networkOf(ip);
-  const pause =
+  const block =
     (await consumeLimit(db, limits, 'signUp', network)) ?? (await consumeLimit(db, limits, 'takenEmail', network));
-  if (pause) throw tooManyRequests(pause);
+  if (block) throw tooManyRequests(block);
   const password_hash = await hashPassword(password);
-  const giveBack = () => refundLimit(db, 'takenEmail', network);
+  const refund = () => refundLimit(db, 'takenEmail', network);
   try {
     const user = await db.transaction().execute(async (trx) => {
       const created = await insertUser(trx, { ...person, password_hash, role_id: roleIds.User, created_at: now });
       const subject = { type: 'user', id: created.id };
       await recordEvent(trx, { actor: created, action: 'user.signed_up', subject, ip, now });
       const to = recipientOf(created);
-      await queueEmail(trx, { kind: 'welcome', to, content: welcomeLetter(person.name, publicUrl), now });
-      // Before the first login: wrong passwords from elsewhere must not lock its owner out.
-      await rememberPlace(trx, created.id, ip, now);
+      await queueEmail(trx, { kind: 'welcome', to, content: welcomeEmail(person.name, publicUrl), now });
+      // Before the first login, so that wrong passwords from elsewhere cannot lock the owner out.
+      await recordKnownNetwork(trx, created.id, ip, now);
       return created;
     });
-    await giveBack();
+    await refund();
     return user;
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) await giveBack();
+    if (!isApiError(error) || error.status !== 409) await refund();
     throw error;
   }
 }

@@ -5,7 +5,10 @@ import type { Page } from '../../../platform/http/paging.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 
-/** Users by name. @param search part of a name, e-mail or phone, in any letter case */
+/**
+ * Lists users by name.
+ * @param search part of a name, email or phone number, in any letter case
+ */
 export async function listUsers(
   db: Database,
   { search = '', page }: { search?: string | undefined; page: Page },
@@ -27,7 +30,7 @@ export async function listUsers(
 
 const BATCH_SIZE = 500;
 
-/** The whole list in portions. */
+/** All users, in batches. */
 export async function* listAllUsers(db: Database, search = ''): AsyncIterable<User[]> {
   for (let page = 1; ; page++) {
     const { items } = await listUsers(db, { search, page: { page, limit: BATCH_SIZE } });
@@ -50,14 +53,14 @@ export async function listRoles(db: Database): Promise<Role[]> {
   return db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** What people are called, by their numbers; who is gone is not in it. */
-export async function listNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+/** Names by id; without deleted users. */
+export async function listUserNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What Admins are called, by their numbers; who is gone, or no Admin any more, is not in it. */
+/** Admins' names by id; without deleted users and former Admins. */
 export async function listAdminNames(
   db: Database,
   ids: readonly (number | null)[],
@@ -76,7 +79,7 @@ export async function listAdminNames(
 
 const MAX_FOUND = 1000;
 
-/** The numbers of people with this in their name, at most a thousand of them. */
+/** The ids of users with this in their name, at most a thousand. */
 export async function findIdsByName(db: Database, search: string): Promise<number[]> {
   const rows = await db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { findUser } from './users.queries.ts';
 import type {} from './schema.ts';
@@ -10,36 +10,30 @@ import type {} from './schema.ts';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/**
- * Inserts an account.
- * @throws ApiError 409 when the e-mail is taken in any letter case, 400 for a role that there is not
- */
+/** @throws ApiError 409 if the email is taken in any letter case, 400 for an unknown role */
 export async function insertUser(db: Database, values: Insertable<Tables['users']>): Promise<User> {
-  const { id } = await sayingWhatIsTaken(() =>
+  const { id } = await withConstraintMessages(() =>
     db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow(),
   );
   return getUser(db, id);
 }
 
-/**
- * Changes an account's fields.
- * @throws ApiError as `insertUser`, 404 where there is no such account
- */
+/** @throws ApiError as `insertUser`, 404 for an unknown account */
 export async function updateUser(db: Database, id: number, values: Updateable<Tables['users']>): Promise<User> {
   if (Object.keys(values).length > 0) {
-    await sayingWhatIsTaken(() => db.updateTable('users').set(values).where('id', '=', id).execute());
+    await withConstraintMessages(() => db.updateTable('users').set(values).where('id', '=', id).execute());
   }
   return getUser(db, id);
 }
 
-/** @throws ApiError 404 where there is no such account */
+/** @throws ApiError 404 for an unknown account */
 export async function getUser(db: Database, id: number): Promise<User> {
   const user = await findUser(db, id);
   if (!user) throw new ApiError(404, accountMessages.userNotFound);
   return user;
 }
 
-async function sayingWhatIsTaken<T>(write: () => Promise<T>): Promise<T> {
+async function withConstraintMessages<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -1,11 +1,11 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
-import { accountLimits } from '../account-words.contract.ts';
-import { FormFailure } from './form-failure.tsx';
+import { accountLimits } from '../accounts.constants.ts';
+import { FormError } from './form-error.tsx';
 import { useForm } from './use-form.ts';
 
-/** Asks for the password before one's own account is deleted; that done, the page's action leads away. */
+/** Asks for the password before deleting the account; the page's action redirects afterwards. */
 export function AccountDeletion({ onClose }: { onClose: () => void }) {
   const { Form, form, isBusy, failure, fields } = useForm(() => {});
   return (
@@ -13,7 +13,7 @@ export function AccountDeletion({ onClose }: { onClose: () => void }) {
       <Form method="post" ref={form} className="form">
         <input type="hidden" name="intent" value="delete-account" />
         <p className="text-soft">This cannot be taken back. Your password shows that it is you who wants it.</p>
-        <FormFailure failure={failure} fields={fields} />
+        <FormError failure={failure} fields={fields} />
         <PasswordField
           label="Password"
           name="password"

@@ -5,13 +5,13 @@ import { authHref, type AuthMode } from './auth-mode.ts';
 
 interface AuthLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
   mode?: AuthMode;
-  /** Where whoever has logged in is led; their dashboard unless told. */
+  /** Where a login leads; the dashboard by default. */
   next?: string;
-  /** Where it leads in the place of the form's page, without JavaScript and in a new tab. */
+  /** The href to use instead of the login page, without JavaScript and in a new tab. */
   fallback?: string;
 }
 
-/** Leads to the form for signing in: in a modal, or on its page without JavaScript and in a new tab. */
+/** Opens the login modal; without JavaScript or in a new tab, it leads to the login page. */
 export function AuthLink({ mode = 'login', next, fallback, ...link }: AuthLinkProps) {
   const openAuth = use(OpenAuthContext);
   return (

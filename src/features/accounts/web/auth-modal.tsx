@@ -5,24 +5,24 @@ import { authTitles, type AuthMode } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
 
 interface AuthModalProps {
-  startsIn: AuthMode;
+  initialMode: AuthMode;
   next?: string | undefined;
   onClose: () => void;
 }
 
-export function AuthModal({ startsIn, next, onClose }: AuthModalProps) {
-  const [mode, setMode] = useState(startsIn);
+export function AuthModal({ initialMode, next, onClose }: AuthModalProps) {
+  const [mode, setMode] = useState(initialMode);
   const { key } = useLocation();
   const [openedAt] = useState(key);
 
-  // Wherever one is led, by a login or by the browser's arrows: it belonged to the page before.
+  // A login or the browser's back button changed the page: the modal belongs to the previous one.
   useEffect(() => {
     if (key !== openedAt) onClose();
   }, [key, openedAt, onClose]);
 
   return (
     <Dialog title={authTitles[mode]} onClose={onClose} size="small">
-      <AuthPanel mode={mode} next={next ?? null} onMode={setMode} />
+      <AuthPanel mode={mode} next={next ?? null} onModeChange={setMode} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 export type AuthMode = 'login' | 'signup' | 'reset';
 
-/** What the form in each mode is called, and its button. */
+/** The title and button of the form in each mode. */
 export const authTitles: Record<AuthMode, string> = {
   login: 'Login',
   signup: 'Sign Up',
@@ -8,8 +8,8 @@ export const authTitles: Record<AuthMode, string> = {
 };
 
 /**
- * The address of the form where there is no modal to show it.
- * @param next where whoever has logged in is led; their dashboard unless told
+ * The URL of the form, for links that cannot open the modal.
+ * @param next where a login leads; the dashboard by default
  */
 export function authHref(mode: AuthMode, next?: string | null): string {
   const search = new URLSearchParams();
@@ -18,7 +18,7 @@ export function authHref(mode: AuthMode, next?: string | null): string {
   return search.size > 0 ? `/auth?${search}` : '/auth';
 }
 
-/** The mode in an address in its one form; null for what is none. */
+/** A mode from a URL; null if it is unknown. */
 export function canonicalMode(value: string): AuthMode | null {
   return Object.hasOwn(authTitles, value) ? (value as AuthMode) : null;
 }

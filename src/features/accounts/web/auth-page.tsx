@@ -4,17 +4,17 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { authHref, authTitles, canonicalMode, type AuthMode } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
-import { wayOn } from './way-on.ts';
+import { returnTo } from './return-to.ts';
 
 export const handle = { cachedBy: { mode: canonicalMode } };
 
-/** The auth modal's form as a page, for those whom the modal does not reach. */
+/** The auth form as a page, for links that cannot open the modal. */
 export default function AuthPage() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const mode = canonicalMode(search.get('mode') ?? '') ?? 'login';
   const next = search.get('next');
-  // Nothing of the page depends on the mode but the form, so nothing has to be fetched for it.
+  // Only the form depends on the mode: nothing to revalidate.
   const switchTo = (other: AuthMode) =>
     setSearch(
       { ...(other !== 'login' && { mode: other }), ...(next !== null && { next }) },
@@ -27,17 +27,17 @@ export default function AuthPage() {
   return (
     <div className="section">
       <PageHead title={authTitles[mode]} path={authHref(mode)} />
-      {session && <Navigate to={wayOn(session, next)} replace />}
+      {session && <Navigate to={returnTo(session, next)} replace />}
       <div className="form-card">
         <h1 className="text-heading">{authTitles[mode]}</h1>
-        <RequiresJavaScript what={deeds[mode]} />
-        <AuthPanel mode={mode} next={next} onMode={switchTo} />
+        <RequiresJavaScript what={actionNames[mode]} />
+        <AuthPanel mode={mode} next={next} onModeChange={switchTo} />
       </div>
     </div>
   );
 }
 
-const deeds: Record<AuthMode, string> = {
+const actionNames: Record<AuthMode, string> = {
   login: 'Logging in',
   signup: 'Signing up',
   reset: 'Asking for a new password',

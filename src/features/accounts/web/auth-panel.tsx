@@ -7,31 +7,31 @@ import { SignupForm } from './signup-form.tsx';
 
 interface AuthPanelProps {
   mode: AuthMode;
-  /** Where whoever has logged in is led; null: to their dashboard. */
+  /** Where a login leads; null for the dashboard. */
   next: string | null;
-  onMode: (mode: AuthMode) => void;
+  onModeChange: (mode: AuthMode) => void;
 }
 
-/** Logging in, signing up, asking for a reset link: the same in the modal and on the page. */
-export function AuthPanel({ mode, next, onMode }: AuthPanelProps) {
+/** Login, sign-up and reset request, in the modal and on the page. */
+export function AuthPanel({ mode, next, onModeChange }: AuthPanelProps) {
   const isSwitched = useRef(false);
   const [notice, setNotice] = useState('');
 
-  function switchTo(other: AuthMode, news = '') {
+  function switchTo(other: AuthMode, message = '') {
     isSwitched.current = true;
-    setNotice(news);
-    onMode(other);
+    setNotice(message);
+    onModeChange(other);
   }
 
-  // Not when it opens: a page leaves the focus where it was, and a dialog sees to it.
-  const focusSwitched = useCallback((form: HTMLElement | null) => {
+  // Not on open: the dialog moves the focus itself, and a page leaves it alone.
+  const focusAfterSwitch = useCallback((form: HTMLElement | null) => {
     if (isSwitched.current) form?.querySelector('input')?.focus();
   }, []);
 
   return (
     <div>
       <div role="status">{notice && <FormMessage kind="notice">{notice}</FormMessage>}</div>
-      <div key={mode} ref={focusSwitched}>
+      <div key={mode} ref={focusAfterSwitch}>
         {mode === 'login' && (
           <LoginForm next={next} onReset={() => switchTo('reset')} onSignup={() => switchTo('signup')} />
         )}

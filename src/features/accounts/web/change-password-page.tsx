@@ -8,7 +8,7 @@ import { profileAction } from './profile-action.ts';
 
 export const clientAction = profileAction;
 
-/** Nothing to load; but only with a loader is the page guarded before it is shown. */
+/** Only pages with a loader are guarded before they render. */
 export function clientLoader() {
   return null;
 }

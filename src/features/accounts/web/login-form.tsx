@@ -5,11 +5,11 @@ import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages } from '../account-words.contract.ts';
+import { accountLimits, accountMessages } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
 import { EmailField } from './person-fields.tsx';
-import { wayOn } from './way-on.ts';
+import { returnTo } from './return-to.ts';
 
 const call = currentUser<AccountsApi>();
 
@@ -26,7 +26,7 @@ export function LoginForm({ next, onReset, onSignup }: LoginFormProps) {
       const credentials = Object.fromEntries(typed) as Record<'email' | 'password', string>;
       const session = await call('POST /api/auth/login', { body: credentials });
       storeSession(session);
-      await navigate(wayOn(session, next));
+      await navigate(returnTo(session, next));
     },
     fallbackMessage: accountMessages.loginFailed,
   });

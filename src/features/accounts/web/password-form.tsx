@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits } from '../account-words.contract.ts';
+import { accountLimits } from '../accounts.constants.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { FormError } from './form-error.tsx';
 import { useForm } from './use-form.ts';
 
-/** Changes one's own password. It ends all sessions but the one in which it is done. */
+/** Ends all sessions except the current one. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
-  const { Form, form, isBusy, failure, fields } = useForm(tellDone);
+  const { Form, form, isBusy, failure, fields } = useForm(showSuccess);
   return (
     <Form method="post" ref={form} onReset={() => setPassword('')} className="grid max-w-(--container-text) gap-5">
       <input type="hidden" name="intent" value="change-password" />
-      <FormFailure failure={failure} fields={fields} />
+      <FormError failure={failure} fields={fields} />
       <PasswordField
         label="Current password"
         name="current_password"
@@ -51,7 +51,7 @@ export function PasswordForm() {
   );
 }
 
-function tellDone(message: string, form: HTMLFormElement | null): void {
+function showSuccess(message: string, form: HTMLFormElement | null): void {
   showAlert(message, 'success');
   form?.reset();
 }

@@ -1,8 +1,8 @@
 import { Field } from '../../../ui/field.tsx';
-import { accountLimits } from '../account-words.contract.ts';
+import { accountLimits } from '../accounts.constants.ts';
 
 interface PersonFieldProps {
-  /** What is wrong with which field of the form. */
+  /** The form's errors by field. */
   fields: Record<string, string> | undefined;
   autoComplete: string;
   defaultValue?: string | undefined;

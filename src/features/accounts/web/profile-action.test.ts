@@ -19,7 +19,7 @@ async function changePassword(typed: Record<string, string>): Promise<unknown> {
   return profileAction({ request } as Parameters<typeof profileAction>[0]);
 }
 
-describe('a change of password', () => {
+describe('a password change', () => {
   // Specification: change-password-required
   test.each([
     ['the current one', {}, 'current_password', 'Enter your current password.'],
@@ -30,13 +30,13 @@ describe('a change of password', () => {
       'confirmation',
       'Enter the new password again.',
     ],
-  ])('first asks for %s', async (_what, typed, field, sentence) => {
+  ])('first requires %s', async (_what, typed, field, sentence) => {
     expect(await changePassword(typed)).toEqual({ isDone: false, failure: sentence, fields: { [field]: sentence } });
     expect(fetched).not.toHaveBeenCalled();
   });
 
   // Specification: change-password-match
-  test('then says that the two entries do not match, whatever else is wrong', async () => {
+  test('then checks that both entries match', async () => {
     const failure = 'Passwords do not match!';
     expect(await changePassword({ current_password: 'x', new_password: 'short', confirmation: 'other' })).toEqual({
       isDone: false,
@@ -46,9 +46,9 @@ describe('a change of password', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('then leaves the current password, and after it the rules, to the server', async () => {
-    const answer = await changePassword({ current_password: 'x', new_password: 'short', confirmation: 'short' });
-    expect(answer).toMatchObject({ isDone: false, failure: 'The current password is wrong.' });
+  test('then leaves the current password and the rules to the server', async () => {
+    const result = await changePassword({ current_password: 'x', new_password: 'short', confirmation: 'short' });
+    expect(result).toMatchObject({ isDone: false, failure: 'The current password is wrong.' });
     expect(fetched).toHaveBeenCalledOnce();
   });
 });

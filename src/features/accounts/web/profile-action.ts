@@ -4,12 +4,12 @@ import { clearDrafts } from '../../../browser/draft.ts';
 import { failedResult, formText, type ActionResult } from '../../../browser/action-result.ts';
 import { clearSession, readSession, renameSession, storeSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = currentUser<AccountsApi>();
 
-/** Carries out what a person changes of their own account, on whichever page its forms stand. */
+/** The action of all pages with forms for the own account. */
 export async function profileAction({ request }: ClientActionFunctionArgs): Promise<ActionResult | Response> {
   const typed = await request.formData();
   try {
@@ -45,7 +45,7 @@ async function saveProfile(typed: FormData): Promise<ActionResult> {
   return { isDone: true, message: accountMessages.profileSaved };
 }
 
-/** The server checks the current password before it judges the new one. */
+/** The server checks the current password before the new one. */
 async function changePassword(typed: FormData): Promise<ActionResult> {
   for (const [name, sentence] of Object.entries(accountMessages.passwordMissing)) {
     if (formText(typed, name) === '') return wrongField(name, sentence);
@@ -57,13 +57,13 @@ async function changePassword(typed: FormData): Promise<ActionResult> {
   const { token, message } = await call('POST /api/users/me/password', {
     body: { current_password: formText(typed, 'current_password'), new_password },
   });
-  // All sessions have ended with the old password; the answer's token begins the one that goes on here.
+  // The change ended all sessions; continue with the new session from the response.
   const session = readSession();
   if (session) storeSession({ ...session, token });
   return { isDone: true, message };
 }
 
-/** Leaves nothing of the account in this browser, and leads to where visitors begin. */
+/** Clears the account's data in this browser, and redirects to the home page. */
 async function deleteAccount(typed: FormData): Promise<Response> {
   await call('DELETE /api/users/me', { body: { password: formText(typed, 'password') } });
   clearDrafts();

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits } from '../account-words.contract.ts';
+import { accountLimits } from '../accounts.constants.ts';
 import type { User } from '../accounts.contract.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormError } from './form-error.tsx';
 import { useForm } from './use-form.ts';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
-/** A person's own name, e-mail address and phone number. */
 export function ProfileForm({ me }: { me: User }) {
-  const { Form, form, isBusy, failure, fields } = useForm(tellDone);
+  const { Form, form, isBusy, failure, fields } = useForm(showSuccess);
   const [email, setEmail] = useState(me.email);
-  const isNewAddress = email.trim().toLowerCase() !== me.email.toLowerCase();
+  const isNewEmail = email.trim().toLowerCase() !== me.email.toLowerCase();
   return (
     <Form method="post" ref={form} className="grid max-w-(--container-text) gap-5">
       <input type="hidden" name="intent" value="save-profile" />
-      <FormFailure failure={failure} fields={fields} />
+      <FormError failure={failure} fields={fields} />
       <NameField fields={fields} autoComplete="name" defaultValue={me.name} />
       <EmailField
         fields={fields}
@@ -24,7 +23,7 @@ export function ProfileForm({ me }: { me: User }) {
         defaultValue={me.email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      {isNewAddress && (
+      {isNewEmail && (
         <PasswordField
           label="Current password"
           name="current_password"
@@ -45,6 +44,6 @@ export function ProfileForm({ me }: { me: User }) {
   );
 }
 
-function tellDone(message: string): void {
+function showSuccess(message: string): void {
   showAlert(message, 'success');
 }

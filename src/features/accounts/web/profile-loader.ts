@@ -4,10 +4,9 @@ import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = currentUser<AccountsApi>();
 
-/** For a page that loads nothing beside it. */
 export const loadOwnAccount = staleWhileError(({ request: { signal } }) => loadAccount(signal));
 
-/** A person's own account, and where they are signed in. */
+/** The current user's account and sessions. */
 export async function loadAccount(signal: AbortSignal) {
   const [me, sessions] = await Promise.all([
     call('GET /api/users/me', { signal }),

@@ -2,7 +2,7 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
 import { EmailField } from './person-fields.tsx';
@@ -11,7 +11,7 @@ const call = currentUser<AccountsApi>();
 
 interface RequestResetFormProps {
   onLogin: () => void;
-  /** The link is on its way if there is such an account, and this is what to tell of it. */
+  /** Called with the message to show; a link is sent only if the account exists. */
   onDone: (message: string) => void;
 }
 

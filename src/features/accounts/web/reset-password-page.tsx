@@ -4,13 +4,13 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import { AuthLink } from './auth-link.tsx';
 import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { resetToken } from './reset-token.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 
-/** Kept without its search, so that no token is ever part of a key. */
+/** Cached without its query, so that no token becomes part of a cache key. */
 export const handle = { cachedBy: {} };
 
 const DISPLAY_MS = 3000;
@@ -18,7 +18,7 @@ const DISPLAY_MS = 3000;
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  // Unknown in the server. Read once: the form stays when its token is forgotten.
+  // Undefined on the server. Read once, so that the form stays after the token is cleared.
   const token = useMemo(() => (isHydrated ? resetToken.read() : undefined), [isHydrated]);
   const [isDone, setIsDone] = useState(false);
 
@@ -26,13 +26,13 @@ export default function ResetPasswordPage() {
 
   useEffect(() => {
     if (!isDone) return undefined;
-    const leaving = setTimeout(() => void navigate('/', { replace: true }), DISPLAY_MS);
-    return () => clearTimeout(leaving);
+    const timer = setTimeout(() => void navigate('/', { replace: true }), DISPLAY_MS);
+    return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
-  function finish(message: string) {
+  function showDone(message: string) {
     resetToken.clear();
-    // It stays in sight on the page one is led to.
+    // Stays visible on the next page.
     showAlert(message, 'success');
     setIsDone(true);
   }
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
         <h1 className="text-heading">Reset Password</h1>
         <RequiresJavaScript what="Setting a new password" />
         {isDone && (
-          <p className="text-soft" tabIndex={-1} ref={takeFocus}>
+          <p className="text-soft" tabIndex={-1} ref={focusElement}>
             You are taken to the start page in a moment.{' '}
             <Link className="text-link" to="/" replace>
               Go there now
@@ -60,13 +60,13 @@ export default function ResetPasswordPage() {
             </AuthLink>
           </>
         )}
-        {!isDone && token !== null && <SetPasswordForm token={token ?? ''} onDone={finish} />}
+        {!isDone && token !== null && <SetPasswordForm token={token ?? ''} onDone={showDone} />}
       </div>
     </div>
   );
 }
 
-/** The form has gone, and the focus with it. */
-function takeFocus(words: HTMLElement | null): void {
-  words?.focus();
+/** The focused form is gone. */
+function focusElement(element: HTMLElement | null): void {
+  element?.focus();
 }

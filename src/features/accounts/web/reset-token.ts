@@ -1,4 +1,4 @@
 import { linkTokenFor } from '../../../browser/link-token.ts';
 
-/** The token of the reset link that was followed. */
+/** The token from the reset link. */
 export const resetToken = linkTokenFor('reset_token');

@@ -4,24 +4,24 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Session } from '../accounts.contract.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormError } from './form-error.tsx';
 import { useForm } from './use-form.ts';
 
 /**
- * Where one is signed in, with ways to sign out there. The list itself sends what is asked of it: an item is gone
- * by the time that its session has ended, and could not tell of it.
+ * The current user's sessions. The list submits for its items: an item is gone once its session has ended, and could
+ * not show the result.
  */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   const list = useRef<HTMLUListElement>(null);
   const { submit, isBusy, failure } = useForm((message) => {
     showAlert(message, 'success');
-    // The button that one pressed has gone with its session, and the focus with it.
+    // The pressed button is gone with its session.
     if (document.activeElement === document.body) list.current?.focus();
   });
-  const send = (what: { intent: string; id?: number }) => void submit(what, { method: 'post' });
+  const send = (fields: { intent: string; id?: number }) => void submit(fields, { method: 'post' });
   return (
     <>
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
       <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionItem
@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
           />
         ))}
       </ul>
-      {sessions.length > 1 && <EndOthers isBusy={isBusy} onEnd={() => send({ intent: 'end-other-sessions' })} />}
+      {sessions.length > 1 && <SignOutOthers isBusy={isBusy} onEnd={() => send({ intent: 'end-other-sessions' })} />}
     </>
   );
 }
@@ -70,28 +70,28 @@ function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }
   );
 }
 
-function EndOthers({ isBusy, onEnd }: EndProps) {
-  const [isAsking, setIsAsking] = useState(false);
+function SignOutOthers({ isBusy, onEnd }: EndProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div>
       <button
         className="button button-quiet"
         type="button"
         aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && setIsAsking(true)}
+        onClick={() => !isBusy && setIsConfirming(true)}
       >
         Sign out everywhere else
       </button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           question="Sign out everywhere else?"
           confirmLabel="Sign out everywhere else"
           cancelLabel="Cancel"
           onConfirm={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             onEnd();
           }}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           You stay signed in here. Wherever else your account is open, one has to log in again.
         </ConfirmDialog>

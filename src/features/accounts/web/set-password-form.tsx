@@ -5,7 +5,7 @@ import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages, MIN_RESET_CHARACTERS } from '../account-words.contract.ts';
+import { accountLimits, accountMessages, MIN_RESET_CHARACTERS } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { AuthLink } from './auth-link.tsx';
 import { resetToken } from './reset-token.ts';
@@ -18,7 +18,7 @@ interface SetPasswordFormProps {
   onDone: (message: string) => void;
 }
 
-/** Sets a new password with a reset link's token. A password that is refused does not use up the link. */
+/** A rejected password does not use up the link. */
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const { onSubmit, isBusy, failure, fields } = useFormSubmit({
@@ -28,13 +28,12 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
     },
     async send() {
       try {
-        const asked = { params: { token }, body: { password } };
-        const { message } = await call('POST /api/auth/reset-password/:token', asked);
-        // All sessions of the account have ended. Whether this browser's is among them, its next call will tell:
-        // somebody else may be signed in here.
+        const request = { params: { token }, body: { password } };
+        const { message } = await call('POST /api/auth/reset-password/:token', request);
+        // Keep this browser's session, which may be another account's: its next request shows whether it has ended.
         onDone(message || accountMessages.resetDone);
       } catch (error) {
-        if (isOfNoUse(error)) resetToken.clear();
+        if (isInvalidLink(error)) resetToken.clear();
         throw error;
       }
     },
@@ -73,7 +72,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   );
 }
 
-/** Whether the link itself is refused, and not the password or the moment. */
-function isOfNoUse(error: unknown): boolean {
+/** Whether the link is invalid, rather than the password. */
+function isInvalidLink(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 400 && error.fields === undefined;
 }

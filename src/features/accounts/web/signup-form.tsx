@@ -4,12 +4,7 @@ import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import {
-  accountLimits,
-  accountMessages,
-  describePasswordErrors,
-  findPasswordErrors,
-} from '../account-words.contract.ts';
+import { accountLimits, accountMessages, describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -19,7 +14,7 @@ const call = currentUser<AccountsApi>();
 
 interface SignupFormProps {
   onLogin: () => void;
-  /** The account is there, and this is what to tell of it. */
+  /** Called with the message to show. */
   onDone: (message: string) => void;
 }
 
@@ -67,7 +62,7 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
   );
 }
 
-/** Its links open beside the form: a half-filled one is not lost. */
+/** Opens the links in a new tab, so that a half-filled form is not lost. */
 function Consent() {
   return (
     <p className="field-hint">

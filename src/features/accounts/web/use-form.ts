@@ -4,8 +4,8 @@ import type { ActionResult } from '../../../browser/action-result.ts';
 import { useActionResult } from '../../../browser/use-action-result.ts';
 
 /**
- * A form that stays where it is while it is sent.
- * @param onDone called once for each time that it was done, when the page shows it
+ * A form that stays on its page.
+ * @param onDone called once after each success
  */
 export function useForm(onDone: (message: string, form: HTMLFormElement | null) => void) {
   const fetcher = useFetcher<ActionResult>();

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { User } from '../accounts.contract.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormError } from './form-error.tsx';
 import { useForm } from './use-form.ts';
 
 interface UserDeletionProps {
@@ -9,7 +9,7 @@ interface UserDeletionProps {
   onDone: (message: string) => void;
 }
 
-/** Asks before an account is deleted, and says what goes with it (`product.md`, section 3). */
+/** Asks for confirmation, and lists what is deleted (`product.md`, section 3). */
 export function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
   const { submit, isBusy, failure } = useForm(onDone);
   return (
@@ -22,7 +22,7 @@ export function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
       onConfirm={() => void submit({ intent: 'delete', id: user.id }, { method: 'post' })}
       onCancel={onClose}
     >
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
       <p>
         The account {user.email} goes for good, with its sign-ins and the mails written to it. Pets that {user.name}{' '}
         listed stay, without an owner; the audit log keeps what was done by a nameless person.

@@ -4,15 +4,15 @@ import { useSession } from '../../../browser/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { PasswordField, SelectField } from '../../../ui/field.tsx';
-import { accountLimits } from '../account-words.contract.ts';
+import { accountLimits } from '../accounts.constants.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { FormError } from './form-error.tsx';
 import { useForm } from './use-form.ts';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
 interface UserFormProps {
-  /** Whom to change; nobody: somebody is added. */
+  /** The user to edit; absent to add one. */
   user?: User;
   roles: Role[];
   onClose: () => void;
@@ -27,7 +27,7 @@ export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
       <Form method="post" ref={form} className="form">
         <input type="hidden" name="intent" value={user ? 'update' : 'add'} />
         {user && <input type="hidden" name="id" value={user.id} />}
-        <FormFailure failure={failure} fields={fields} />
+        <FormError failure={failure} fields={fields} />
         <NameField fields={fields} autoComplete="off" defaultValue={user?.name} />
         <EmailField fields={fields} autoComplete="off" defaultValue={user?.email} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -72,7 +72,7 @@ function NewPassword({ isOptional, error }: { isOptional: boolean; error: string
   );
 }
 
-/** Here it would sign one out in the middle of one's work; the page for it does not. */
+/** Changing it here would end the own session; the linked page keeps it. */
 function OwnPassword() {
   return (
     <p className="text-small text-soft">

@@ -4,44 +4,43 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import { failedResult, formText, type FailureMessages, type ActionResult } from '../../../browser/action-result.ts';
 import { clearSession, readSession, renameSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { accountMessages, describePasswordErrors, findPasswordErrors } from '../account-words.contract.ts';
+import { accountMessages, describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = currentUser<AccountsApi>();
 
-/** Adds, changes or deletes a user. */
 export async function usersAction({ request }: ClientActionFunctionArgs): Promise<ActionResult> {
   const typed = await request.formData();
-  const intent = formText(typed, 'intent') as keyof typeof deeds;
-  const { run, words } = deeds[intent];
+  const intent = formText(typed, 'intent') as keyof typeof actions;
+  const { run, messages } = actions[intent];
   try {
     return await run(typed);
   } catch (failure) {
-    leaveWithoutAccess(failure);
+    redirectIfDenied(failure);
     if (failure instanceof ApiFailure && failure.status === 404) return invalidUser;
-    return failedResult(failure, words);
+    return failedResult(failure, messages);
   }
 }
 
 const invalidUser: ActionResult = { isDone: false, failure: accountMessages.invalidUser };
 
-const addWords: FailureMessages = {
+const addMessages: FailureMessages = {
   sentence: (error) => `Error adding user: ${error}`,
   error: accountMessages.addUserFailed,
 };
-const updateWords: FailureMessages = { sentence: (error) => `Error updating user: ${error}` };
+const updateMessages: FailureMessages = { sentence: (error) => `Error updating user: ${error}` };
 
-const deeds = {
-  add: { run: addUser, words: addWords },
-  update: { run: updateUser, words: updateWords },
-  delete: { run: deleteUser, words: { sentence: (error: string) => `Error deleting user: ${error}` } },
+const actions = {
+  add: { run: addUser, messages: addMessages },
+  update: { run: updateUser, messages: updateMessages },
+  delete: { run: deleteUser, messages: { sentence: (error: string) => `Error deleting user: ${error}` } },
 };
 
 async function addUser(typed: FormData): Promise<ActionResult> {
   const password = formText(typed, 'password');
-  const weak = refuseWeak(password, addWords);
-  if (weak) return weak;
-  await call('POST /api/users/', { body: { ...personOf(typed), password }, allow401: true });
+  const rejected = rejectWeakPassword(password, addMessages);
+  if (rejected) return rejected;
+  await call('POST /api/users/', { body: { ...parsePerson(typed), password }, allow401: true });
   return { isDone: true, message: accountMessages.userAdded };
 }
 
@@ -49,11 +48,11 @@ async function updateUser(typed: FormData): Promise<ActionResult> {
   const id = Number(formText(typed, 'id'));
   if (!id) return invalidUser;
   const password = formText(typed, 'password');
-  const weak = password === '' ? null : refuseWeak(password, updateWords);
-  if (weak) return weak;
+  const rejected = password === '' ? null : rejectWeakPassword(password, updateMessages);
+  if (rejected) return rejected;
   const { name } = await call('PUT /api/users/:id', {
     params: { id },
-    body: { ...personOf(typed), password },
+    body: { ...parsePerson(typed), password },
     allow401: true,
   });
   if (id === readSession()?.user_id) renameSession(name);
@@ -67,7 +66,7 @@ async function deleteUser(typed: FormData): Promise<ActionResult> {
   return { isDone: true, message: accountMessages.userDeleted };
 }
 
-function personOf(typed: FormData) {
+function parsePerson(typed: FormData) {
   return {
     name: formText(typed, 'name'),
     email: formText(typed, 'email'),
@@ -76,7 +75,7 @@ function personOf(typed: FormData) {
   };
 }
 
-function refuseWeak(password: string, { sentence }: FailureMessages): ActionResult | null {
+function rejectWeakPassword(password: string, { sentence }: FailureMessages): ActionResult | null {
   const errors = findPasswordErrors(password);
   if (errors.length === 0) return null;
   const failure = sentence(describePasswordErrors(errors));
@@ -84,18 +83,17 @@ function refuseWeak(password: string, { sentence }: FailureMessages): ActionResu
 }
 
 /**
- * The Users page has words of its own for who may not be there (`spec.md`, section 6): it forgets the session and
- * leads to `/auth`.
- * @throws a redirect for a refusal of access; lets everything else pass
+ * The Users page has its own messages for denied access (`spec.md`, section 6).
+ * @throws a redirect to `/auth` for a 401 or 403; ignores other errors
  */
-export function leaveWithoutAccess(failure: unknown): void {
+export function redirectIfDenied(failure: unknown): void {
   if (!(failure instanceof ApiFailure)) return;
-  if (failure.status === 401) throw leave(accountMessages.usersSessionExpired);
-  if (failure.status === 403) throw leave(accountMessages.usersUnauthorized);
+  if (failure.status === 401) throw redirectToLogin(accountMessages.usersSessionExpired);
+  if (failure.status === 403) throw redirectToLogin(accountMessages.usersUnauthorized);
 }
 
-/** Says why, forgets the session, and leads to where one logs in. */
-export function leave(reason: string): Response {
+/** Shows the reason, clears the session, and redirects to the login. */
+export function redirectToLogin(reason: string): Response {
   clearSession();
   showAlert(reason, 'error');
   return redirect('/auth');

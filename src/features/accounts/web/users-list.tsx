@@ -4,7 +4,7 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import type { User } from '../accounts.contract.ts';
 
 interface UsersListProps {
@@ -57,7 +57,7 @@ interface UserRowProps {
 }
 
 function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
-  const refuse = () => showAlert(accountMessages.deleteSelf, 'notice');
+  const explainWhyDisabled = () => showAlert(accountMessages.deleteSelf, 'notice');
   return (
     <tr>
       <th scope="row">
@@ -65,7 +65,7 @@ function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
         {isOwn && <span className="font-normal text-soft"> (you)</span>}
       </th>
       <td data-label="E-mail">
-        <EmailAddress address={user.email} />
+        <EmailText email={user.email} />
       </td>
       <td data-label="Phone" className="sm:whitespace-nowrap">
         {user.phone_number || '–'}
@@ -88,7 +88,7 @@ function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
             type="button"
             aria-disabled={isOwn || undefined}
             title={isOwn ? accountMessages.deleteSelf : undefined}
-            onClick={isOwn ? refuse : onDelete}
+            onClick={isOwn ? explainWhyDisabled : onDelete}
           >
             <DashboardIcon name="trash" />
             <span className="sm:max-lg:sr-only">Delete</span>
@@ -100,14 +100,14 @@ function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
   );
 }
 
-/** Broken, where it has to be, before its @. */
-function EmailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
+/** Breaks a long address before its @. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
   return (
     <span className="table-words">
-      {address.slice(0, at)}
+      {email.slice(0, at)}
       <wbr />
-      {address.slice(at)}
+      {email.slice(at)}
     </span>
   );
 }

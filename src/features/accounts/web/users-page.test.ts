@@ -19,11 +19,11 @@ beforeEach(() => {
 
 const storedKeys = () => Object.keys(localStorage).filter((key) => key !== 'alerts');
 
-function serverAnswers(status: number, answer: object | string = { error: 'Not for you.' }) {
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    calls.push(address);
+function stubResponse(status: number, response: object | string = { error: 'Not for you.' }) {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    calls.push(url);
     if (typeof body === 'string') sent.push(JSON.parse(body));
-    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
+    return new Response(typeof response === 'string' ? response : JSON.stringify(response), { status });
   });
 }
 
@@ -51,9 +51,9 @@ test.each([
   ['a visitor', () => undefined],
   ['a User', () => storeSession({ ...robin, role: 'User' })],
   ['an Admin’s role without a token', () => (storeSession(robin), localStorage.removeItem('token'))],
-])('redirects %s to the login with the reason, clears the session and calls no server', async (_, begin) => {
-  serverAnswers(200);
-  begin();
+])('redirects %s to the login with the reason, clears the session and sends no request', async (_, arrange) => {
+  stubResponse(200);
+  arrange();
   await expectLogin(open, unauthorized);
   expect(calls).toEqual([]);
 });
@@ -63,7 +63,7 @@ test.each([
   [401, expired],
   [403, unauthorized],
 ])('a %i clears the session and redirects to the login with its own message', async (status, sentence) => {
-  serverAnswers(status);
+  stubResponse(status);
   storeSession(robin);
   await expectLogin(open, sentence);
   for (const intent of ['add', 'update', 'delete']) {
@@ -78,7 +78,7 @@ const kim = { name: 'Kim Osei', email: 'kim@example.org', phone_number: '+1 555 
 // Specification: user-form-role-id
 test('sends the role’s id as a number', async () => {
   storeSession(robin);
-  serverAnswers(200, { id: 3, name: 'Kim Osei' });
+  stubResponse(200, { id: 3, name: 'Kim Osei' });
   await submit({ intent: 'add', ...kim, role_id: '2' });
   await submit({ intent: 'update', id: '3', ...kim, role_id: '1' });
   expect(sent).toEqual([
@@ -95,16 +95,16 @@ test.each([
   ['delete', 409, { error: 'It is the last one.' }, 'Error deleting user: It is the last one.'],
   ['update', 404, { error: 'No user has this number.' }, 'Invalid user selected.'],
   ['delete', 404, { error: 'No user has this number.' }, 'Invalid user selected.'],
-])('%s: after a %i with %j says "%s"', async (intent, status, answer, failure) => {
+])('%s: a %i with %j shows "%s"', async (intent, status, response, failure) => {
   storeSession(robin);
-  serverAnswers(status, answer);
+  stubResponse(status, response);
   expect(await submit({ intent, id: '3', ...kim, role_id: '2' })).toMatchObject({ isDone: false, failure });
 });
 
 // Specification: error-invalid-user
-test.each(['update', 'delete'])('%s: without a user says so, and calls no server', async (intent) => {
+test.each(['update', 'delete'])('%s: without a user shows an error and sends no request', async (intent) => {
   storeSession(robin);
-  serverAnswers(200);
+  stubResponse(200);
   expect(await submit({ intent, id: '' })).toEqual({ isDone: false, failure: 'Invalid user selected.' });
   expect(calls).toEqual([]);
 });

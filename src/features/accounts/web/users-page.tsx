@@ -13,11 +13,11 @@ import { cachedLoaderData, cacheLoaderData, skipOnError } from '../../../browser
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import { accountMessages } from '../account-words.contract.ts';
+import { accountMessages } from '../accounts.constants.ts';
 import type { AccountsApi, Role, User } from '../accounts.contract.ts';
 import { UserDeletion } from './user-deletion.tsx';
 import { UserForm } from './user-form.tsx';
-import { leave, leaveWithoutAccess, usersAction } from './users-action.ts';
+import { redirectToLogin, redirectIfDenied, usersAction } from './users-action.ts';
 import { UsersList } from './users-list.tsx';
 import { UsersSearch } from './users-search.tsx';
 
@@ -27,44 +27,44 @@ export const clientAction = usersAction;
 export const shouldRevalidate = skipOnError;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
-  if (!isAdmin(readSession())) throw leave(accountMessages.usersUnauthorized);
+  if (!isAdmin(readSession())) throw redirectToLogin(accountMessages.usersUnauthorized);
   const page = parsePage(url);
   const search = url.searchParams.get('search') ?? '';
-  const before = cachedLoaderData<Loaded>(url);
+  const previous = cachedLoaderData<Loaded>(url);
   const [list, roles] = await Promise.all([
-    settle(
+    loadOrFallBack(
       call.page('GET /api/users/', { query: { search }, page, limit: PAGE_SIZE, signal, allow401: true }),
-      before?.list.answer,
+      previous?.list.data,
     ),
-    settle(call('GET /api/roles/', { signal, allow401: true }), before?.roles.answer),
+    loadOrFallBack(call('GET /api/roles/', { signal, allow401: true }), previous?.roles.data),
   ]);
-  if (list.answer) assertPageExists(url, list.answer.total);
+  if (list.data) assertPageExists(url, list.data.total);
   const loaded: Loaded = { list, roles, search, page };
   cacheLoaderData(url, loaded);
   return loaded;
 }
 
 interface Loaded {
-  list: Settled<{ items: User[]; total: number }>;
-  roles: Settled<Role[]>;
+  list: LoadResult<{ items: User[]; total: number }>;
+  roles: LoadResult<Role[]>;
   search: string;
   page: number;
 }
 
-interface Settled<T> {
-  /** Beside an error, what was answered before it. */
-  answer?: T | undefined;
+interface LoadResult<T> {
+  /** With an error: the previous response. */
+  data?: T | undefined;
   error?: string;
 }
 
-/** A refused call as something the page can show around: what is typed into the search is not lost by it. */
-async function settle<T>(asked: Promise<T>, before: T | undefined): Promise<Settled<T>> {
+/** Returns the error instead of throwing it, so that the page keeps its search text. */
+async function loadOrFallBack<T>(request: Promise<T>, previous: T | undefined): Promise<LoadResult<T>> {
   try {
-    return { answer: await asked };
+    return { data: await request };
   } catch (failure) {
-    leaveWithoutAccess(failure);
+    redirectIfDenied(failure);
     if (!(failure instanceof ApiFailure)) throw failure;
-    return { answer: before, error: failure.message };
+    return { data: previous, error: failure.message };
   }
 }
 
@@ -81,7 +81,7 @@ export default function UsersPage() {
     setTask(null);
     setMessage({ id: Math.random(), text: done });
   };
-  const total = list.answer?.total ?? 0;
+  const total = list.data?.total ?? 0;
   return (
     <DashboardPage
       title="Users"
@@ -90,7 +90,7 @@ export default function UsersPage() {
         <button
           className="button"
           type="button"
-          disabled={roles.answer === undefined}
+          disabled={roles.data === undefined}
           onClick={() => setTask({ name: 'add' })}
         >
           <DashboardIcon name="plus" />
@@ -103,22 +103,22 @@ export default function UsersPage() {
       {list.error && <RetryMessage sentence={`Error fetching users: ${list.error}`} />}
       <div className="list-state">
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-          {list.answer && describeCount(total, search)}
+          {list.data && describeCount(total, search)}
         </p>
         <FadingMessage message={message} onFaded={() => setMessage(null)} />
       </div>
-      {list.answer && (
+      {list.data && (
         <UsersList
-          users={list.answer.items}
+          users={list.data.items}
           isSearch={search !== ''}
           onEdit={(user) => setTask({ name: 'edit', user })}
           onDelete={(user) => setTask({ name: 'delete', user })}
         />
       )}
       <Pagination label="Pages of the users" page={page} pages={countPages(total)} />
-      {task?.name === 'add' && <UserForm roles={roles.answer ?? []} onClose={close} onDone={closeDone} />}
+      {task?.name === 'add' && <UserForm roles={roles.data ?? []} onClose={close} onDone={closeDone} />}
       {task?.name === 'edit' && (
-        <UserForm user={task.user} roles={roles.answer ?? [task.user.role]} onClose={close} onDone={closeDone} />
+        <UserForm user={task.user} roles={roles.data ?? [task.user.role]} onClose={close} onDone={closeDone} />
       )}
       {task?.name === 'delete' && <UserDeletion user={task.user} onClose={close} onDone={closeDone} />}
     </DashboardPage>

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
+import { lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import type { ApplicationDraft } from '../adoptions.contract.ts';
 import type {} from './schema.ts';
@@ -31,7 +31,7 @@ export async function keepDraft(
   now: Date,
 ): Promise<ApplicationDraft> {
   return transactionWithRetry(db, async (trx) => {
-    await confirmCurrentUserInTurn(trx, currentUser);
+    await lockCurrentUserExclusively(trx, currentUser);
     await refuseUnknownPet(trx, pet_id);
     const before = await findRow(trx, currentUser.id, pet_id);
     const values = {

@@ -9,7 +9,7 @@ import type {} from './schema.ts';
  * Somebody's applications and drafts, and what the shelter has noted about them: the privacy page promises that notes,
  * checks and warnings are part of what one may ask for. Who of the staff wrote them is not.
  */
-export async function exportPersonal(
+export async function exportPersonalData(
   db: Database,
   { id, shelter }: { id: number; shelter: Shelter },
 ): Promise<Record<string, unknown>> {

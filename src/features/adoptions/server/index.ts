@@ -6,4 +6,4 @@ export { countOldApplications, forgetOldApplications } from './forget-applicatio
 export { listHeldPets } from './held-pets.ts';
 export { holdOwnAdoption, listOwnAdoptions, type OwnAdoption } from './own-adoptions.ts';
 export { findUsualTime } from './usual-time.ts';
-export { exportPersonal } from './export-personal.ts';
+export { exportPersonalData } from './export-personal.ts';

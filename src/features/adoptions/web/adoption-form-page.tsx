@@ -2,7 +2,7 @@ import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-rout
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert, removeAlert } from '../../../ui/alerts.tsx';
-import { authHref } from '../../accounts/web/accounts.door.ts';
+import { authHref } from '../../accounts/web/components.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';

@@ -4,13 +4,13 @@ import type {} from '../../../platform/audit/schema.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { startingWith, containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { findIdsByName, listNames } from '../../accounts/server/index.ts';
+import { findIdsByName, listUserNames } from '../../accounts/server/index.ts';
 import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
-import { describeDeed } from './describe-deed.ts';
+import { describeEvent } from './describe-event.ts';
 
 const BATCH_SIZE = 500;
 
-/** A search, with the people its words stand for. */
+/** A search with the ids of the people that its text matches. */
 export interface PreparedSearch extends AuditSearch {
   people: number[];
   timeZone: string;
@@ -20,7 +20,7 @@ export async function prepareSearch(db: Database, search: AuditSearch, timeZone:
   return { ...search, timeZone, people: search.search ? await findIdsByName(db, search.search) : [] };
 }
 
-/** The entries of one page, the newest first. */
+/** One page of entries, the newest first. */
 export async function listEntries(
   db: Database,
   search: PreparedSearch,
@@ -38,7 +38,7 @@ export async function listEntries(
   return { items: await toEntries(db, rows), total };
 }
 
-/** All entries in portions, each going on below the last: what is added meanwhile shifts nothing. */
+/** All entries in batches, paged by key: new entries shift nothing. */
 export async function* listAllEntries(db: Database, search: PreparedSearch): AsyncIterable<AuditEntry[]> {
   let last: Row | undefined;
   do {
@@ -90,7 +90,7 @@ async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
     ...(actor_id === null ? [] : [actor_id]),
     ...(subject_type === 'user' && subject_id !== null ? [subject_id] : []),
   ]);
-  const names = await listNames(db, [...new Set(people)]);
+  const names = await listUserNames(db, [...new Set(people)]);
   return rows.map(({ id, at, actor_id, action, subject_type, subject_id, details, ip }) => {
     const subject_name = subject_type === 'user' && subject_id !== null ? (names.get(subject_id) ?? null) : null;
     return {
@@ -98,7 +98,7 @@ async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
       at: at.toISOString(),
       actor: actor_id === null ? null : { id: actor_id, name: names.get(actor_id) ?? null },
       action,
-      sentence: describeDeed({
+      sentence: describeEvent({
         action,
         details,
         subject_type,

@@ -22,7 +22,7 @@ const list = async (search = '') =>
   (await app.call<AuditEntry[]>('GET', `/api/audit-log/${search}`, { token: admin.token })).body;
 const csv = async (search = '') =>
   (await app.call<string>('GET', `/api/audit-log/export${search}`, { token: admin.token })).body;
-const deed = (action: string, at: string, more: { actor?: { id: number }; subjectId?: number } = {}) =>
+const event = (action: string, at: string, more: { actor?: { id: number }; subjectId?: number } = {}) =>
   recordEvent(app.db, {
     actor: more.actor ?? null,
     action,
@@ -32,7 +32,7 @@ const deed = (action: string, at: string, more: { actor?: { id: number }; subjec
   });
 
 describe('GET /api/audit-log/', () => {
-  test('says who did what to what and when, the newest first', async () => {
+  test('lists who did what and when, the newest first', async () => {
     await app.call('POST', '/api/auth/login', { body: { email: 'ada@example.org', password: goodPassword } });
     const { id } = await createUser(app.db, { name: 'Uma User' });
     await app.call('PUT', `/api/users/${id}`, {
@@ -52,7 +52,7 @@ describe('GET /api/audit-log/', () => {
     expect(loggedIn).toMatchObject({ action: 'session.login', sentence: 'logged in' });
   });
 
-  test('names pets, also those that are gone, and what has become of them', async () => {
+  test('names pets, also deleted ones, and the outcome', async () => {
     const { id } = await createPet(app.db, { name: 'Juniper' });
     const { token } = admin;
     await app.call('PUT', `/api/pets/${id}`, { token, body: { adoption_status: 'Pending' } });
@@ -65,7 +65,7 @@ describe('GET /api/audit-log/', () => {
     ]);
   });
 
-  test('has nothing of what was refused', async () => {
+  test('has no entries for rejected requests', async () => {
     const before = (await list()).length;
     await app.call('POST', '/api/users/', { token: admin.token, body: { name: 'x' } });
     await app.call('PUT', '/api/users/999999', { token: admin.token, body: { name: 'x' } });
@@ -73,17 +73,17 @@ describe('GET /api/audit-log/', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  test('keeps a person who is gone as a number', async () => {
-    await deed('user.updated', '2026-01-01T12:00:00Z', { actor: { id: 77_777 }, subjectId: 88_888 });
+  test('keeps a deleted person as an id', async () => {
+    await event('user.updated', '2026-01-01T12:00:00Z', { actor: { id: 77_777 }, subjectId: 88_888 });
     const [entry] = await list('?from=2026-01-01&to=2026-01-01');
     expect(entry).toMatchObject({ actor: { id: 77_777, name: null }, subject_name: null });
     expect(entry!.sentence).toContain('user no. 88888');
   });
 
-  test('finds by person, by kind of action, and by days of the shelter’s calendar', async () => {
+  test('filters by person, by group of actions, and by days in the shelter’s time zone', async () => {
     const { id } = await createUser(app.db, { name: 'Søren Searched' });
-    await deed('user.deleted', '2026-02-02T04:59:00Z', { subjectId: id });
-    await deed('session.login', '2026-02-02T05:00:00Z', { actor: { id } });
+    await event('user.deleted', '2026-02-02T04:59:00Z', { subjectId: id });
+    await event('session.login', '2026-02-02T05:00:00Z', { actor: { id } });
     const actions = async (search: string) => (await list(search)).map(({ action }) => action);
     expect(await actions('?search=searched')).toEqual(['session.login', 'user.deleted']);
     expect(await actions('?search=searched&action=user')).toEqual(['user.deleted']);
@@ -101,13 +101,13 @@ describe('GET /api/audit-log/', () => {
     '?search=%00',
     '?page=0',
     '?limit=101',
-  ])('refuses %s', async (search) => {
+  ])('rejects %s', async (search) => {
     const { status } = await app.call('GET', `/api/audit-log/${search}`, { token: admin.token });
     expect(status).toBe(400);
   });
 
-  test('keeps addresses for thirty days', async () => {
-    await deed('user.added', '2026-03-01T00:00:00Z');
+  test('keeps IPs for thirty days', async () => {
+    await event('user.added', '2026-03-01T00:00:00Z');
     await clearOldIps(app.db, new Date('2026-03-30T00:00:00Z'), 30);
     expect((await list('?from=2026-02-28&to=2026-03-01'))[0]!.ip).toBe('192.0.2.7');
     await clearOldIps(app.db, new Date('2026-04-01T00:00:00Z'), 30);
@@ -116,17 +116,17 @@ describe('GET /api/audit-log/', () => {
 });
 
 describe('GET /api/audit-log/export', () => {
-  test('holds what the same search lists, as CSV', async () => {
+  test('contains the search results as CSV', async () => {
     const lines = (await csv('?search=searched')).trim().split('\r\n');
     expect(lines[0]).toBe('"id","at","actor_id","actor","action","what","subject","subject_id","ip"');
     expect(lines).toHaveLength(1 + (await list('?search=searched')).length);
     expect(lines[1]).toContain('"Søren Searched","session.login","logged in"');
   });
 
-  test('no name becomes a formula, and none leaves its cell', async () => {
+  test('escapes formulas and line breaks in names', async () => {
     for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '"quoted", with comma', '\tTab']) {
       const { id } = await createUser(app.db, { name });
-      await deed('user.added', '2025-05-05T12:00:00Z', { actor: { id } });
+      await event('user.added', '2025-05-05T12:00:00Z', { actor: { id } });
     }
     const cells = (await csv('?from=2025-05-05&to=2025-05-05')).trim().split('\r\n').slice(1);
     const actors = cells.map((line) => /^\d+,[^,]+,\d+,(.*),"user\.added",/.exec(line)![1]);
@@ -135,7 +135,7 @@ describe('GET /api/audit-log/export', () => {
     );
   });
 
-  test('goes beyond one portion without a gap or a double', async () => {
+  test('exports several batches without a gap or a duplicate', async () => {
     const rows = Array.from({ length: 1234 }, (_, at) => ({
       at: new Date(Date.UTC(2024, 0, 1, 12, 0, at % 7)),
       action: 'user.added',

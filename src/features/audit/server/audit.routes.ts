@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { auditApi, type AuditEntry } from '../audit.contract.ts';
 import { listAllEntries, listEntries, prepareSearch } from './audit.queries.ts';
 
-/** @param timeZone the shelter's, which the days of a search are meant in */
+/** @param timeZone the shelter's, for the days of a search */
 export function serveAudit(
   app: FastifyInstance,
   { db, timeZone }: { db: Database; timeZone: () => Promise<string> },
@@ -17,9 +17,9 @@ export function serveAudit(
     },
     'GET /api/audit-log/export': async ({ query }) => {
       const search = await prepareSearch(db, query, await timeZone());
-      const portions = [toCsv([['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'ip']])];
-      for await (const entries of listAllEntries(db, search)) portions.push(toCsv(entries.map(toRow)));
-      return portions.join('');
+      const chunks = [toCsv([['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'ip']])];
+      for await (const entries of listAllEntries(db, search)) chunks.push(toCsv(entries.map(toRow)));
+      return chunks.join('');
     },
   });
 }

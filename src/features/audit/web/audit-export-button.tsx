@@ -2,17 +2,17 @@ import { useSearchParams } from 'react-router';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import type { AuditApi } from '../audit.contract.ts';
-import { auditSearchOf } from './audit-search.ts';
+import { parseAuditSearch } from './audit-search.ts';
 
 const call = currentUser<AuditApi>();
 
-/** Saves all entries that the present search finds. */
+/** Exports all entries that match the current search. */
 export function AuditExportButton() {
   const [search] = useSearchParams();
   return (
     <ExportButton
       label="Export CSV"
-      fetchFile={() => call.file('GET /api/audit-log/export', { query: auditSearchOf(search) })}
+      fetchFile={() => call.file('GET /api/audit-log/export', { query: parseAuditSearch(search) })}
       fileName={() => 'audit-log.csv'}
       fallbackMessage="The audit log could not be exported."
     />

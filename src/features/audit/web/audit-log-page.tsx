@@ -10,16 +10,16 @@ import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../bro
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { AuditApi } from '../audit.contract.ts';
-import { auditSearchOf } from './audit-search.ts';
+import { parseAuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
-import { actionKinds } from './audit-words.ts';
+import { actionTypes } from './audit-labels.ts';
 import { AuditExportButton } from './audit-export-button.tsx';
 
 const call = currentUser<AuditApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
-  const query = auditSearchOf(url.searchParams);
+  const query = parseAuditSearch(url.searchParams);
   const { items, total } = await call.page('GET /api/audit-log/', { query, page, limit: PAGE_SIZE, signal });
   assertPageExists(url, total);
   return { entries: items, total, page };
@@ -28,7 +28,7 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
 export default function AuditLogPage() {
   const { entries, total, page } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
-  const { from, to } = auditSearchOf(new URLSearchParams(search));
+  const { from, to } = parseAuditSearch(new URLSearchParams(search));
   const isBackwards = to !== '' && from > to;
   return (
     <DashboardPage
@@ -38,7 +38,7 @@ export default function AuditLogPage() {
     >
       <FilterForm label="Search the audit log" className="filters filters-wide">
         <Field label="Search" name="search" type="search" maxLength={200} placeholder="A name or an action" />
-        <SelectField label="Kind" name="action" options={[{ value: '', label: 'Everything' }, ...actionKinds]} />
+        <SelectField label="Kind" name="action" options={[{ value: '', label: 'Everything' }, ...actionTypes]} />
         <Field label="From" name="from" type="date" />
         <Field label="To" name="to" type="date" error={isBackwards ? 'This day is before the first one.' : undefined} />
       </FilterForm>

@@ -1,5 +1,5 @@
-/** What of the audit log an address asks for. */
-export function auditSearchOf(search: URLSearchParams) {
+/** The search in a URL. */
+export function parseAuditSearch(search: URLSearchParams) {
   return {
     search: search.get('search') ?? '',
     action: search.get('action') ?? '',

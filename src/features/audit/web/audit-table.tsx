@@ -1,6 +1,6 @@
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { AuditEntry } from '../audit.contract.ts';
-import { actorName, describeDetails } from './audit-words.ts';
+import { actorName, describeDetails } from './audit-labels.ts';
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -38,7 +38,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** On a phone, where each cell is a line, an empty one is left out. */
+/** On a phone, where each cell is a row, empty cells are hidden. */
 function Aside({ label, text }: { label: string; text: string }) {
   return (
     <td data-label={label} className={text ? 'text-soft' : 'text-soft max-sm:hidden'}>

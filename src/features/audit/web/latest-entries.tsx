@@ -1,8 +1,7 @@
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { AuditEntry } from '../audit.contract.ts';
-import { actorName } from './audit-words.ts';
+import { actorName } from './audit-labels.ts';
 
-/** What was done last, as a short list. */
 export function LatestEntries({ entries }: { entries: AuditEntry[] }) {
   if (entries.length === 0) return <p className="text-soft">Nothing has been done yet.</p>;
   return (

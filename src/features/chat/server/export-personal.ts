@@ -5,7 +5,7 @@ import type {} from './schema.ts';
 const sides: Record<ChatSide, string> = { user: 'you', admin: 'the shelter', bot: 'the chat’s program' };
 
 /** Somebody's conversation in the live chat; who of the staff answered is not told. */
-export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const chats = await db
     .selectFrom('chats')
     .leftJoin('pets', 'pets.id', 'chats.pet_id')

@@ -5,7 +5,7 @@ import { refundLimit, consumeLimit } from '../../../platform/limits/rate-limits.
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { wantsMail } from '../../mail-preferences/server/index.ts';
+import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type {} from './schema.ts';
 import { chatAnswersLetter } from './letters.ts';
@@ -103,7 +103,7 @@ async function mailVisitor(
     const last = answers.at(-1)?.seq;
     if (last === undefined) return false;
     await trx.updateTable('chats').set({ mailed_seq: last }).where('id', '=', id).execute();
-    if (chat.user_id !== null && !(await wantsMail(trx, chat.user_id, 'messages'))) return false;
+    if (chat.user_id !== null && !(await wantsEmail(trx, chat.user_id, 'messages'))) return false;
     const name = chat.name ?? '';
     const email = chat.account_email ?? chat.email!;
     const content = chatAnswersLetter({

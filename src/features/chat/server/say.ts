@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { sessionLasts } from '../../accounts/server/index.ts';
+import { isSessionActive } from '../../accounts/server/index.ts';
 import type { ChatSide } from '../chat-words.contract.ts';
 import type { ChatLink, ChatMessage } from '../chat.contract.ts';
 import type {} from './schema.ts';
@@ -57,7 +57,7 @@ async function write(
   db: Database,
   { chatId, id, from, author, text, links, visitor, server, now }: Words,
 ): Promise<Said | null> {
-  const mayWrite = author === null ? sql`true` : sessionLasts(author);
+  const mayWrite = author === null ? sql`true` : isSessionActive(author);
   const isTheirs = visitor === undefined ? sql`true` : belongsTo(visitor);
   const { rows } = await sql<WrittenRow>`
     with known as (

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLoaderData } from 'react-router';
-import { accountMessages } from '../../accounts/account-words.contract.ts';
+import { accountMessages } from '../../accounts/accounts.constants.ts';
 import { useUnreadChats } from '../../chat/web/unread-chats.door.ts';
 import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
 import { SettingsPreviewContext, type SettingsPreviewProps } from '../../settings/web/settings-preview.door.ts';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
-import { LatestEntries } from '../../audit/web/audit.door.ts';
+import { LatestEntries } from '../../audit/web/components.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import styles from './home/admin-home.css?url';
 import { AdoptionChartPanel, AdoptionSummaryPanel } from './home/adoption-panels.tsx';

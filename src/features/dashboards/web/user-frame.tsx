@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { accountMessages } from '../../accounts/account-words.contract.ts';
+import { accountMessages } from '../../accounts/accounts.constants.ts';
 import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
 import { useWishedSearch } from '../../saved-searches/web/wished-search.door.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import type {} from './schema.ts';
 
 /** The pets that somebody keeps as favorites, also those that the public cannot see any more. */
-export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const favorites = await db
     .selectFrom('favorites')
     .innerJoin('pets', 'pets.id', 'favorites.pet_id')

@@ -1,1 +1,1 @@
-export { exportPersonal } from './export-personal.ts';
+export { exportPersonalData } from './export-personal.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { confirmCurrentUser, confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
+import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import { favoriteMessages, MAX_FAVORITES } from '../favorite-words.contract.ts';
 import type { Favorite } from '../favorites.contract.ts';
@@ -18,7 +18,7 @@ export async function keepFavorite(
   now: Date,
 ): Promise<Favorite> {
   return db.transaction().execute(async (trx) => {
-    await confirmCurrentUserInTurn(trx, currentUser);
+    await lockCurrentUserExclusively(trx, currentUser);
     await refuseUnlisted(trx, petId);
     const kept = await trx
       .selectFrom('favorites')

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { OpenAuthContext } from '../../accounts/web/accounts.door.ts';
+import { OpenAuthContext } from '../../accounts/web/components.ts';
 import type { favoriteMessages } from '../favorite-words.contract.ts';
 import { useIsFavorite } from './shown-favorites.ts';
 

@@ -2,7 +2,7 @@ import { describeFailure } from '../../../browser/api-failure.ts';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { authHref } from '../../accounts/web/accounts.door.ts';
+import { authHref } from '../../accounts/web/components.ts';
 import { favoriteMessages } from '../favorite-words.contract.ts';
 import type { FavoritesApi } from '../favorites.contract.ts';
 import { tellOtherTabs } from './other-tabs.ts';

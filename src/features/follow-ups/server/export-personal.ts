@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import type {} from './schema.ts';
 
 /** Which mails after somebody's adoptions are settled. */
-export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const mails_after_adoption = await db
     .selectFrom('follow_ups')
     .innerJoin('applications', 'applications.id', 'follow_ups.application_id')

@@ -1,2 +1,2 @@
 export { mailFollowUps } from './mail-follow-ups.ts';
-export { exportPersonal } from './export-personal.ts';
+export { exportPersonalData } from './export-personal.ts';

@@ -163,8 +163,8 @@ describe('nobody is written to', () => {
   test('who does not want it, and not later either', async () => {
     await adopt();
     clock.move(3 * DAY);
-    const refusal = { user_id: noor.id, kind: 'follow-ups' } as const;
-    await app.db.insertInto('email_opt_outs').values(refusal).execute();
+    const optOut = { user_id: noor.id, type: 'follow-ups' } as const;
+    await app.db.insertInto('email_opt_outs').values(optOut).execute();
     await mailAll();
     await app.db.deleteFrom('email_opt_outs').where('user_id', '=', noor.id).execute();
     await mailAll();

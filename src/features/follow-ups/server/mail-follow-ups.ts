@@ -5,7 +5,7 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { dayIn, timestampOf } from '../../../platform/shelter-day.ts';
-import { wantsMail } from '../../mail-preferences/server/index.ts';
+import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type {} from './schema.ts';
 import { followUpDays, followUpLetter, type FollowUpDay } from './letters.ts';
@@ -76,7 +76,7 @@ async function followUp(
     .executeTakeFirst();
   if (!settled) return;
   const { pet_name, pet_type, ...adopter } = await getAdoption(trx, id);
-  if (!(await wantsMail(trx, adopter.id, 'follow_ups'))) return;
+  if (!(await wantsEmail(trx, adopter.id, 'follow_ups'))) return;
   const pet = { name: pet_name, type: pet_type };
   await queueEmail(trx, {
     kind: 'follow-up',

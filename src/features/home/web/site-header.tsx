@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
-import { AccountButton } from '../../accounts/web/accounts.door.ts';
+import { AccountButton } from '../../accounts/web/components.ts';
 import { Brand } from './brand.tsx';
 import type { ShelterContact } from './shelter-contact.ts';
 import { SocialLinks } from './social-links.tsx';

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import type {} from './schema.ts';
 
 /** All that was written between somebody and the shelter, and what they liked of it; who of the staff wrote is not told. */
-export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('messages')
     .leftJoin('message_likes', (join) =>

@@ -1,3 +1,3 @@
 export { mailUnread } from './mail-unread.ts';
 export { forgetOldMessageChanges, listMessageChanges } from './message-changes.ts';
-export { exportPersonal } from './export-personal.ts';
+export { exportPersonalData } from './export-personal.ts';

@@ -4,7 +4,7 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { errorCode } from '../../../platform/database/errors.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { wantsMail } from '../../mail-preferences/server/index.ts';
+import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Sender } from '../message-words.contract.ts';
 import { answersWaitingLetter, messagesWaitingLetter } from './letters.ts';
@@ -76,7 +76,7 @@ async function mailPerson(trx: Database, id: number, { now, publicUrl }: UnreadM
   // The inbox is a User's; an Admin reads all that was written in one place.
   const inbox = person.role === 'Admin' ? '/admin-dashboard/view-feedback' : '/user-dashboard/inbox';
   const words = { name: person.name, count: items.length, newest: items.at(-1)!.text, inbox: publicUrl + inbox };
-  if (await wantsMail(trx, id, 'messages')) {
+  if (await wantsEmail(trx, id, 'messages')) {
     await queueEmail(trx, {
       kind: 'messages-waiting',
       to: recipientOf(person),

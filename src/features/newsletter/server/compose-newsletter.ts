@@ -5,49 +5,49 @@ import { ageInWords } from '../../pets/pet-age.contract.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
 import { getPets } from '../../pets/server/index.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
-import { readMarkup, type MarkupBlock, type Mistake } from './read-markup.ts';
+import { parseMarkup, type MarkupBlock, type MarkupError } from './parse-markup.ts';
 
-/** Stands for a subscriber's name, wherever one writes it. */
-const NAME = '{name}';
-/** Whose name would read like an advertisement is called so. */
-const NAMELESS = 'friend';
+/** Writers use this placeholder for the subscriber's name. */
+const NAME_PLACEHOLDER = '{name}';
+/** Replaces names that look like advertising. */
+const FALLBACK_NAME = 'friend';
 
 /**
- * A newsletter as it is mailed, but for its reader's name, and what its writer has meant otherwise: pets become cards as
- * they are at this moment.
+ * Builds the email content of a newsletter, with the pets' current cards and a placeholder for the name, and lists
+ * errors in its text.
  */
 export async function composeNewsletter(
   db: Database,
   { subject, preview, text }: NewsletterTexts,
   publicUrl: string,
-): Promise<{ content: EmailContent; mistakes: Mistake[] }> {
-  const { blocks: read, mistakes } = readMarkup(text, publicUrl);
-  const pets = await findPets(db, read);
-  const blocks = read.map((block): EmailBlock => {
+): Promise<{ content: EmailContent; errors: MarkupError[] }> {
+  const { blocks: parsed, errors } = parseMarkup(text, publicUrl);
+  const pets = await findPets(db, parsed);
+  const blocks = parsed.map((block): EmailBlock => {
     if (block.kind !== 'pet') return block;
     const pet = pets.get(block.id);
-    if (pet) return cardOf(pet, publicUrl);
-    mistakes.push({ line: block.line, text: `No pet on the site has the number ${block.id}.` });
+    if (pet) return buildCard(pet, publicUrl);
+    errors.push({ line: block.line, text: `No pet on the site has the number ${block.id}.` });
     return { kind: 'paragraph', words: [{ text: `[pet ${block.id}]` }] };
   });
   return {
     content: {
       subject,
       preview,
-      greeting: `Hello ${NAME},`,
+      greeting: `Hello ${NAME_PLACEHOLDER},`,
       paragraphs: [],
       blocks,
       subscription: { reason: 'You get this e-mail because you subscribed to our newsletter.', end: 'Unsubscribe' },
     },
-    mistakes: mistakes.toSorted((one, other) => one.line - other.line),
+    errors: errors.toSorted((one, other) => one.line - other.line),
   };
 }
 
-/** The same for one reader. What the name is made of, signs of the text included, stays a name. */
-export function addressNewsletter(content: EmailContent, name: string): EmailContent {
-  const called = isPlainName(name) ? name : NAMELESS;
-  const fill = (text: string) => text.replaceAll(NAME, called);
-  const fillWords = (words: EmailText) => words.map((part) => ({ ...part, text: fill(part.text) }));
+/** Inserts the recipient's name as plain text: markup in a name has no effect. */
+export function personalizeNewsletter(content: EmailContent, name: string): EmailContent {
+  const displayName = isPlainName(name) ? name : FALLBACK_NAME;
+  const fill = (text: string) => text.replaceAll(NAME_PLACEHOLDER, displayName);
+  const fillText = (words: EmailText) => words.map((segment) => ({ ...segment, text: fill(segment.text) }));
   return {
     ...content,
     subject: fill(content.subject),
@@ -55,8 +55,8 @@ export function addressNewsletter(content: EmailContent, name: string): EmailCon
     greeting: greet(name),
     blocks: (content.blocks ?? []).map((block) => {
       if (block.kind === 'heading') return { ...block, text: fill(block.text) };
-      if (block.kind === 'paragraph') return { ...block, words: fillWords(block.words) };
-      return block.kind === 'list' ? { ...block, items: block.items.map(fillWords) } : block;
+      if (block.kind === 'paragraph') return { ...block, words: fillText(block.words) };
+      return block.kind === 'list' ? { ...block, items: block.items.map(fillText) } : block;
     }),
   };
 }
@@ -70,7 +70,7 @@ async function findPets(db: Database, blocks: readonly MarkupBlock[]): Promise<M
   return new Map(pets.map((pet) => [pet.id, pet]));
 }
 
-function cardOf(pet: Pet, publicUrl: string): EmailBlock {
+function buildCard(pet: Pet, publicUrl: string): EmailBlock {
   const { id, name, species, breed, age, adoption_status } = pet;
   const kind = [species, breed, age === null ? null : ageInWords(age)].filter(Boolean).join(', ');
   return {
@@ -78,12 +78,12 @@ function cardOf(pet: Pet, publicUrl: string): EmailBlock {
     label: name,
     text: adoption_status === 'Adopted' ? `${kind}. Has found a home.` : kind,
     href: `${publicUrl}/pets/${id}`,
-    picture: pictureOf(pet, publicUrl),
+    picture: choosePhoto(pet, publicUrl),
   };
 }
 
-/** The narrowest copy, which is sharp also on a screen of twice the usual points. */
-function pictureOf({ photos }: Pet, publicUrl: string): EmailImage | null {
+/** The smallest copy is sharp enough, also on high-resolution screens. */
+function choosePhoto({ photos }: Pet, publicUrl: string): EmailImage | null {
   const [photo] = photos;
   if (!photo) return null;
   const width = Math.min(...photo.widths);

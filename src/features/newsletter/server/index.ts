@@ -1,10 +1,10 @@
-export { addressNewsletter, composeNewsletter } from './compose-newsletter.ts';
+export { personalizeNewsletter, composeNewsletter } from './compose-newsletter.ts';
 export {
   endOwnSubscription,
   exportOwnSubscription,
-  findOwnSubscription,
-  forgetAskedSubscription,
+  findOwnSubscriptionStatus,
+  deletePendingSubscription,
   subscribeFromAccount,
 } from './own-subscription.ts';
 export { queueNewsletters } from './queue-newsletters.ts';
-export { forgetUnconfirmed } from './subscribe.ts';
+export { deleteExpiredSubscribers } from './subscribe.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
-import { newsletterMessages } from '../newsletter-words.contract.ts';
+import { newsletterMessages } from '../newsletter.constants.ts';
 import { newsletterApi } from '../newsletter.contract.ts';
 import { serveLinkForms } from './link-forms.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
@@ -17,7 +17,7 @@ export function serveNewsletter(
   serve(app, newsletterApi, {
     'POST /api/newsletter/': async ({ body, request }) => {
       await subscribe(db, limits, body, context(request));
-      return { message: newsletterMessages.asked };
+      return { message: newsletterMessages.confirmationSent };
     },
     'POST /api/newsletter/confirm': async ({ body, request }) => {
       await confirmSubscription(db, body.token, context(request));
@@ -31,12 +31,12 @@ export function serveNewsletter(
   serveLinkForms(app, [
     {
       path: '/newsletter/confirm',
-      act: (token, request) => confirmSubscription(db, token, context(request)),
+      run: (token, request) => confirmSubscription(db, token, context(request)),
       message: newsletterMessages.confirmed,
     },
     {
       path: '/newsletter/unsubscribe',
-      act: (token, request) => unsubscribe(db, token, context(request)),
+      run: (token, request) => unsubscribe(db, token, context(request)),
       message: newsletterMessages.unsubscribed,
     },
   ]);

@@ -3,16 +3,16 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import type {} from '../../../platform/email/schema.ts';
-import { listNames } from '../../accounts/server/index.ts';
-import type { ShownLetter } from '../../outbox/letter.contract.ts';
-import { showLetter } from '../../outbox/server/index.ts';
+import { listUserNames } from '../../accounts/server/index.ts';
+import type { EmailPreview } from '../../outbox/email-preview.contract.ts';
+import { toEmailPreview } from '../../outbox/server/index.ts';
 import type { Newsletter, NewsletterProgress, NewsletterSummary } from '../newsletters.contract.ts';
 import type {} from './schema.ts';
-import { NOBODY, unsubscribeLink } from './subscribe.ts';
+import { PREVIEW_TOKEN, unsubscribeLink } from './subscribe.ts';
 
 const BATCH_SIZE = 100;
 
-/** One page, the newest first, and how many there are in all. */
+/** One page, the newest first, and the total. */
 export async function listNewsletters(
   db: Database,
   { page, limit }: Page,
@@ -28,7 +28,7 @@ export async function listNewsletters(
   return { items: await toSummaries(db, rows), total };
 }
 
-/** All of them in portions, each going on below the last. */
+/** All newsletters in batches, paged by key. */
 export async function* listAllNewsletters(db: Database): AsyncGenerator<NewsletterSummary[]> {
   let last: SummaryRow | undefined;
   do {
@@ -40,48 +40,48 @@ export async function* listAllNewsletters(db: Database): AsyncGenerator<Newslett
   } while (last);
 }
 
-/** A newsletter with its text and how far it has come, null where there is none. */
+/** A newsletter with its text and progress; null if there is none. */
 export async function findNewsletter(db: Database, id: number, publicUrl: string): Promise<Newsletter | null> {
   const row = await selectSummaries(db).select(['text', 'content']).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const { text, content, ...rest } = row;
   const [summary] = await toSummaries(db, [rest]);
-  return { ...summary!, text, content: content && showNewsletter(content, publicUrl) };
+  return { ...summary!, text, content: content && previewNewsletter(content, publicUrl) };
 }
 
-/** As an Admin sees it: with a link that ends nobody's subscription. */
-export function showNewsletter(content: EmailContent, publicUrl: string): ShownLetter {
-  return showLetter(content, { access_link: null, unsubscribe_link: unsubscribeLink(publicUrl, NOBODY) });
+/** For Admins: with an unsubscribe link that has no effect. */
+export function previewNewsletter(content: EmailContent, publicUrl: string): EmailPreview {
+  return toEmailPreview(content, { access_link: null, unsubscribe_link: unsubscribeLink(publicUrl, PREVIEW_TOKEN) });
 }
 
-/** What has become of newsletters that were begun, by their numbers. */
+/** The sending progress by newsletter id. */
 export async function countProgress(db: Database, ids: readonly number[]): Promise<Map<number, NewsletterProgress>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<NewsletterProgress & { newsletter_id: number }>`
-    with fates as (
+    with outcomes as (
       select newsletter_id, case
         when coalesce(outcome, state) in ('queued', 'sent', 'kept', 'failed') then coalesce(outcome, state)
         when mail_id is null and outcome is null and subscriber_id is not null then 'waiting'
-        else 'left'
-      end as fate
+        else 'unsubscribed'
+      end as result
       from newsletter_recipients left join emails on emails.id = mail_id
       where newsletter_id = any(${ids})
     )
     select newsletter_id, count(*)::int as total,
-      count(*) filter (where fate = 'waiting')::int as waiting,
-      count(*) filter (where fate = 'queued')::int as queued,
-      count(*) filter (where fate = 'sent')::int as sent,
-      count(*) filter (where fate = 'kept')::int as kept,
-      count(*) filter (where fate = 'failed')::int as failed,
-      count(*) filter (where fate = 'left')::int as "left"
-    from fates group by newsletter_id`.execute(db);
+      count(*) filter (where result = 'waiting')::int as waiting,
+      count(*) filter (where result = 'queued')::int as queued,
+      count(*) filter (where result = 'sent')::int as sent,
+      count(*) filter (where result = 'kept')::int as kept,
+      count(*) filter (where result = 'failed')::int as failed,
+      count(*) filter (where result = 'unsubscribed')::int as unsubscribed
+    from outcomes group by newsletter_id`.execute(db);
   return new Map(rows.map(({ newsletter_id, ...progress }) => [newsletter_id, progress]));
 }
 
 function selectSummaries(db: Database) {
   return db
     .selectFrom('newsletters')
-    .select(['id', 'subject', 'preview', 'state', 'version', 'written_by'])
+    .select(['id', 'subject', 'preview', 'status', 'version', 'written_by'])
     .select(['created_at', 'updated_at', 'started_at', 'finished_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
@@ -89,17 +89,17 @@ function selectSummaries(db: Database) {
 
 type SummaryRow = Pick<
   Selectable<Tables['newsletters']>,
-  'id' | 'subject' | 'preview' | 'state' | 'version' | 'written_by' | Moments
+  'id' | 'subject' | 'preview' | 'status' | 'version' | 'written_by' | Timestamps
 >;
-type Moments = 'created_at' | 'updated_at' | 'started_at' | 'finished_at';
+type Timestamps = 'created_at' | 'updated_at' | 'started_at' | 'finished_at';
 
 async function toSummaries(db: Database, rows: readonly SummaryRow[]): Promise<NewsletterSummary[]> {
-  const names = await listNames(
+  const names = await listUserNames(
     db,
     rows.flatMap(({ written_by }) => written_by ?? []),
   );
-  const begun = rows.filter(({ state }) => state !== 'draft').map(({ id }) => id);
-  const progress = await countProgress(db, begun);
+  const startedIds = rows.filter(({ status }) => status !== 'draft').map(({ id }) => id);
+  const progress = await countProgress(db, startedIds);
   return rows.map(({ written_by, created_at, updated_at, started_at, finished_at, ...row }) => ({
     ...row,
     written_by: (written_by !== null && names.get(written_by)) || null,
@@ -107,8 +107,16 @@ async function toSummaries(db: Database, rows: readonly SummaryRow[]): Promise<N
     updated_at: updated_at.toISOString(),
     started_at: started_at?.toISOString() ?? null,
     finished_at: finished_at?.toISOString() ?? null,
-    progress: row.state === 'draft' ? null : (progress.get(row.id) ?? none),
+    progress: row.status === 'draft' ? null : (progress.get(row.id) ?? NO_PROGRESS),
   }));
 }
 
-const none: NewsletterProgress = { total: 0, waiting: 0, queued: 0, sent: 0, kept: 0, failed: 0, left: 0 };
+const NO_PROGRESS: NewsletterProgress = {
+  total: 0,
+  waiting: 0,
+  queued: 0,
+  sent: 0,
+  kept: 0,
+  failed: 0,
+  unsubscribed: 0,
+};

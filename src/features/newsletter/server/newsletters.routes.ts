@@ -6,13 +6,13 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
-import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
+import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import { newslettersApi, type Newsletter } from '../newsletters.contract.ts';
 import { subscribersApi } from '../subscribers.contract.ts';
-import { addressNewsletter, composeNewsletter } from './compose-newsletter.ts';
-import { findNewsletter, listAllNewsletters, listNewsletters, showNewsletter } from './newsletters.queries.ts';
+import { personalizeNewsletter, composeNewsletter } from './compose-newsletter.ts';
+import { findNewsletter, listAllNewsletters, listNewsletters, previewNewsletter } from './newsletters.queries.ts';
 import { queueNewsletters } from './queue-newsletters.ts';
-import { goOnWithNewsletter, sendTest, startNewsletter, stopNewsletter } from './send-newsletter.ts';
+import { resumeNewsletter, sendTest, startNewsletter, stopNewsletter } from './send-newsletter.ts';
 import {
   countSubscribers,
   exportSubscribers,
@@ -20,63 +20,63 @@ import {
   listSubscribers,
   removeSubscriber,
 } from './subscribers.ts';
-import { beginNewsletter, deleteNewsletter, saveNewsletter } from './write-newsletter.ts';
+import { createDraft, deleteNewsletter, saveNewsletter } from './write-newsletter.ts';
 
 interface NewslettersOptions {
   db: Database;
   clock: Clock;
   limits: Limits;
   publicUrl: string;
-  /** Sends what is due without waiting for the next look. */
+  /** Sends due emails at once, before the next polling interval. */
   deliverNow: () => Promise<void>;
 }
 
-/** What Admins do: newsletters and their subscribers. */
+/** Newsletters and subscribers, for Admins. */
 export function serveNewsletters(
   app: FastifyInstance,
   { db, clock, limits, publicUrl, deliverNow }: NewslettersOptions,
 ): void {
-  const deed = (currentUser: CurrentUser, request: FastifyRequest) => {
+  const adminContext = (currentUser: CurrentUser, request: FastifyRequest) => {
     return { currentUser, ip: clientIp(request), now: clock.now(), publicUrl };
   };
   const getNewsletter = async (id: number): Promise<Newsletter> => {
     const newsletter = await findNewsletter(db, id, publicUrl);
-    if (!newsletter) throw new ApiError(404, newsletterManageMessages.notFound);
+    if (!newsletter) throw new ApiError(404, adminNewsletterMessages.notFound);
     return newsletter;
   };
-  const queueSoon = queueingInBackground(app, { db, clock, publicUrl, deliverNow });
+  const queueInBackground = createBackgroundQueue(app, { db, clock, publicUrl, deliverNow });
   serve(app, newslettersApi, {
     'GET /api/newsletter/issues/': async ({ page }) => (page ? listNewsletters(db, page) : listAllNewsletters(db)),
     'POST /api/newsletter/issues/': async ({ currentUser, body, request }) =>
-      getNewsletter(await beginNewsletter(db, body, deed(currentUser, request))),
+      getNewsletter(await createDraft(db, body, adminContext(currentUser, request))),
     'POST /api/newsletter/issues/preview': async ({ currentUser, body }) => {
-      const { content, mistakes } = await composeNewsletter(db, body, publicUrl);
-      return { content: showNewsletter(addressNewsletter(content, currentUser.name), publicUrl), mistakes };
+      const { content, errors } = await composeNewsletter(db, body, publicUrl);
+      return { content: previewNewsletter(personalizeNewsletter(content, currentUser.name), publicUrl), errors };
     },
     'GET /api/newsletter/issues/:id': ({ params }) => getNewsletter(params.id),
     'PUT /api/newsletter/issues/:id': async ({ currentUser, params, body, request }) => {
-      await saveNewsletter(db, params.id, body, deed(currentUser, request));
+      await saveNewsletter(db, params.id, body, adminContext(currentUser, request));
       return getNewsletter(params.id);
     },
     'DELETE /api/newsletter/issues/:id': ({ currentUser, params, request }) =>
-      deleteNewsletter(db, params.id, deed(currentUser, request)),
+      deleteNewsletter(db, params.id, adminContext(currentUser, request)),
     'POST /api/newsletter/issues/:id/test': async ({ currentUser, params, request }) => {
-      const mail_id = await sendTest(db, limits, params.id, deed(currentUser, request));
+      const mail_id = await sendTest(db, limits, params.id, adminContext(currentUser, request));
       void deliverNow();
       return { message: `A test is on its way to ${currentUser.email}.`, mail_id };
     },
     'POST /api/newsletter/issues/:id/start': async ({ currentUser, params, body, request }) => {
-      await startNewsletter(db, params.id, body.version, deed(currentUser, request));
-      queueSoon();
+      await startNewsletter(db, params.id, body.version, adminContext(currentUser, request));
+      queueInBackground();
       return getNewsletter(params.id);
     },
     'POST /api/newsletter/issues/:id/stop': async ({ currentUser, params, request }) => {
-      await stopNewsletter(db, params.id, deed(currentUser, request));
+      await stopNewsletter(db, params.id, adminContext(currentUser, request));
       return getNewsletter(params.id);
     },
-    'POST /api/newsletter/issues/:id/go-on': async ({ currentUser, params, request }) => {
-      await goOnWithNewsletter(db, params.id, deed(currentUser, request));
-      queueSoon();
+    'POST /api/newsletter/issues/:id/resume': async ({ currentUser, params, request }) => {
+      await resumeNewsletter(db, params.id, adminContext(currentUser, request));
+      queueInBackground();
       return getNewsletter(params.id);
     },
   });
@@ -86,20 +86,20 @@ export function serveNewsletters(
     'GET /api/newsletter/subscribers/total': async () => ({ total: await countSubscribers(db) }),
     'GET /api/newsletter/subscribers/export': ({ query }) => exportSubscribers(listAllSubscribers(db, query)),
     'DELETE /api/newsletter/subscribers/:id': ({ currentUser, params, request }) =>
-      removeSubscriber(db, params.id, deed(currentUser, request)),
+      removeSubscriber(db, params.id, adminContext(currentUser, request)),
   });
 }
 
-/** The first to queue what was just begun; what it does not come to, the job does (`start-jobs.ts`). */
-function queueingInBackground(
+/** Queues at once; the job in `start-jobs.ts` continues after a crash. */
+function createBackgroundQueue(
   app: FastifyInstance,
   { db, clock, publicUrl, deliverNow }: Omit<NewslettersOptions, 'limits'>,
 ): () => void {
   const closing = new AbortController();
-  let underWay = Promise.resolve();
+  let running = Promise.resolve();
   app.addHook('onClose', async () => {
     closing.abort();
-    await underWay;
+    await running;
   });
   const onWarning = (what: string) => app.log.warn(what);
   const queue = async () => {
@@ -111,6 +111,6 @@ function queueingInBackground(
     }
   };
   return () => {
-    underWay = underWay.then(queue);
+    running = running.then(queue);
   };
 }

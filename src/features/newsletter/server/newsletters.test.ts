@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
+import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import type { Newsletter } from '../newsletters.contract.ts';
 import type { Subscriber } from '../subscribers.contract.ts';
 
@@ -49,18 +49,18 @@ async function subscribe(people: number): Promise<void> {
   await app.db.insertInto('newsletter_subscribers').values(rows).execute();
 }
 
-const mails = () => app.db.selectFrom('emails').selectAll().where('kind', '=', 'newsletter').orderBy('id').execute();
+const emails = () => app.db.selectFrom('emails').selectAll().where('kind', '=', 'newsletter').orderBy('id').execute();
 const start = ({ id, version }: Newsletter) => call('POST', `issues/${id}/start`, { version });
 const read = async ({ id }: Newsletter) => (await call('GET', `issues/${id}`)).body;
-const untilSent = async (newsletter: Newsletter) => {
-  await expect.poll(async () => (await read(newsletter)).state).toBe('sent');
+const waitUntilSent = async (newsletter: Newsletter) => {
+  await expect.poll(async () => (await read(newsletter)).status).toBe('sent');
 };
 
 describe('a draft', () => {
-  test('is written, saved, listed and deleted', async () => {
+  test('can be created, saved, listed and deleted', async () => {
     const draft = await write();
     expect(draft).toMatchObject({
-      state: 'draft',
+      status: 'draft',
       version: 1,
       written_by: 'Robin Keller',
       progress: null,
@@ -74,17 +74,17 @@ describe('a draft', () => {
     expect((await call('GET', `issues/${draft.id}`)).status).toBe(404);
   });
 
-  test('is not saved over what somebody else has saved since', async () => {
+  test('does not overwrite a newer version', async () => {
     const { id } = await write();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Summer', 'Autumn', 'Winter'].map((subject) => call('PUT', `issues/${id}`, { version: 1, subject })),
     );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.error).toBe(newsletterManageMessages.changedMeanwhile);
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)!.body.error).toBe(adminNewsletterMessages.conflict);
   });
 
   test.each(['Hello\r\nBcc: everybody@example.org', 'Two\nlines', '\u202Egnirps', 'x'.repeat(151)])(
-    'takes no subject such as %j',
+    'rejects a subject such as %j',
     async (subject) => {
       const { status, body } = await call('POST', 'issues/', { subject });
       expect([status, Object.keys(body.fields!)]).toEqual([400, ['subject']]);
@@ -94,15 +94,15 @@ describe('a draft', () => {
 });
 
 describe('the preview', () => {
-  test('shows the letter as its reader gets it, with the pet as a card', async () => {
+  test('shows the email as a subscriber sees it, with a pet’s card', async () => {
     const pet = await createPet(app.db, { name: 'Juniper', species: 'Dog', breed: 'Beagle', age: 2 });
     const text = `## News\n\nDear {name}, [look](/catalogue).\n\n[pet ${pet.id}]`;
-    const { body } = await call<{ content: { blocks: object[]; greeting: string }; mistakes: object[] }>(
+    const { body } = await call<{ content: { blocks: object[]; greeting: string }; errors: object[] }>(
       'POST',
       'issues/preview',
       { subject: 'Spring', text },
     );
-    expect(body.mistakes).toEqual([]);
+    expect(body.errors).toEqual([]);
     expect(body.content.greeting).toBe('Hello Robin Keller,');
     expect(body.content.blocks).toEqual([
       { kind: 'heading', text: 'News' },
@@ -124,24 +124,28 @@ describe('the preview', () => {
     ]);
   });
 
-  test('tells of a pet that is not on the site', async () => {
+  test('reports a pet that is not on the site', async () => {
     const { id } = await createPet(app.db, { is_listed: false });
-    const { body } = await call<{ mistakes: object[] }>('POST', 'issues/preview', { text: `News\n[pet ${id}]` });
-    expect(body.mistakes).toEqual([{ line: 2, text: `No pet on the site has the number ${id}.` }]);
+    const { body } = await call<{ errors: object[] }>('POST', 'issues/preview', { text: `News\n[pet ${id}]` });
+    expect(body.errors).toEqual([{ line: 2, text: `No pet on the site has the number ${id}.` }]);
   });
 });
 
-describe('a test to oneself', () => {
-  test('is mailed as it is saved, and ends nothing', async () => {
+describe('a test email', () => {
+  test('contains the saved version, and its link has no effect', async () => {
     const { id } = await write();
     const { status, body } = await call<{ mail_id: number }>('POST', `issues/${id}/test`);
     expect(status).toBe(200);
-    const mail = await app.db.selectFrom('emails').selectAll().where('id', '=', body.mail_id).executeTakeFirstOrThrow();
-    expect(mail).toMatchObject({ to_email: admin.email, kind: 'newsletter-test' });
-    expect(mail.content.subject).toBe('Spring');
+    const sentEmail = await app.db
+      .selectFrom('emails')
+      .selectAll()
+      .where('id', '=', body.mail_id)
+      .executeTakeFirstOrThrow();
+    expect(sentEmail).toMatchObject({ to_email: admin.email, kind: 'newsletter-test' });
+    expect(sentEmail.content.subject).toBe('Spring');
   });
 
-  test('is sent at most twenty times an hour', async () => {
+  test('is limited to twenty an hour', async () => {
     const { id } = await write();
     for (let time = 0; time < 20; time += 1) expect((await call('POST', `issues/${id}/test`)).status).toBe(200);
     const { status, headers } = await call('POST', `issues/${id}/test`);
@@ -150,7 +154,7 @@ describe('a test to oneself', () => {
 });
 
 describe('sending', () => {
-  test('mails everybody who has confirmed, once, with the link that ends it', async () => {
+  test('emails each confirmed subscriber once, with an unsubscribe link', async () => {
     await subscribe(120);
     await app.db
       .updateTable('newsletter_subscribers')
@@ -163,30 +167,30 @@ describe('sending', () => {
       .where('confirmed_at', 'is not', null)
       .execute();
     const draft = await write({ text: 'Dear {name}, come and see us.' });
-    expect((await start(draft)).body.state).toBe('sending');
-    await untilSent(draft);
-    const queued = await mails();
+    expect((await start(draft)).body.status).toBe('sending');
+    await waitUntilSent(draft);
+    const queued = await emails();
     expect(queued.map(({ to_email }) => to_email).toSorted()).toEqual(confirmed.map(({ email }) => email).toSorted());
     const tokens = new Map(confirmed.map(({ email, unsubscribe_token }) => [email, unsubscribe_token]));
     for (const { to_email, unsubscribe_link, content } of queued) {
       expect(unsubscribe_link).toBe(`https://pets.example.org/newsletter/unsubscribe?token=${tokens.get(to_email)}`);
       expect(content.blocks).toEqual([{ kind: 'paragraph', words: [{ text: 'Dear Noor, come and see us.' }] }]);
     }
-    expect((await read(draft)).progress).toMatchObject({ total: confirmed.length, waiting: 0, left: 0 });
+    expect((await read(draft)).progress).toMatchObject({ total: confirmed.length, waiting: 0, unsubscribed: 0 });
   });
 
-  test('begins once, however many ask for it at the same moment', async () => {
+  test('starts once for concurrent requests', async () => {
     await subscribe(5);
     const draft = await write();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => start(draft)));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 6 }, () => start(draft)));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409, 409, 409, 409,
     ]);
-    await untilSent(draft);
-    expect(await mails()).toHaveLength(5);
+    await waitUntilSent(draft);
+    expect(await emails()).toHaveLength(5);
   });
 
-  test('refuses what is not whole, or was saved since it was looked at', async () => {
+  test('rejects an incomplete newsletter, and one saved since it was loaded', async () => {
     await subscribe(1);
     const empty = await write({ subject: '' });
     expect((await start(empty)).body.fields).toEqual({ subject: 'Please write a subject.' });
@@ -199,17 +203,17 @@ describe('sending', () => {
     expect(await app.db.selectFrom('newsletter_recipients').select('id').execute()).toEqual([]);
   });
 
-  test('refuses where nobody is subscribed', async () => {
+  test('is rejected without subscribers', async () => {
     const { status, body } = await start(await write());
-    expect([status, body.error]).toEqual([409, newsletterManageMessages.nobody]);
+    expect([status, body.error]).toEqual([409, adminNewsletterMessages.noSubscribers]);
   });
 
-  test('fixes what is mailed: it can be neither saved nor deleted, and a card stays as it was', async () => {
+  test('fixes the content: it can be neither saved nor deleted, and cards stay unchanged', async () => {
     await subscribe(1);
     const pet = await createPet(app.db, { name: 'Juniper' });
     const draft = await write({ text: `[pet ${pet.id}]` });
     await start(draft);
-    await untilSent(draft);
+    await waitUntilSent(draft);
     await app.db.deleteFrom('pets').where('id', '=', pet.id).execute();
     expect((await call('PUT', `issues/${draft.id}`, { version: 2, subject: 'Other' })).status).toBe(409);
     expect((await call('DELETE', `issues/${draft.id}`)).status).toBe(409);
@@ -218,7 +222,7 @@ describe('sending', () => {
 });
 
 describe('subscribers', () => {
-  test('are listed, searched, saved as a table and removed with their mails', async () => {
+  test('can be listed, searched, exported and removed with their emails', async () => {
     await subscribe(3);
     await app.db
       .updateTable('newsletter_subscribers')
@@ -227,7 +231,7 @@ describe('subscribers', () => {
       .execute();
     const draft = await write();
     await start(draft);
-    await untilSent(draft);
+    await waitUntilSent(draft);
     const found = await call<Subscriber[]>('GET', 'subscribers/?page=1&search=%3D1');
     expect(found.body.map(({ email }) => email)).toEqual([`reader${count}@example.org`]);
     expect((await call<{ total: number }>('GET', 'subscribers/total')).body.total).toBe(3);
@@ -235,8 +239,8 @@ describe('subscribers', () => {
     expect(table).toContain(`"'=1+1","reader${count}@example.org"`);
     expect((await call('DELETE', `subscribers/${found.body[0]!.id}`)).status).toBe(204);
     expect((await call('DELETE', `subscribers/${found.body[0]!.id}`)).status).toBe(404);
-    expect((await mails()).map(({ to_email }) => to_email)).not.toContain(`reader${count}@example.org`);
-    const deeds = await app.db.selectFrom('audit_log').select('action').execute();
-    expect(deeds.map(({ action }) => action)).toContain('newsletter.removed');
+    expect((await emails()).map(({ to_email }) => to_email)).not.toContain(`reader${count}@example.org`);
+    const events = await app.db.selectFrom('audit_log').select('action').execute();
+    expect(events.map(({ action }) => action)).toContain('newsletter.removed');
   });
 });

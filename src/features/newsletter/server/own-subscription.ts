@@ -8,29 +8,32 @@ import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
-import { confirmSubscriptionLetter } from './letters.ts';
+import { confirmSubscriptionEmail } from './emails.ts';
 import type {} from './schema.ts';
-import { confirmLink, isAskedTooOften, type ActionContext } from './subscribe.ts';
+import { confirmLink, hasReachedEmailLimit, type ActionContext } from './subscribe.ts';
 
 /**
- * How an account's own subscription stands: `asked` until the link that was mailed is used. Of a subscription that was
- * made without the account it knows nothing, since nobody has shown that the account's address is their own.
+ * `pending` until the confirmation link is used. Ignores a subscription made without the account, since nobody has
+ * shown that the account owns the email.
  */
-export async function findOwnSubscription(db: Database, userId: number): Promise<'none' | 'asked' | 'subscribed'> {
+export async function findOwnSubscriptionStatus(
+  db: Database,
+  userId: number,
+): Promise<'none' | 'pending' | 'subscribed'> {
   const rows = await db
     .selectFrom('newsletter_subscribers')
     .select('user_id')
-    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('asked_by', '=', userId)]))
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('requested_by', '=', userId)]))
     .execute();
   if (rows.some(({ user_id }) => user_id === userId)) return 'subscribed';
-  return rows.length > 0 ? 'asked' : 'none';
+  return rows.length > 0 ? 'pending' : 'none';
 }
 
-/** What is kept of an account's subscription, for whoever asks for their own data. */
+/** The subscription's data, for the personal data export. */
 export async function exportOwnSubscription(
   db: Database,
   userId: number,
-): Promise<{ name: string; email: string; asked_at: string; confirmed_at: string | null } | null> {
+): Promise<{ name: string; email: string; requested_at: string; confirmed_at: string | null } | null> {
   const row = await db
     .selectFrom('newsletter_subscribers')
     .select(['name', 'email', 'created_at', 'confirmed_at'])
@@ -38,13 +41,13 @@ export async function exportOwnSubscription(
     .executeTakeFirst();
   if (!row) return null;
   const { name, email, created_at, confirmed_at } = row;
-  return { name, email, asked_at: created_at.toISOString(), confirmed_at: confirmed_at?.toISOString() ?? null };
+  return { name, email, requested_at: created_at.toISOString(), confirmed_at: confirmed_at?.toISOString() ?? null };
 }
 
 /**
- * Mails a link to the account's address that makes its subscription the account's. It does so as well where the address
- * is subscribed without the account, so that nobody learns that it is; after a few mails a day nothing is mailed.
- * @throws ApiError 429 for an address that asks too often, 401 where the session has ended
+ * Sends a confirmation link to the account's email. Also if the email is already subscribed without the account, so
+ * that the response does not reveal it; after a few emails a day, nothing is sent.
+ * @throws ApiError 429 after too many requests from one IP, 401 if the session has ended
  */
 export async function subscribeFromAccount(
   db: Database,
@@ -53,73 +56,73 @@ export async function subscribeFromAccount(
   { ip, now, publicUrl }: ActionContext,
 ): Promise<void> {
   const { id, name, email } = currentUser;
-  if (await isAskedTooOften(db, limits, email, ip)) return;
+  if (await hasReachedEmailLimit(db, limits, email, ip)) return;
   const token = makeToken();
   await transactionWithRetry(db, async (trx) => {
     const { is_demo } = await lockCurrentUser(trx, currentUser);
-    await forgetAsked(trx, id, email);
-    const asked = { confirm_token_hash: hashToken(token), created_at: now, asked_by: id };
-    const waiting = await trx
+    await deletePendingRequests(trx, id, email);
+    const request = { confirm_token_hash: hashToken(token), created_at: now, requested_by: id };
+    const pending = await trx
       .insertInto('newsletter_subscribers')
-      .values({ ...asked, name, email, is_demo, confirmed_at: null, unsubscribe_token: makeToken() })
+      .values({ ...request, name, email, is_demo, confirmed_at: null, unsubscribe_token: makeToken() })
       .onConflict((conflict) =>
         conflict
           .expression(sql`lower(email)`)
-          .doUpdateSet(asked)
+          .doUpdateSet(request)
           .where(({ or, eb }) =>
             or([eb('newsletter_subscribers.user_id', 'is', null), eb('newsletter_subscribers.user_id', '<>', id)]),
           ),
       )
       .returning('id')
       .executeTakeFirst();
-    if (!waiting) return;
-    const content = confirmSubscriptionLetter(name);
+    if (!pending) return;
+    const content = confirmSubscriptionEmail(name);
     const to = recipientOf({ id, name, email, is_demo });
     const accessLink = confirmLink(publicUrl, token);
     await queueEmail(trx, { kind: 'newsletter-confirm', to, content, accessLink, now });
   });
 }
 
-/** Ends an account's subscription and deletes its address; what the account has asked for and nobody confirmed as well. */
+/** Ends the account's subscription and its pending requests, and deletes the email from the list. */
 export async function endOwnSubscription(
   db: Database,
   currentUser: CurrentUser,
   { ip, now }: Pick<ActionContext, 'ip' | 'now'>,
 ): Promise<void> {
-  // Its mails go with it; an account that is deleted at this moment gives up the mails first.
+  // Deletes emails too; a concurrent account deletion locks them in the other order.
   await transactionWithRetry(db, async (trx) => {
-    const ended = await trx
+    const deleted = await trx
       .deleteFrom('newsletter_subscribers')
       .where('user_id', '=', currentUser.id)
       .returning('id')
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
-    await forgetAsked(trx, currentUser.id, null);
-    if (!ended) return;
-    const subject = { type: 'subscriber', id: ended.id };
+    await deletePendingRequests(trx, currentUser.id, null);
+    if (!deleted) return;
+    const subject = { type: 'subscriber', id: deleted.id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.left', subject, ip, now });
   });
 }
 
-/** Before an account is deleted: what it has asked for and nobody confirmed goes with it, as its subscription does. */
-export async function forgetAskedSubscription(trx: Database, userId: number): Promise<void> {
-  await forgetAsked(trx, userId, null);
+/** Deletes the account's unconfirmed requests; its confirmed subscription is deleted with the account. */
+export async function deletePendingSubscription(trx: Database, userId: number): Promise<void> {
+  await deletePendingRequests(trx, userId, null);
 }
 
-/** @param except an address for which it is asked again */
-async function forgetAsked(trx: Database, userId: number, except: string | null): Promise<void> {
-  const isOther = sql<boolean>`lower(email) is distinct from lower(${except}::text)`;
+/** @param keptEmail an email that is requested again */
+async function deletePendingRequests(trx: Database, userId: number, keptEmail: string | null): Promise<void> {
+  const isOtherEmail = sql<boolean>`lower(email) is distinct from lower(${keptEmail}::text)`;
   await trx
     .deleteFrom('newsletter_subscribers')
-    .where('asked_by', '=', userId)
+    .where('requested_by', '=', userId)
     .where('confirmed_at', 'is', null)
-    .where(isOther)
+    .where(isOtherEmail)
     .execute();
-  // The subscription of a stranger stays; only its link is of no use any more.
+  // Another person's subscription stays; only the requested link becomes invalid.
   await trx
     .updateTable('newsletter_subscribers')
-    .set({ asked_by: null, confirm_token_hash: null })
-    .where('asked_by', '=', userId)
-    .where(isOther)
+    .set({ requested_by: null, confirm_token_hash: null })
+    .where('requested_by', '=', userId)
+    .where(isOtherEmail)
     .execute();
 }

@@ -6,56 +6,55 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { addressNewsletter } from './compose-newsletter.ts';
+import { personalizeNewsletter } from './compose-newsletter.ts';
 import type {} from './schema.ts';
 import { unsubscribeLink } from './subscribe.ts';
 
-/** So few that nobody else waits for long. */
-const BATCH = 50;
-/** After a batch of nobody: those who are left are being dealt with by others. */
-const PAUSE_MS = 300;
+/** Small, so that the locks are short. */
+const BATCH_SIZE = 50;
+/** After an empty batch: other transactions hold the remaining rows. */
+const RETRY_DELAY_MS = 300;
 const MAX_PAUSES = 5;
 
-export interface Queueing {
+export interface QueueOptions {
   now: Date;
   publicUrl: string;
   onWarning: (what: string) => void;
-  /** Ends it after the batch that is being queued. */
+  /** Stops after the current batch. */
   signal?: AbortSignal;
 }
 
 /**
- * Queues the mails of newsletters that are being sent, some at a time: each batch is whole or not there, and what a crash
- * leaves is gone on with by whoever comes next. Any number of servers may do so at the same time; each subscriber gets
- * one mail, and who has unsubscribed meanwhile none.
+ * Queues the emails of newsletters with status `sending` in batches of one transaction each. Continues after a crash,
+ * and may run on several servers: each subscriber gets one email, and none after unsubscribing.
  */
-export async function queueNewsletters(db: Database, queueing: Queueing): Promise<void> {
+export async function queueNewsletters(db: Database, options: QueueOptions): Promise<void> {
   const sending = await db
     .selectFrom('newsletters')
     .select('id')
-    .where('state', '=', 'sending')
+    .where('status', '=', 'sending')
     .orderBy('id')
     .execute();
   for (const { id } of sending) {
     try {
-      await queueAll(db, id, queueing);
+      await queueAll(db, id, options);
     } catch (error) {
-      // One that cannot be queued must not keep all others from it.
-      queueing.onWarning(`newsletter ${id} could not be queued (${errorCode(error) || 'unknown'})`);
+      // A failing newsletter must not block the others.
+      options.onWarning(`newsletter ${id} could not be queued (${errorCode(error) || 'unknown'})`);
     }
   }
 }
 
-async function queueAll(db: Database, id: number, queueing: Queueing): Promise<void> {
-  for (let pauses = 0; pauses <= MAX_PAUSES && !queueing.signal?.aborted;) {
-    if ((await queueBatch(db, id, queueing)) > 0) continue;
-    if (await finish(db, id, queueing.now)) return;
+async function queueAll(db: Database, id: number, options: QueueOptions): Promise<void> {
+  for (let pauses = 0; pauses <= MAX_PAUSES && !options.signal?.aborted;) {
+    if ((await queueBatch(db, id, options)) > 0) continue;
+    if (await finishIfDone(db, id, options.now)) return;
     pauses += 1;
-    await wait(PAUSE_MS);
+    await wait(RETRY_DELAY_MS);
   }
 }
 
-interface Waiting {
+interface PendingRecipient {
   id: number;
   name: string;
   email: string;
@@ -64,26 +63,26 @@ interface Waiting {
   is_demo: boolean;
 }
 
-/** @returns of how many the mail was dealt with */
-async function queueBatch(db: Database, id: number, { now, publicUrl }: Queueing): Promise<number> {
-  // Of whoever deletes their account at this moment the subscription is held here, and the account there.
+/** @returns the number of recipients processed */
+async function queueBatch(db: Database, id: number, { now, publicUrl }: QueueOptions): Promise<number> {
+  // A concurrent account deletion locks account and subscription in the other order.
   return transactionWithRetry(db, async (trx) => {
-    // Whoever stops it waits for this batch, and takes its mails back.
+    // A concurrent stop waits for this batch, and then cancels its emails.
     const newsletter = await trx
       .selectFrom('newsletters')
       .select('content')
       .where('id', '=', id)
-      .where('state', '=', 'sending')
+      .where('status', '=', 'sending')
       .forShare()
       .executeTakeFirst();
     if (!newsletter?.content) return 0;
-    // Whoever unsubscribes either waits for this batch, and their mail goes with the subscription, or is passed over.
-    const { rows } = await sql<Waiting>`
+    // A concurrent unsubscribe waits for this batch and then deletes its email, or the row is skipped.
+    const { rows } = await sql<PendingRecipient>`
       select recipients.id, name, email, unsubscribe_token, user_id, is_demo
       from newsletter_recipients recipients
       join newsletter_subscribers subscribers on subscribers.id = subscriber_id
       where newsletter_id = ${id} and mail_id is null and outcome is null and subscriber_id is not null
-      order by recipients.id limit ${BATCH}
+      order by recipients.id limit ${BATCH_SIZE}
       for update of recipients skip locked
       for key share of subscribers skip locked`.execute(trx);
     for (const recipient of rows) await queueOne(trx, id, newsletter.content, recipient, { now, publicUrl });
@@ -95,34 +94,34 @@ async function queueOne(
   trx: Database,
   newsletterId: number,
   content: EmailContent,
-  { id, name, email, unsubscribe_token, user_id, is_demo }: Waiting,
-  { now, publicUrl }: Pick<Queueing, 'now' | 'publicUrl'>,
+  { id, name, email, unsubscribe_token, user_id, is_demo }: PendingRecipient,
+  { now, publicUrl }: Pick<QueueOptions, 'now' | 'publicUrl'>,
 ): Promise<void> {
-  const fate: { mail_id: number } | { outcome: 'failed' } = await queueEmail(trx, {
+  const result: { mail_id: number } | { outcome: 'failed' } = await queueEmail(trx, {
     kind: 'newsletter',
     to: recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo }),
-    content: addressNewsletter(content, name),
+    content: personalizeNewsletter(content, name),
     unsubscribeLink: unsubscribeLink(publicUrl, unsubscribe_token),
     reference: `newsletter ${newsletterId}`,
     now,
   }).then(
     (mail_id) => ({ mail_id }),
-    (refusal: unknown) => {
-      // What no mail can be sent to, the queue refuses before it asks the database.
-      if (!(refusal instanceof TypeError)) throw refusal;
+    (error: unknown) => {
+      // The queue rejects invalid addresses before it uses the database.
+      if (!(error instanceof TypeError)) throw error;
       return { outcome: 'failed' };
     },
   );
-  await trx.updateTable('newsletter_recipients').set(fate).where('id', '=', id).execute();
+  await trx.updateTable('newsletter_recipients').set(result).where('id', '=', id).execute();
 }
 
-/** @returns whether nobody waits any more, or it was stopped */
-async function finish(db: Database, id: number, now: Date): Promise<boolean> {
+/** @returns whether all emails are queued, or sending was stopped */
+async function finishIfDone(db: Database, id: number, now: Date): Promise<boolean> {
   await db
     .updateTable('newsletters')
-    .set({ state: 'sent', finished_at: now, updated_at: now })
+    .set({ status: 'sent', finished_at: now, updated_at: now })
     .where('id', '=', id)
-    .where('state', '=', 'sending')
+    .where('status', '=', 'sending')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -136,6 +135,6 @@ async function finish(db: Database, id: number, now: Date): Promise<boolean> {
       ),
     )
     .execute();
-  const row = await db.selectFrom('newsletters').select('state').where('id', '=', id).executeTakeFirst();
-  return row?.state !== 'sending';
+  const row = await db.selectFrom('newsletters').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status !== 'sending';
 }

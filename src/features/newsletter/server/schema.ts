@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
-import type { NewsletterState } from '../newsletter-words.contract.ts';
+import type { NewsletterStatus } from '../newsletter.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -8,48 +8,48 @@ declare module '../../../platform/database.ts' {
       id: Generated<number>;
       name: string;
       email: string;
-      /** Of the link in the newest mail that asks for a confirmation. */
+      /** Of the newest confirmation link. */
       confirm_token_hash: string | null;
-      /** Null until the address is shown to be the subscriber's own: then nothing is sent to it. */
+      /** Null until the subscriber confirms the email: nothing is sent before. */
       confirmed_at: Date | null;
-      /** As it is, since it stands in each newsletter; all it can do is end the subscription. */
+      /** In plain text, since each newsletter contains it; it can only end the subscription. */
       unsubscribe_token: string;
-      /** When it was asked for last. */
+      /** When it was last requested. */
       created_at: Date;
-      /** Whose account it belongs to, which tells of it and ends it. */
+      /** The account that owns the subscription. */
       user_id: Generated<number | null>;
-      /** Whose it becomes once the newest link is used. */
-      asked_by: Generated<number | null>;
+      /** The account that will own it once the newest link is used. */
+      requested_by: Generated<number | null>;
       is_demo: Generated<boolean>;
     };
     newsletters: {
       id: Generated<number>;
       subject: Generated<string>;
       preview: Generated<string>;
-      /** As it was written. */
+      /** The markup. */
       text: Generated<string>;
-      /** As it is mailed, but for names; null while it is a draft. */
+      /** The email content with a placeholder for names; null for a draft. */
       content: ColumnType<EmailContent | null, string | null | undefined, string>;
-      state: Generated<NewsletterState>;
-      /** Goes up by one with each change of what is written. */
+      status: Generated<NewsletterStatus>;
+      /** Incremented with each change of the text. */
       version: Generated<number>;
-      /** Who saved it last. */
+      /** Who last saved it. */
       written_by: number | null;
       created_at: Date;
       updated_at: Date;
       started_at: Generated<Date | null>;
-      /** When the last of its mails was queued. */
+      /** When the last email was queued. */
       finished_at: Generated<Date | null>;
       is_demo: Generated<boolean>;
     };
     newsletter_recipients: {
       id: Generated<number>;
       newsletter_id: number;
-      /** Null: has left since. */
+      /** Null after the subscriber has left. */
       subscriber_id: number | null;
-      /** Null before it is queued, and when it is deleted. */
+      /** Null before the email is queued and after it is deleted. */
       mail_id: Generated<number | null>;
-      /** What is known of a mail that is deleted. */
+      /** The status of a deleted email. */
       outcome: Generated<'sent' | 'failed' | 'kept' | 'dropped' | null>;
     };
   }

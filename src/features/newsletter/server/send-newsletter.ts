@@ -8,37 +8,37 @@ import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
-import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
+import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
-import { addressNewsletter, composeNewsletter } from './compose-newsletter.ts';
+import { personalizeNewsletter, composeNewsletter } from './compose-newsletter.ts';
 import type {} from './schema.ts';
-import { NOBODY, unsubscribeLink } from './subscribe.ts';
-import { getDraft, KIND, type Deed } from './write-newsletter.ts';
+import { PREVIEW_TOKEN, unsubscribeLink } from './subscribe.ts';
+import { getDraft, SUBJECT_TYPE, type AdminContext } from './write-newsletter.ts';
 
-type Sending = Deed & { publicUrl: string };
+type SendContext = AdminContext & { publicUrl: string };
 
 /**
- * Mails a newsletter to whoever writes it, as it is saved.
- * @returns the mail's number
- * @throws ApiError 400 where it could not be sent as it is, 404, 429 after twenty in an hour
+ * Sends the saved newsletter to its writer.
+ * @returns the email's id
+ * @throws ApiError 400 if it is incomplete, 404, 429 after twenty in an hour
  */
 export async function sendTest(
   db: Database,
   limits: Limits,
   id: number,
-  { currentUser, now, publicUrl }: Sending,
+  { currentUser, now, publicUrl }: SendContext,
 ): Promise<number> {
-  const pause = await consumeLimit(db, limits, 'newsletterTestByUser', String(currentUser.id));
-  if (pause) throw tooManyRequests(pause);
+  const block = await consumeLimit(db, limits, 'newsletterTestByUser', String(currentUser.id));
+  if (block) throw tooManyRequests(block);
   return db.transaction().execute(async (trx) => {
     const { is_demo } = await lockCurrentUser(trx, currentUser);
-    const texts = await trx
+    const draft = await trx
       .selectFrom('newsletters')
       .select(['subject', 'preview', 'text'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!texts) throw new ApiError(404, newsletterManageMessages.notFound);
-    const content = addressNewsletter(await composeWhole(trx, texts, publicUrl), currentUser.name);
+    if (!draft) throw new ApiError(404, adminNewsletterMessages.notFound);
+    const content = personalizeNewsletter(await composeSendable(trx, draft, publicUrl), currentUser.name);
     const { end } = content.subscription!;
     return queueEmail(trx, {
       kind: 'newsletter-test',
@@ -47,40 +47,39 @@ export async function sendTest(
         ...content,
         subscription: { reason: 'You have sent this to yourself as a test; its link ends nothing.', end },
       },
-      unsubscribeLink: unsubscribeLink(publicUrl, NOBODY),
+      unsubscribeLink: unsubscribeLink(publicUrl, PREVIEW_TOKEN),
       now,
     });
   });
 }
 
 /**
- * Fixes a newsletter's text and its recipients, everybody who is subscribed at this moment. Their mails are queued by
- * `queueNewsletters`.
- * @throws ApiError 400 where it cannot be sent as it is; 404; 409 where it was begun already, saved since it was loaded,
- *   or where nobody is subscribed
+ * Fixes a newsletter's content and its recipients: all current subscribers. `queueNewsletters` queues the emails.
+ * @throws ApiError 400 if it is incomplete; 404; 409 if it was started before, saved since it was loaded, or has no
+ *   recipients
  */
 export async function startNewsletter(
   db: Database,
   id: number,
   version: number,
-  { currentUser, ip, now, publicUrl }: Sending,
+  { currentUser, ip, now, publicUrl }: SendContext,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const texts = await getDraft(trx, id, version);
+    const draft = await getDraft(trx, id, version);
     await confirmCurrentUser(trx, currentUser);
-    const content = await composeWhole(trx, texts, publicUrl);
-    // Whoever unsubscribes at this moment is waited for, and is not among them.
+    const content = await composeSendable(trx, draft, publicUrl);
+    // Waits for concurrent unsubscribes, and leaves them out.
     const { numAffectedRows } = await sql`
       insert into newsletter_recipients (newsletter_id, subscriber_id)
       select ${id}, id from newsletter_subscribers where confirmed_at is not null order by id for key share`.execute(
       trx,
     );
     const recipients = Number(numAffectedRows ?? 0);
-    if (recipients === 0) throw new ApiError(409, newsletterManageMessages.nobody);
+    if (recipients === 0) throw new ApiError(409, adminNewsletterMessages.noSubscribers);
     await trx
       .updateTable('newsletters')
       .set({
-        state: 'sending',
+        status: 'sending',
         content: JSON.stringify(content),
         started_at: now,
         updated_at: now,
@@ -88,7 +87,7 @@ export async function startNewsletter(
       })
       .where('id', '=', id)
       .execute();
-    const subject = { type: KIND, id };
+    const subject = { type: SUBJECT_TYPE, id };
     await recordEvent(trx, {
       actor: currentUser,
       action: 'newsletter.started',
@@ -100,74 +99,75 @@ export async function startNewsletter(
   });
 }
 
-/** @throws ApiError 400 where something is missing, or would not be read as it is meant */
-async function composeWhole(trx: Database, texts: NewsletterTexts, publicUrl: string): Promise<EmailContent> {
-  if (texts.subject === '') throw missing('subject', 'Please write a subject.');
-  if (texts.text === '') throw missing('text', 'Please write a text.');
-  const { content, mistakes } = await composeNewsletter(trx, texts, publicUrl);
-  const [first] = mistakes;
-  if (first) throw missing('text', `Line ${first.line}: ${first.text}`);
+/** @throws ApiError 400 for missing text, or an error in the markup */
+async function composeSendable(trx: Database, draft: NewsletterTexts, publicUrl: string): Promise<EmailContent> {
+  if (draft.subject === '') throw fieldError('subject', 'Please write a subject.');
+  if (draft.text === '') throw fieldError('text', 'Please write a text.');
+  const { content, errors } = await composeNewsletter(trx, draft, publicUrl);
+  const [first] = errors;
+  if (first) throw fieldError('text', `Line ${first.line}: ${first.text}`);
   return content;
 }
 
-function missing(field: string, words: string): ApiError {
-  return new ApiError(400, words, { fields: { [field]: words } });
+function fieldError(field: string, sentence: string): ApiError {
+  return new ApiError(400, sentence, { fields: { [field]: sentence } });
 }
 
 /**
- * Takes back the mails of a newsletter that nobody has tried to send yet; they are written anew when it goes on.
- * @throws ApiError 404; 409 where all of them have left
+ * Cancels emails without a delivery attempt; resuming queues them again.
+ * @throws ApiError 404; 409 if all emails have left
  */
-export async function stopNewsletter(db: Database, id: number, { currentUser, ip, now }: Deed): Promise<void> {
+export async function stopNewsletter(db: Database, id: number, { currentUser, ip, now }: AdminContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await getBegun(trx, id);
+    const row = await lockNewsletter(trx, id);
     await confirmCurrentUser(trx, currentUser);
-    if (row.state === 'stopped') return;
-    if (row.state === 'draft') throw new ApiError(409, newsletterManageMessages.notBegun);
-    const back = await takeBackMails(trx, id);
-    if (row.state === 'sent' && back === 0) throw new ApiError(409, newsletterManageMessages.notStoppable);
+    if (row.status === 'stopped') return;
+    if (row.status === 'draft') throw new ApiError(409, adminNewsletterMessages.notStarted);
+    const canceled = await unqueueEmails(trx, id);
+    if (row.status === 'sent' && canceled === 0) throw new ApiError(409, adminNewsletterMessages.notStoppable);
     await trx
       .updateTable('newsletters')
-      .set({ state: 'stopped', finished_at: null, updated_at: now })
+      .set({ status: 'stopped', finished_at: null, updated_at: now })
       .where('id', '=', id)
       .execute();
-    const subject = { type: KIND, id };
+    const subject = { type: SUBJECT_TYPE, id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.stopped', subject, ip, now });
   });
 }
 
-/** @returns how many */
-async function takeBackMails(trx: Database, id: number): Promise<number> {
+/** @returns the number of canceled emails */
+async function unqueueEmails(trx: Database, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select emails.id from emails
     join newsletter_recipients on mail_id = emails.id
     where newsletter_id = ${id} and state = 'queued' and attempts = 0 and leased_until is null
     for update of emails skip locked`.execute(trx);
-  const ids = rows.map((mail) => mail.id);
-  // First, or the database would note them as dropped.
+  const ids = rows.map((email) => email.id);
+  // Before the delete: its trigger would record them as dropped.
   await sql`update newsletter_recipients set mail_id = null where mail_id = any(${ids})`.execute(trx);
   await sql`delete from emails where id = any(${ids})`.execute(trx);
   return ids.length;
 }
 
-/**
- * Goes on with a newsletter that was stopped.
- * @throws ApiError 404; 409 where it was not stopped
- */
-export async function goOnWithNewsletter(db: Database, id: number, { currentUser, ip, now }: Deed): Promise<void> {
+/** @throws ApiError 404; 409 unless it was stopped */
+export async function resumeNewsletter(
+  db: Database,
+  id: number,
+  { currentUser, ip, now }: AdminContext,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { state } = await getBegun(trx, id);
+    const { status } = await lockNewsletter(trx, id);
     await confirmCurrentUser(trx, currentUser);
-    if (state === 'sending') return;
-    if (state !== 'stopped') throw new ApiError(409, newsletterManageMessages.notStopped);
-    await trx.updateTable('newsletters').set({ state: 'sending', updated_at: now }).where('id', '=', id).execute();
-    const subject = { type: KIND, id };
+    if (status === 'sending') return;
+    if (status !== 'stopped') throw new ApiError(409, adminNewsletterMessages.notStopped);
+    await trx.updateTable('newsletters').set({ status: 'sending', updated_at: now }).where('id', '=', id).execute();
+    const subject = { type: SUBJECT_TYPE, id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.gone_on', subject, ip, now });
   });
 }
 
-async function getBegun(trx: Database, id: number) {
-  const row = await trx.selectFrom('newsletters').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw new ApiError(404, newsletterManageMessages.notFound);
+async function lockNewsletter(trx: Database, id: number) {
+  const row = await trx.selectFrom('newsletters').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new ApiError(404, adminNewsletterMessages.notFound);
   return row;
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/limits.ts';
-import { newsletterMessages } from '../newsletter-words.contract.ts';
-import { forgetUnconfirmed } from './subscribe.ts';
+import { newsletterMessages } from '../newsletter.constants.ts';
+import { deleteExpiredSubscribers } from './subscribe.ts';
 
 const DAY_MINUTES = 24 * 60;
 const clock = new MovableClock();
@@ -30,10 +30,10 @@ const subscribe = (traits: Record<string, unknown> = {}) =>
 const confirm = (token: string) => app.call('POST', '/api/newsletter/confirm', { body: { token } });
 const unsubscribe = (token: string) => app.call('POST', '/api/newsletter/unsubscribe', { body: { token } });
 
-/** The tokens of the links that were mailed, the oldest first; null where the link is erased. */
+/** The tokens of the emailed links, the oldest first; null if the link was erased. */
 async function mailedTokens(kind: string): Promise<(string | null)[]> {
-  const mails = await app.db.selectFrom('emails').selectAll().where('kind', '=', kind).orderBy('id').execute();
-  return mails.map(({ access_link }) => access_link && new URL(access_link).searchParams.get('token'));
+  const emails = await app.db.selectFrom('emails').selectAll().where('kind', '=', kind).orderBy('id').execute();
+  return emails.map(({ access_link }) => access_link && new URL(access_link).searchParams.get('token'));
 }
 
 async function subscribed(): Promise<boolean> {
@@ -47,37 +47,37 @@ async function subscribed(): Promise<boolean> {
 
 describe('POST /api/newsletter/', () => {
   // Specification: footer-newsletter
-  test('subscribes nobody before the link in the mail is used', async () => {
+  test('subscribes nobody before the emailed link is used', async () => {
     const { status, body } = await subscribe();
-    expect([status, body.message]).toEqual([200, newsletterMessages.asked]);
+    expect([status, body.message]).toEqual([200, newsletterMessages.confirmationSent]);
     expect(await subscribed()).toBe(false);
     const [token] = await mailedTokens('newsletter-confirm');
     expect((await confirm(token!)).body.message).toBe(newsletterMessages.confirmed);
     expect(await subscribed()).toBe(true);
   });
 
-  test('answers alike for an address that is subscribed, and mails it nothing', async () => {
+  test('gives the same response for a subscribed email, and sends it nothing', async () => {
     await subscribe();
     await confirm((await mailedTokens('newsletter-confirm'))[0]!);
     await app.db.deleteFrom('emails').execute();
     const { status, body } = await subscribe({ email: email.toUpperCase() });
-    expect([status, body.message]).toEqual([200, newsletterMessages.asked]);
+    expect([status, body.message]).toEqual([200, newsletterMessages.confirmationSent]);
     expect(await mailedTokens('newsletter-confirm')).toEqual([]);
     expect(await subscribed()).toBe(true);
   });
 
-  test('mails one address at most three links a day, and answers alike', async () => {
+  test('sends an email at most three links a day, with the same response after that', async () => {
     for (let time = 0; time < 5; time += 1) expect((await subscribe()).status).toBe(200);
     expect(await mailedTokens('newsletter-confirm')).toHaveLength(3);
   });
 
-  test('keeps one row for an address, however many ask for it at once', async () => {
+  test('keeps one row for an email with concurrent requests', async () => {
     await Promise.all(Array.from({ length: 4 }, () => subscribe()));
     const rows = await app.db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).execute();
     expect(rows).toHaveLength(1);
   });
 
-  test('keeps the token as a hash alone', async () => {
+  test('stores the token only as a hash', async () => {
     await subscribe();
     const [token] = await mailedTokens('newsletter-confirm');
     const row = await app.db
@@ -89,7 +89,7 @@ describe('POST /api/newsletter/', () => {
   });
 
   test.each([{ name: ' ' }, { email: 'nobody' }, { email: 'a@b.example\r\nBcc: c@d.example' }])(
-    'refuses %o',
+    'rejects %o',
     async (wrong) => {
       expect((await subscribe(wrong)).status).toBe(400);
       expect(await mailedTokens('newsletter-confirm')).toEqual([]);
@@ -98,7 +98,7 @@ describe('POST /api/newsletter/', () => {
 });
 
 describe('POST /api/newsletter/confirm', () => {
-  test('takes the newest link alone, any number of times', async () => {
+  test('accepts only the newest link, any number of times', async () => {
     await subscribe();
     const [older] = await mailedTokens('newsletter-confirm');
     await subscribe();
@@ -111,12 +111,12 @@ describe('POST /api/newsletter/confirm', () => {
     expect(await mailedTokens('newsletter-welcome')).toHaveLength(1);
   });
 
-  test('refuses a link that is over a week old, and the address is forgotten', async () => {
+  test('rejects a link after a week, and deletes the email', async () => {
     await subscribe();
     const [token] = await mailedTokens('newsletter-confirm');
     clock.move(7 * DAY_MINUTES + 1);
-    expect((await confirm(token!)).body.error).toBe(newsletterMessages.linkDead);
-    await forgetUnconfirmed(app.db, clock.now());
+    expect((await confirm(token!)).body.error).toBe(newsletterMessages.linkExpired);
+    await deleteExpiredSubscribers(app.db, clock.now());
     const rows = await app.db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).execute();
     expect(rows).toEqual([]);
     expect(await mailedTokens('newsletter-confirm')).toEqual([]);
@@ -124,7 +124,7 @@ describe('POST /api/newsletter/confirm', () => {
 });
 
 describe('POST /api/newsletter/unsubscribe', () => {
-  test('ends the subscription, and deletes the address', async () => {
+  test('ends the subscription, and deletes the email', async () => {
     await subscribe();
     await confirm((await mailedTokens('newsletter-confirm'))[0]!);
     const [token] = await mailedTokens('newsletter-welcome');
@@ -135,7 +135,7 @@ describe('POST /api/newsletter/unsubscribe', () => {
     expect((await unsubscribe(token!)).body.error).toBe(newsletterMessages.unknownLink);
   });
 
-  test('leaves everybody else alone', async () => {
+  test('does not affect other subscribers', async () => {
     await subscribe();
     await confirm((await mailedTokens('newsletter-confirm'))[0]!);
     expect((await unsubscribe('nobody-has-this')).status).toBe(400);

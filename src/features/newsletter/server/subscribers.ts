@@ -7,20 +7,22 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { newsletterManageMessages } from '../newsletter-manage-words.contract.ts';
+import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import type { Subscriber, SubscribersQuery } from '../subscribers.contract.ts';
 import type {} from './schema.ts';
-import type { Deed } from './write-newsletter.ts';
+import type { AdminContext } from './write-newsletter.ts';
 
 const BATCH_SIZE = 500;
 
-/** One page of those who get the newsletter, who was confirmed last first, and how many there are in all. */
+/** One page of subscribers, the most recently confirmed first, and the total. */
 export async function listSubscribers(
   db: Database,
   search: SubscribersQuery,
   { page, limit }: Page,
 ): Promise<{ items: Subscriber[]; total: number }> {
-  const { total } = await matching(db, search).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await filterSubscribers(db, search)
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await selectSubscribers(db, search)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -28,7 +30,7 @@ export async function listSubscribers(
   return { items: rows.map(toSubscriber), total };
 }
 
-/** All of them in portions, each going on below the last. */
+/** All subscribers in batches, paged by key. */
 export async function* listAllSubscribers(db: Database, search: SubscribersQuery): AsyncGenerator<Subscriber[]> {
   let last: SubscriberRow | undefined;
   do {
@@ -40,28 +42,33 @@ export async function* listAllSubscribers(db: Database, search: SubscribersQuery
   } while (last);
 }
 
-/** Subscribers as CSV in UTF-8. */
-export async function exportSubscribers(portions: AsyncIterable<Subscriber[]>): Promise<string> {
-  const parts = [toCsv([['name', 'email', 'confirmed_at', 'has_account']])];
-  for await (const subscribers of portions) {
-    parts.push(
+export async function exportSubscribers(batches: AsyncIterable<Subscriber[]>): Promise<string> {
+  const chunks = [toCsv([['name', 'email', 'confirmed_at', 'has_account']])];
+  for await (const subscribers of batches) {
+    chunks.push(
       toCsv(subscribers.map(({ name, email, confirmed_at, has_account }) => [name, email, confirmed_at, has_account])),
     );
   }
-  return parts.join('');
+  return chunks.join('');
 }
 
 export async function countSubscribers(db: Database): Promise<number> {
-  const { total } = await matching(db, {}).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await filterSubscribers(db, {})
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }
 
 /**
- * Ends somebody's subscription as they could themself; their address is deleted.
- * @throws ApiError 404 where nobody has this number
+ * Ends a subscription and deletes its email.
+ * @throws ApiError 404 for an unknown id
  */
-export async function removeSubscriber(db: Database, id: number, { currentUser, ip, now }: Deed): Promise<void> {
-  // As in `unsubscribe`.
+export async function removeSubscriber(
+  db: Database,
+  id: number,
+  { currentUser, ip, now }: AdminContext,
+): Promise<void> {
+  // A concurrent account deletion locks in the other order.
   await transactionWithRetry(db, async (trx) => {
     const removed = await trx
       .deleteFrom('newsletter_subscribers')
@@ -70,21 +77,21 @@ export async function removeSubscriber(db: Database, id: number, { currentUser, 
       .returning('id')
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
-    if (!removed) throw new ApiError(404, newsletterManageMessages.unknownSubscriber);
+    if (!removed) throw new ApiError(404, adminNewsletterMessages.unknownSubscriber);
     const subject = { type: 'subscriber', id };
     await recordEvent(trx, { actor: currentUser, action: 'newsletter.removed', subject, ip, now });
   });
 }
 
-function matching(db: Database, { search }: SubscribersQuery) {
+function filterSubscribers(db: Database, { search }: SubscribersQuery) {
   const query = db.selectFrom('newsletter_subscribers').where('confirmed_at', 'is not', null);
   if (!search) return query;
-  const part = containing(search);
-  return query.where(({ or, eb }) => or([eb('name', 'ilike', part), eb('email', 'ilike', part)]));
+  const pattern = containing(search);
+  return query.where(({ or, eb }) => or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
 }
 
 function selectSubscribers(db: Database, search: SubscribersQuery) {
-  return matching(db, search)
+  return filterSubscribers(db, search)
     .select(['id', 'name', 'email', 'user_id'])
     .select(sql<Date>`confirmed_at`.as('confirmed_at'))
     .orderBy('confirmed_at', 'desc')

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { linkTokenFor } from '../../../browser/link-token.ts';
-import { newsletterMessages, PERSON } from '../newsletter-words.contract.ts';
+import { newsletterMessages, BY_HAND_FIELD } from '../newsletter.constants.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
 import { canonicalOutcome, LinkPage } from '../../../browser/link-page.tsx';
 
-/** Kept without its search, so that no token is ever part of a key. */
+/** Cached without the token, so that it becomes part of no cache key. */
 export const handle = { cachedBy: { outcome: canonicalOutcome } };
 
 const call = currentUser<NewsletterApi>();
@@ -20,13 +20,13 @@ export default function ConfirmPage() {
       lead="One click, and you hear from us when there is something to tell."
       label="Confirm my subscription"
       token={token}
-      send={async (given) => (await call('POST /api/newsletter/confirm', { body: { token: given } })).message}
+      send={async (linkToken) => (await call('POST /api/newsletter/confirm', { body: { token: linkToken } })).message}
       fallbackMessage={newsletterMessages.failed}
       missing="This link is not whole. Please open the one in our e-mail once more."
       withoutScript={{
-        field: PERSON,
+        field: BY_HAND_FIELD,
         outcome: canonicalOutcome(search.get('outcome') ?? ''),
-        messages: { done: newsletterMessages.confirmed, refused: newsletterMessages.linkDead },
+        messages: { done: newsletterMessages.confirmed, refused: newsletterMessages.linkExpired },
       }}
       after={
         <Link className="button button-large" to="/catalogue">

@@ -2,26 +2,25 @@ import { use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import type { newsletterLimits, newsletterMessages } from '../newsletter-words.contract.ts';
+import type { newsletterLimits, newsletterMessages } from '../newsletter.constants.ts';
 import type { SubscriptionOutcome } from './subscribe.ts';
 
 const limits: typeof newsletterLimits = { name: 200, email: 254 };
-const failed: (typeof newsletterMessages)['failed'] = 'Your subscription could not be taken. Please try again.';
+const FAILED: (typeof newsletterMessages)['failed'] = 'Your subscription could not be taken. Please try again.';
 
-const fresh: SubscriptionOutcome = {};
+const INITIAL: SubscriptionOutcome = {};
 
 /**
- * Stands on every public page, and therefore carries neither the forms' parts nor the calls of the API: what it
- * needs for sending comes when it is sent.
- * @param startsAs a state to be looked at, which takes no focus
+ * Part of every public page: submitting loads the API client on demand, so that pages stay small.
+ * @param initial the outcome to show at first, for the style guide; takes no focus
  */
-export function NewsletterForm({ startsAs = fresh }: { startsAs?: SubscriptionOutcome }) {
+export function NewsletterForm({ initial = INITIAL }: { initial?: SubscriptionOutcome }) {
   const isHydrated = useHydrated();
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState(startsAs);
+  const [outcome, setOutcome] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
-  const { asked, failure, fields } = outcome;
-  const isSent = outcome !== startsAs;
+  const { confirmation, failure, fields } = outcome;
+  const isSent = outcome !== initial;
 
   useEffect(() => {
     if (fields && isSent) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -32,11 +31,11 @@ export function NewsletterForm({ startsAs = fresh }: { startsAs?: SubscriptionOu
     const typed = event.currentTarget;
     if (isBusy) return;
     setIsBusy(true);
-    setOutcome(fresh);
+    setOutcome(INITIAL);
     setOutcome(
       await import('./subscribe.ts').then(
         (sending) => sending.subscribe(typed),
-        () => ({ failure: failed }),
+        () => ({ failure: FAILED }),
       ),
     );
     setIsBusy(false);
@@ -45,7 +44,7 @@ export function NewsletterForm({ startsAs = fresh }: { startsAs?: SubscriptionOu
   return (
     <>
       <WithoutScript />
-      {!asked && (
+      {!confirmation && (
         <form ref={form} className="form newsletter-form" method="post" noValidate onSubmit={subscribe}>
           <Field label="Your name" name="name" autoComplete="name" error={fields?.name} />
           <Field label="Your e-mail" name="email" type="email" autoComplete="email" error={fields?.email} />
@@ -71,9 +70,9 @@ export function NewsletterForm({ startsAs = fresh }: { startsAs?: SubscriptionOu
         </form>
       )}
       <div role="status">
-        {asked && (
-          <p className="form-message form-message-success" tabIndex={-1} ref={isSent ? takeFocus : undefined}>
-            {asked}
+        {confirmation && (
+          <p className="form-message form-message-success" tabIndex={-1} ref={isSent ? focusElement : undefined}>
+            {confirmation}
           </p>
         )}
       </div>
@@ -125,7 +124,7 @@ function WithoutScript() {
   );
 }
 
-/** The form has gone, and the focus with it. */
-function takeFocus(words: HTMLElement | null): void {
-  words?.focus();
+/** The focused form is gone. */
+function focusElement(messages: HTMLElement | null): void {
+  messages?.focus();
 }

@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { linkTokenFor } from '../../../browser/link-token.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { newsletterMessages, PERSON } from '../newsletter-words.contract.ts';
+import { newsletterMessages, BY_HAND_FIELD } from '../newsletter.constants.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
 import { canonicalOutcome, LinkPage } from '../../../browser/link-page.tsx';
 
-/** Kept without its search, so that no token is ever part of a key. */
+/** Cached without the token, so that it becomes part of no cache key. */
 export const handle = { cachedBy: { outcome: canonicalOutcome } };
 
 const call = currentUser<NewsletterApi>();
@@ -23,11 +23,13 @@ export default function UnsubscribePage() {
       lead="One click, and our newsletter ends. Your address is deleted at once."
       label="Unsubscribe"
       token={token}
-      send={async (given) => (await call('POST /api/newsletter/unsubscribe', { body: { token: given } })).message}
+      send={async (linkToken) =>
+        (await call('POST /api/newsletter/unsubscribe', { body: { token: linkToken } })).message
+      }
       fallbackMessage="Your subscription could not be ended. Please try again."
       missing="This link is not whole. Please open the one in our e-mail once more."
       withoutScript={{
-        field: PERSON,
+        field: BY_HAND_FIELD,
         outcome: canonicalOutcome(search.get('outcome') ?? ''),
         messages: { done: newsletterMessages.unsubscribed, refused: newsletterMessages.unknownLink },
       }}

@@ -1,1 +1,1 @@
-export { showLetter } from './show-letter.ts';
+export { toEmailPreview } from './email-preview.ts';

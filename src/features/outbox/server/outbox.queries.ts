@@ -3,79 +3,79 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type {} from '../../../platform/email/schema.ts';
-import { mailStates, type Mail, type MailSearch, type MailWithLetter } from '../outbox.contract.ts';
-import { showLetter } from './show-letter.ts';
+import { emailStates, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
+import { toEmailPreview } from './email-preview.ts';
 
 const BATCH_SIZE = 500;
 
-/** The mails of one page, the newest first, and how many there are in all. */
-export async function listMails(
+/** One page of emails, the newest first, and the total. */
+export async function listEmails(
   db: Database,
-  search: MailSearch,
+  search: EmailSearch,
   { page, limit }: Page,
-): Promise<{ items: Mail[]; total: number }> {
+): Promise<{ items: Email[]; total: number }> {
   const { total } = await matching(db, search).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await selectMails(matching(db, search))
+  const rows = await selectEmails(matching(db, search))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { items: rows.map(toMail), total };
+  return { items: rows.map(toEmail), total };
 }
 
-/** All of them in portions, each going on below the last: what is queued meanwhile shifts nothing. */
-export async function* listAllMails(db: Database, search: MailSearch): AsyncGenerator<Mail[]> {
-  let last: MailRow | undefined;
+/** All emails in batches, paged by key: newly queued emails shift nothing. */
+export async function* listAllEmails(db: Database, search: EmailSearch): AsyncGenerator<Email[]> {
+  let last: EmailRow | undefined;
   do {
     const { created_at, id } = last ?? {};
     const below = last ? sql<SqlBool>`(created_at, id) < (${created_at}, ${id})` : sql<SqlBool>`true`;
-    const rows: MailRow[] = await selectMails(matching(db, search).where(below)).limit(BATCH_SIZE).execute();
-    yield rows.map(toMail);
+    const rows: EmailRow[] = await selectEmails(matching(db, search).where(below)).limit(BATCH_SIZE).execute();
+    yield rows.map(toEmail);
     last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
 }
 
-/** How many mails there are in each state. */
-export async function countMails(db: Database): Promise<Record<Mail['state'], number>> {
+export async function countEmails(db: Database): Promise<Record<Email['state'], number>> {
   const rows = await db
     .selectFrom('emails')
     .select(['state', db.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
-  return Object.fromEntries(mailStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    Mail['state'],
+  return Object.fromEntries(emailStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    Email['state'],
     number
   >;
 }
 
 /**
- * A mail as its reader sees it, null where there is none.
- * @param sends whether a mail server is set up: then a link that gives access is its reader's alone (`product.md`, section 11)
+ * An email with its content; null if there is none.
+ * @param sends whether a mail server is set up: then only the recipient may see a link that gives access (`product.md`,
+ *   section 11)
  */
-export async function findMail(db: Database, id: number, sends: boolean): Promise<MailWithLetter | null> {
-  const row = await selectMails(db.selectFrom('emails'))
+export async function findEmail(db: Database, id: number, sends: boolean): Promise<EmailWithContent | null> {
+  const row = await selectEmails(db.selectFrom('emails'))
     .select(['content', 'attachment', 'access_link', 'unsubscribe_link'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { content, attachment, access_link, unsubscribe_link, ...mail } = row;
+  const { content, attachment, access_link, unsubscribe_link, ...email } = row;
   const links = sends ? { access_link: null, unsubscribe_link: null } : { access_link, unsubscribe_link };
-  return { ...toMail(mail), content: showLetter(content, links), attachment };
+  return { ...toEmail(email), content: toEmailPreview(content, links), attachment };
 }
 
-function matching(db: Database, { search, state }: MailSearch): SelectQueryBuilder<Tables, 'emails', object> {
+function matching(db: Database, { search, state }: EmailSearch): SelectQueryBuilder<Tables, 'emails', object> {
   let query = db.selectFrom('emails');
   if (state) query = query.where('state', '=', state);
   if (search) {
-    const part = containing(search);
+    const pattern = containing(search);
     query = query.where(
-      sql<SqlBool>`(to_name ilike ${part} or to_email ilike ${part} or content->>'subject' ilike ${part})`,
+      sql<SqlBool>`(to_name ilike ${pattern} or to_email ilike ${pattern} or content->>'subject' ilike ${pattern})`,
     );
   }
   return query;
 }
 
-function selectMails<Output>(query: SelectQueryBuilder<Tables, 'emails', Output>) {
+function selectEmails<Output>(query: SelectQueryBuilder<Tables, 'emails', Output>) {
   return query
     .select(['id', 'kind', 'to_name', 'to_email', 'state', 'attempts', 'next_attempt_at', 'last_error'])
     .select(['created_at', 'completed_at', sql<string>`content->>'subject'`.as('subject')])
@@ -83,13 +83,13 @@ function selectMails<Output>(query: SelectQueryBuilder<Tables, 'emails', Output>
     .orderBy('id', 'desc');
 }
 
-type MailRow = Omit<Mail, 'next_attempt_at' | 'created_at' | 'completed_at'> & {
+type EmailRow = Omit<Email, 'next_attempt_at' | 'created_at' | 'completed_at'> & {
   next_attempt_at: Date;
   created_at: Date;
   completed_at: Date | null;
 };
 
-function toMail({ next_attempt_at, created_at, completed_at, ...row }: MailRow): Mail {
+function toEmail({ next_attempt_at, created_at, completed_at, ...row }: EmailRow): Email {
   return {
     ...row,
     next_attempt_at: row.state === 'queued' ? next_attempt_at.toISOString() : null,

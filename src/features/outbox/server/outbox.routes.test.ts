@@ -4,9 +4,9 @@ import { startMailServer, type MailServer } from '../../../../tests/support/mail
 import { content, queue, readEmails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { mailWithLetterSchema, type Mail, type MailWithLetter } from '../outbox.contract.ts';
+import { emailWithContentSchema, type Email, type EmailWithContent } from '../outbox.contract.ts';
 
-/** One shelter that keeps its mails, and one that sends them. */
+/** One shelter without a mail server, and one with it. */
 let keeping: StartedApp;
 let sending: StartedApp;
 let server: MailServer;
@@ -35,7 +35,7 @@ const withLink = {
 };
 
 function call<T>(app: StartedApp, method: string, path: string) {
-  return app.call<T>(method, `/api/mails/${path}`, { token: admins.get(app)!.token });
+  return app.call<T>(method, `/api/emails/${path}`, { token: admins.get(app)!.token });
 }
 
 async function queueAndDeliver(app: StartedApp, more: Parameters<typeof queue>[2] = {}): Promise<number> {
@@ -51,35 +51,35 @@ async function giveUp(app: StartedApp, more: Parameters<typeof queue>[2] = {}): 
   return id;
 }
 
-describe('GET /api/mails/', () => {
-  test('lists mails without their letters, the newest first, whole and by the page', async () => {
+describe('GET /api/emails/', () => {
+  test('lists emails without their content, the newest first, with and without pages', async () => {
     const start = Date.now();
     for (let n = 0; n < 7; n++) await queue(keeping.db, systemClock, { now: new Date(start + Math.floor(n / 2)) });
-    const whole = await call<Mail[]>(keeping, 'GET', '');
+    const unpaged = await call<Email[]>(keeping, 'GET', '');
     const ids = (await readEmails(keeping.db)).map(({ id }) => id);
-    expect(whole.body.map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(whole.body[0]).not.toHaveProperty('content');
-    const page = await call<Mail[]>(keeping, 'GET', '?page=2&limit=3');
-    // By their numbers: what becomes of a mail may change between the two calls.
-    expect(page.body.map(({ id }) => id)).toEqual(whole.body.slice(3, 6).map(({ id }) => id));
+    expect(unpaged.body.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(unpaged.body[0]).not.toHaveProperty('content');
+    const page = await call<Email[]>(keeping, 'GET', '?page=2&limit=3');
+    // Compares ids only: an email's state may change between the two requests.
+    expect(page.body.map(({ id }) => id)).toEqual(unpaged.body.slice(3, 6).map(({ id }) => id));
     expect(page.headers.get('x-total-count')).toBe('7');
   });
 
-  test('lists more than one portion, each mail once', async () => {
+  test('lists several batches, each email once', async () => {
     const one = { kind: 'test', to_name: 'Noor', to_email: 'noor@example.org', content: JSON.stringify(content) };
     const at = new Date();
     const many = Array.from({ length: 1001 }, () => ({ ...one, next_attempt_at: at, created_at: at }));
     await keeping.db.insertInto('emails').values(many).execute();
-    const { body } = await call<Mail[]>(keeping, 'GET', '');
+    const { body } = await call<Email[]>(keeping, 'GET', '');
     expect(new Set(body.map(({ id }) => id)).size).toBe(1001);
     expect(body).toHaveLength(1001);
   });
 
-  test('finds part of a name, an address or a subject in any letter case, and takes % and _ as they are', async () => {
+  test('finds part of a name, an email or a subject in any letter case, and escapes % and _', async () => {
     await queue(keeping.db, systemClock, { to: { name: 'Ben Ade', email: 'b_n@example.org', is_demo: false } });
     await queue(keeping.db, systemClock, { content: { ...content, subject: 'Half price: 50% off' } });
     const find = async (search: string) =>
-      (await call<Mail[]>(keeping, 'GET', `?search=${encodeURIComponent(search)}`)).body.length;
+      (await call<Email[]>(keeping, 'GET', `?search=${encodeURIComponent(search)}`)).body.length;
     expect(await find('ADE')).toBe(1);
     expect(await find('NOOR@example')).toBe(1);
     expect(await find('half PRICE')).toBe(1);
@@ -91,44 +91,44 @@ describe('GET /api/mails/', () => {
     expect(await find(' ')).toBe(2);
   });
 
-  test('finds the mails in one state, and counts all', async () => {
+  test('filters by state, and counts all states', async () => {
     await giveUp(sending);
     await queueAndDeliver(sending);
-    expect((await call<Mail[]>(sending, 'GET', '?state=failed')).body).toMatchObject([
+    expect((await call<Email[]>(sending, 'GET', '?state=failed')).body).toMatchObject([
       { state: 'failed', attempts: 1 },
     ]);
-    expect((await call<Mail[]>(sending, 'GET', '?state=')).body).toHaveLength(2);
+    expect((await call<Email[]>(sending, 'GET', '?state=')).body).toHaveLength(2);
     expect((await call(sending, 'GET', '?state=lost')).status).toBe(400);
-    expect((await call(sending, 'GET', 'state')).body).toEqual({
+    expect((await call(sending, 'GET', 'status')).body).toEqual({
       sends: true,
       counts: { queued: 0, sent: 1, failed: 1, kept: 0, dropped: 0 },
     });
-    expect((await call(keeping, 'GET', 'state')).body).toMatchObject({ sends: false });
+    expect((await call(keeping, 'GET', 'status')).body).toMatchObject({ sends: false });
   });
 
-  test('and all beside it are for Admins alone', async () => {
+  test('only Admins have access to the outbox', async () => {
     const { token } = await createSignedInUser(keeping.db);
     for (const [method, path] of [
       ['GET', ''],
-      ['GET', 'state'],
+      ['GET', 'status'],
       ['GET', '1'],
       ['POST', '1/retry'],
     ] as const) {
-      expect((await keeping.call(method, `/api/mails/${path}`)).status).toBe(401);
-      expect((await keeping.call(method, `/api/mails/${path}`, { token })).status).toBe(403);
+      expect((await keeping.call(method, `/api/emails/${path}`)).status).toBe(401);
+      expect((await keeping.call(method, `/api/emails/${path}`, { token })).status).toBe(403);
     }
   });
 });
 
-describe('GET /api/mails/:id', () => {
-  test('shows the letter, and where no mail server is set up the link that gives access', async () => {
+describe('GET /api/emails/:id', () => {
+  test('shows the content, and a link that gives access if no mail server is set up', async () => {
     const id = await queueAndDeliver(keeping, withLink);
-    const { body } = await call<MailWithLetter>(keeping, 'GET', `${id}`);
-    expect(mailWithLetterSchema.parse(body)).toMatchObject({ id, state: 'kept', next_attempt_at: null });
+    const { body } = await call<EmailWithContent>(keeping, 'GET', `${id}`);
+    expect(emailWithContentSchema.parse(body)).toMatchObject({ id, state: 'kept', next_attempt_at: null });
     expect(body.content.action).toEqual({ label: 'Set a new password', href: withLink.accessLink });
   });
 
-  test('shows no link that gives access where one is, in whichever state the mail is', async () => {
+  test('hides a link that gives access if a mail server is set up, in every state', async () => {
     const sendAfter = new Date(Date.now() + 3_600_000);
     await queueAndDeliver(sending, { ...withLink, sendAfter });
     await queueAndDeliver(sending, withLink);
@@ -140,7 +140,7 @@ describe('GET /api/mails/:id', () => {
     await sending.db.updateTable('emails').set({ state: 'kept' }).where('id', '=', ids.at(-1)!).execute();
     const states: string[] = [];
     for (const id of ids) {
-      const { body } = await call<MailWithLetter>(sending, 'GET', `${id}`);
+      const { body } = await call<EmailWithContent>(sending, 'GET', `${id}`);
       expect(body.content.action).toEqual({ label: 'Set a new password', href: null });
       expect(JSON.stringify(body)).not.toContain('8dK2vWqYxR3n');
       states.push(body.state);
@@ -148,17 +148,17 @@ describe('GET /api/mails/:id', () => {
     expect(states).toEqual(['queued', 'sent', 'kept', 'failed', 'kept']);
   });
 
-  test('shows the file that goes with it', async () => {
+  test('shows an attached file', async () => {
     const attachment = { name: 'pickup.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR' } as const;
     const [without, id] = [await queueAndDeliver(keeping), await queueAndDeliver(keeping, { attachment })];
-    expect((await call<MailWithLetter>(keeping, 'GET', `${id}`)).body.attachment).toEqual(attachment);
-    expect((await call<MailWithLetter>(keeping, 'GET', `${without}`)).body.attachment).toBeNull();
+    expect((await call<EmailWithContent>(keeping, 'GET', `${id}`)).body.attachment).toEqual(attachment);
+    expect((await call<EmailWithContent>(keeping, 'GET', `${without}`)).body.attachment).toBeNull();
   });
 
-  test('shows a link that gives none to everybody, and answers 404 for a number that no mail has', async () => {
+  test('shows other links, and responds with 404 for an unknown id', async () => {
     const action = { label: 'See our pets', href: 'https://pets.example.org/catalogue' };
     const id = await queueAndDeliver(sending, { content: { ...content, action } });
-    expect((await call<MailWithLetter>(sending, 'GET', `${id}`)).body.content.action).toEqual(action);
+    expect((await call<EmailWithContent>(sending, 'GET', `${id}`)).body.content.action).toEqual(action);
     expect(await call(sending, 'GET', '999999')).toMatchObject({
       status: 404,
       body: { error: 'No mail has this number.' },
@@ -166,8 +166,8 @@ describe('GET /api/mails/:id', () => {
   });
 });
 
-describe('POST /api/mails/:id/retry', () => {
-  test('sends a mail that was given up under its Message-ID, and writes down who did it', async () => {
+describe('POST /api/emails/:id/retry', () => {
+  test('sends a failed email again under its Message-ID, and logs who retried it', async () => {
     const id = await giveUp(sending);
     const { message_id } = (await readEmails(sending.db))[0]!;
     server.arrived.length = 0;
@@ -175,11 +175,11 @@ describe('POST /api/mails/:id/retry', () => {
     await sending.application.delivery.deliverNow();
     expect(server.arrived.map((mail) => mail.header('Message-ID'))).toEqual([`<${message_id}@127.0.0.1>`]);
     expect((await readEmails(sending.db))[0]).toMatchObject({ state: 'sent', attempts: 1 });
-    const deeds = await sending.db.selectFrom('audit_log').selectAll().where('action', '=', 'mail.retried').execute();
-    expect(deeds).toMatchObject([{ actor_id: admins.get(sending)!.id, subject_type: 'mail', subject_id: id }]);
+    const events = await sending.db.selectFrom('audit_log').selectAll().where('action', '=', 'mail.retried').execute();
+    expect(events).toMatchObject([{ actor_id: admins.get(sending)!.id, subject_type: 'mail', subject_id: id }]);
   });
 
-  test('refuses one whose link is gone, one that was not given up, and one that is not there', async () => {
+  test('rejects emails whose link is gone, that have not failed, or that do not exist', async () => {
     const withoutLink = await giveUp(sending, withLink);
     const sent = await queueAndDeliver(sending);
     const before = await readEmails(sending.db);

@@ -5,38 +5,38 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { outboxApi, outboxMessages } from '../outbox.contract.ts';
-import { noteReadLink } from './note-read-link.ts';
-import { countMails, findMail, listAllMails, listMails } from './outbox.queries.ts';
-import { retryMail } from './retry-mail.ts';
+import { recordLinkRead } from './record-link-read.ts';
+import { countEmails, findEmail, listAllEmails, listEmails } from './outbox.queries.ts';
+import { retryEmail } from './retry-email.ts';
 
 export interface OutboxOptions {
   db: Database;
   clock: Clock;
   /** Whether a mail server is set up. */
   sends: boolean;
-  /** Sends what is due without waiting for the next look. */
+  /** Sends due emails at once, before the next polling interval. */
   deliverNow: () => Promise<void>;
 }
 
 export function serveOutbox(app: FastifyInstance, { db, clock, sends, deliverNow }: OutboxOptions): void {
-  const getMail = async (id: number) => {
-    const mail = await findMail(db, id, sends);
-    if (!mail) throw new ApiError(404, outboxMessages.notFound);
-    return mail;
+  const getEmail = async (id: number) => {
+    const email = await findEmail(db, id, sends);
+    if (!email) throw new ApiError(404, outboxMessages.notFound);
+    return email;
   };
   serve(app, outboxApi, {
-    'GET /api/mails/': async ({ query, page }) => (page ? listMails(db, query, page) : listAllMails(db, query)),
-    'GET /api/mails/state': async () => ({ sends, counts: await countMails(db) }),
-    'GET /api/mails/:id': async ({ params, currentUser, request }) => {
-      const mail = await getMail(params.id);
-      await noteReadLink(db, mail, { actor: currentUser, ip: clientIp(request), now: clock.now() });
-      return mail;
+    'GET /api/emails/': async ({ query, page }) => (page ? listEmails(db, query, page) : listAllEmails(db, query)),
+    'GET /api/emails/status': async () => ({ sends, counts: await countEmails(db) }),
+    'GET /api/emails/:id': async ({ params, currentUser, request }) => {
+      const email = await getEmail(params.id);
+      await recordLinkRead(db, email, { actor: currentUser, ip: clientIp(request), now: clock.now() });
+      return email;
     },
-    'POST /api/mails/:id/retry': async ({ params, currentUser, request }) => {
-      await retryMail(db, params.id, { actor: currentUser, ip: clientIp(request), now: clock.now() });
-      const { content: _, ...mail } = await getMail(params.id);
+    'POST /api/emails/:id/retry': async ({ params, currentUser, request }) => {
+      await retryEmail(db, params.id, { actor: currentUser, ip: clientIp(request), now: clock.now() });
+      const { content: _, ...email } = await getEmail(params.id);
       void deliverNow();
-      return mail;
+      return email;
     },
   });
 }

@@ -1,9 +1,9 @@
 import { saveFile } from '../../../browser/save-file.ts';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import type { MailWithLetter } from '../outbox.contract.ts';
+import type { EmailWithContent } from '../outbox.contract.ts';
 
-/** The file that goes with a letter, to be read or saved. */
-export function AttachmentPanel({ attachment }: { attachment: NonNullable<MailWithLetter['attachment']> }) {
+/** Shows and downloads the attached file. */
+export function AttachmentPanel({ attachment }: { attachment: NonNullable<EmailWithContent['attachment']> }) {
   const { name, type, text } = attachment;
   return (
     <Panel

@@ -10,26 +10,26 @@ import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import type { Mail, OutboxApi } from '../outbox.contract.ts';
-import { mailStates, stateWords } from './mail-words.ts';
-import { MailsTable } from './mails-table.tsx';
+import type { Email, OutboxApi } from '../outbox.contract.ts';
+import { emailStates, statusLabels } from './email-labels.ts';
+import { EmailsTable } from './emails-table.tsx';
 
 const call = currentUser<OutboxApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
-  const state = mailStates.find((name) => name === url.searchParams.get('state'));
+  const state = emailStates.find((name) => name === url.searchParams.get('state'));
   const query = { search: url.searchParams.get('search') ?? '', state };
   const [outbox, list] = await Promise.all([
-    call('GET /api/mails/state', { signal }),
-    call.page('GET /api/mails/', { query, page, limit: PAGE_SIZE, signal }),
+    call('GET /api/emails/status', { signal }),
+    call.page('GET /api/emails/', { query, page, limit: PAGE_SIZE, signal }),
   ]);
   assertPageExists(url, list.total);
-  return { outbox, mails: list.items, total: list.total, page, state };
+  return { outbox, emails: list.items, total: list.total, page, state };
 });
 
 export default function OutboxPage() {
-  const { outbox, mails, total, page, state } = useLoaderData<typeof clientLoader>();
+  const { outbox, emails, total, page, state } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   return (
     <DashboardPage title="Outbox" lead="Every letter that Pawhaven has written, the newest first.">
@@ -38,7 +38,7 @@ export default function OutboxPage() {
           ? 'Mails are sent by the shelter’s mail server.'
           : 'No mail server is set up: mails are kept here.'}
       </p>
-      <StateTabs current={state} counts={outbox.counts} />
+      <StatusTabs current={state} counts={outbox.counts} />
       <FilterForm label="Search the mails" className="filters">
         <Field
           label="Search"
@@ -51,42 +51,42 @@ export default function OutboxPage() {
       <p role="status" className="text-small text-soft">
         {`${total.toLocaleString('en')} ${total === 1 ? 'mail' : 'mails'}`}
       </p>
-      {mails.length > 0 ? <MailsTable mails={mails} /> : <NoMails isSearch={search !== ''} />}
+      {emails.length > 0 ? <EmailsTable emails={emails} /> : <NoEmails isSearch={search !== ''} />}
       <Pagination label="Pages of the outbox" page={page} pages={countPages(total)} />
     </DashboardPage>
   );
 }
 
-interface StateTabsProps {
-  current: Mail['state'] | undefined;
-  counts: Partial<Record<Mail['state'], number>>;
+interface StatusTabsProps {
+  current: Email['state'] | undefined;
+  counts: Partial<Record<Email['state'], number>>;
 }
 
-function StateTabs({ current, counts }: StateTabsProps) {
+function StatusTabs({ current, counts }: StatusTabsProps) {
   const { search } = useLocation();
-  const hrefOf = (state?: Mail['state']) => {
-    const asked = new URLSearchParams(search);
-    asked.delete('page');
-    asked.delete('state');
-    if (state) asked.set('state', state);
-    return `?${asked}`;
+  const hrefOf = (state?: Email['state']) => {
+    const params = new URLSearchParams(search);
+    params.delete('page');
+    params.delete('state');
+    if (state) params.set('state', state);
+    return `?${params}`;
   };
-  const all = mailStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const all = emailStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   return (
     <Tabs label="States">
       <TabLink to={hrefOf()} isCurrent={current === undefined}>
         {`All (${all})`}
       </TabLink>
-      {mailStates.map((state) => (
+      {emailStates.map((state) => (
         <TabLink key={state} to={hrefOf(state)} isCurrent={current === state}>
-          {`${stateWords[state].label} (${counts[state] ?? 0})`}
+          {`${statusLabels[state].label} (${counts[state] ?? 0})`}
         </TabLink>
       ))}
     </Tabs>
   );
 }
 
-function NoMails({ isSearch }: { isSearch: boolean }) {
+function NoEmails({ isSearch }: { isSearch: boolean }) {
   if (!isSearch) return <EmptyState title="No mail yet">What Pawhaven writes to people will be found here.</EmptyState>;
   return (
     <EmptyState title="No mail fits this search">

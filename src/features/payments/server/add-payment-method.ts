@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { line } from '../../../platform/http/text-schemas.ts';
-import { confirmCurrentUser, confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
+import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import {
   MAX_PAYPAL_ADDRESS,
   maskedCard,
@@ -38,7 +38,7 @@ export async function addPaymentMethod(
   if (sent.user_id !== undefined && sent.user_id !== currentUser.id) throw new ApiError(403, paymentMessages.notYours);
   const kept = readMethod(sent);
   return db.transaction().execute(async (trx) => {
-    await confirmCurrentUserInTurn(trx, currentUser);
+    await lockCurrentUserExclusively(trx, currentUser);
     const own = await trx
       .selectFrom('payment_methods')
       .selectAll()

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import type {} from './schema.ts';
 
 /** The tables of pets that an Admin has sent. */
-export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const pet_imports = await db
     .selectFrom('pet_imports')
     .select(['file_name', 'format', 'state', 'created_at', 'applied_at', 'undone_at'])

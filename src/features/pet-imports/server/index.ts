@@ -1,2 +1,2 @@
 export { forgetOldImports } from './forget-imports.ts';
-export { exportPersonal } from './export-personal.ts';
+export { exportPersonalData } from './export-personal.ts';

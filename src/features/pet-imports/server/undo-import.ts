@@ -10,7 +10,7 @@ import {
   type ComparedPet,
   type ImportedPet,
 } from '../../pets/server/index.ts';
-import { forgetPets, forgetStatusChanges } from '../../reports/server/index.ts';
+import { deletePetEvents, deleteStatusChangeEvents } from '../../reports/server/index.ts';
 import { importMessages } from '../import-words.contract.ts';
 import type { PetChangeContext } from './check-import.ts';
 import { countUndone, noteUndo, rowsInPortions, type UndoNote, type WaitingRow } from './import-rows.ts';
@@ -30,8 +30,8 @@ export async function undoImport(db: Database, id: number, context: PetChangeCon
       if (state !== 'applied') throw new ApiError(409, importMessages.notApplied);
       const deleted = await deleteAdded(trx, id, applied_at!);
       const restored = await restoreChanged(trx, id, context);
-      await forgetPets(trx, deleted);
-      await forgetStatusChanges(trx, restored, { from: applied_at!, to: now });
+      await deletePetEvents(trx, deleted);
+      await deleteStatusChangeEvents(trx, restored, { from: applied_at!, to: now });
       await trx.updateTable('pet_imports').set({ state: 'undone', undone_at: now }).where('id', '=', id).execute();
       const details = await countUndone(trx, id);
       const subject = { type: 'import', id };

@@ -3,7 +3,7 @@ import { listAllManagedPets } from './managed-pets.queries.ts';
 import type {} from './schema.ts';
 
 /** The pets that somebody lists as their own, and how many of them they added on which day. */
-export async function exportPersonal(
+export async function exportPersonalData(
   db: Database,
   { id, now }: { id: number; now: Date },
 ): Promise<Record<string, unknown>> {

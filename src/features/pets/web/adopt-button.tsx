@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { AuthLink } from '../../accounts/web/accounts.door.ts';
+import { AuthLink } from '../../accounts/web/components.ts';
 import { adoptionHref, managedHref } from './adoption-href.ts';
 import type { CardPet } from './card-pet.ts';
 

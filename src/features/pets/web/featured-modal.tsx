@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import { OpenAuthContext } from '../../accounts/web/accounts.door.ts';
+import { OpenAuthContext } from '../../accounts/web/components.ts';
 import { adoptionHref } from './adoption-href.ts';
 import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
 import type { FeaturedPet } from './featured-pet.ts';

@@ -260,7 +260,7 @@ describe('the reminder', () => {
     const tomorrow = new Date(clock.now().getTime() + DAY * 60_000).toISOString().slice(0, 10);
     const { adopter, application } = await createBooked({ date: tomorrow });
     clock.move(150);
-    await app.db.insertInto('email_opt_outs').values({ user_id: adopter.id, kind: 'reminders' }).execute();
+    await app.db.insertInto('email_opt_outs').values({ user_id: adopter.id, type: 'reminders' }).execute();
     await remind();
     await app.db.deleteFrom('email_opt_outs').execute();
     await remind();

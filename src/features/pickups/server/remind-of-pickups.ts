@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.ts';
-import { wantsMail } from '../../mail-preferences/server/index.ts';
+import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
 import { pickupReminderLetter } from './letters.ts';
@@ -68,7 +68,7 @@ async function remind(
 
 /** Whoever has no account has nowhere to say that they want none. */
 async function wantsReminders(trx: Database, { person }: BookableApplication): Promise<boolean> {
-  return person.id === null || wantsMail(trx, person.id, 'reminders');
+  return person.id === null || wantsEmail(trx, person.id, 'reminders');
 }
 
 function duePickups(db: Database, day: string, now: Date) {

@@ -7,9 +7,9 @@ import type { ReportRange } from './report-range.ts';
 
 type PetStatus = (typeof adoptionStatuses)[number];
 
-/** So many adoptions or returns that are alike. */
+/** A group of adoptions or returns with their number. */
 export interface AdoptionGroup {
-  kind: 'approved' | 'returned';
+  event_type: 'approved' | 'returned';
   month: string;
   type: PetType;
   location: string;
@@ -17,10 +17,9 @@ export interface AdoptionGroup {
   count: number;
 }
 
-/** Adoptions and returns, grouped and counted. */
 export async function countAdoptions(db: Database, range: ReportRange): Promise<AdoptionGroup[]> {
   const { rows } = await sql<AdoptionGroup>`${withoutPreparedPlan}
-    select e.kind, ${monthOf(sql`e.at`, range)} as month, e.pet_type as type, ${countedLocation} as location, e.is_walk_in,
+    select e.event_type, ${monthOf(sql`e.at`, range)} as month, e.pet_type as type, ${countedLocation} as location, e.is_walk_in,
       count(*)::int as count
     from shelter_events e left join ${bookedLocations} on booked.application_id = e.application_id
     where ${isWithin(sql`e.at`, range)} and ${isAdoptionOrReturn}
@@ -28,7 +27,7 @@ export async function countAdoptions(db: Database, range: ReportRange): Promise<
   return rows;
 }
 
-/** All pets as they are today. */
+/** All current pets. */
 export async function countByStatus(db: Database): Promise<Map<PetStatus, number>> {
   const rows = await db
     .selectFrom('pets')

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database.ts';
 import type { ApplicationsReport } from '../reports.contract.ts';
-import { sumUpApplications } from './applications.queries.ts';
-import { told, type ReportRange } from './report-range.ts';
+import { aggregateApplications } from './applications.queries.ts';
+import { rangeFields, type ReportRange } from './report-range.ts';
 
-const none = {
+const NO_METRICS = {
   submitted: 0,
   approved: 0,
   rejected: 0,
@@ -14,16 +14,16 @@ const none = {
   median_days: null,
 };
 
-/** Applications by the month in which they were submitted: what became of them, and how soon it was decided. */
+/** Applications by month of submission: outcomes and decision time. */
 export async function reportApplications(db: Database, range: ReportRange): Promise<ApplicationsReport> {
-  const groups = await sumUpApplications(db, range);
-  const figuresOf = (wanted: string | null) => {
-    const { month: _, ...figures } = groups.find(({ month }) => month === wanted) ?? { ...none, month: null };
-    return figures;
+  const groups = await aggregateApplications(db, range);
+  const metricsOf = (selected: string | null) => {
+    const { month: _, ...metrics } = groups.find(({ month }) => month === selected) ?? { ...NO_METRICS, month: null };
+    return metrics;
   };
   return {
-    ...told(range),
-    all: figuresOf(null),
-    by_month: range.months.map((month) => ({ month, ...figuresOf(month) })),
+    ...rangeFields(range),
+    all: metricsOf(null),
+    by_month: range.months.map((month) => ({ month, ...metricsOf(month) })),
   };
 }

@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely';
 import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { listFates, type Fate } from './applications.queries.ts';
+import { listDecisions, type Decision } from './applications.queries.ts';
 import { countedLocation, isAdoption, isAdoptionOrReturn, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
-import type { EventKind } from './schema.ts';
+import type { EventType } from './schema.ts';
 import { listStays } from './stays.queries.ts';
 
 const BATCH_SIZE = 2000;
@@ -30,33 +30,33 @@ const columns = [
 ] as const;
 
 /**
- * The events of the range in their order as CSV, with what each counts as: a 1 under `adoption`, `return` and
- * `left_otherwise`, the outcome of what was submitted under `application`, the days of a stay where it ended.
+ * Exports the events in order as CSV, with what each counts as: a 1 in `adoption`, `return` and `left_otherwise`, an
+ * outcome in `application` for submissions, and `stay_days` where a stay ended.
  */
 export async function exportEvents(db: Database, range: ReportRange): Promise<string> {
   const stays = await listStays(db, range);
-  const fates = await listFates(db, range);
-  const parts = [toCsv([[...columns]])];
+  const decisions = await listDecisions(db, range);
+  const chunks = [toCsv([[...columns]])];
   let last: EventRow | undefined;
   do {
     const rows = await listEvents(db, range, last);
     const lines = rows.map((row) => {
-      const cells = countAs(row, stays.get(row.id), fates);
+      const cells = toCells(row, stays.get(row.id), decisions);
       return columns.map((column) => cells[column] ?? null);
     });
-    if (lines.length > 0) parts.push(toCsv(lines));
+    if (lines.length > 0) chunks.push(toCsv(lines));
     last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
-  return parts.join('');
+  return chunks.join('');
 }
 
 interface EventRow {
   id: number;
   at: Date;
-  /** The same to the microsecond, to which the database's own clock tells it. */
+  /** In microseconds, as the database stores it. */
   exact_at: string;
   month: string;
-  kind: EventKind;
+  event_type: EventType;
   pet_id: number;
   pet_name: string;
   pet_type: string;
@@ -68,33 +68,35 @@ interface EventRow {
 }
 
 async function listEvents(db: Database, range: ReportRange, after: EventRow | undefined): Promise<EventRow[]> {
-  const rest = after ? sql<SqlBool>`(e.at, e.id) > (${after.exact_at}::timestamptz, ${after.id})` : sql<SqlBool>`true`;
+  const afterLast = after
+    ? sql<SqlBool>`(e.at, e.id) > (${after.exact_at}::timestamptz, ${after.id})`
+    : sql<SqlBool>`true`;
   const { rows } = await sql<EventRow>`${withoutPreparedPlan}
-    select e.id, e.at, e.at::text as exact_at, ${monthOf(sql`e.at`, range)} as month, e.kind, e.pet_id, e.pet_name, e.pet_type, e.application_id,
-      e.is_walk_in, case when e.kind in ('approved', 'returned') then ${countedLocation} else e.location end as location,
-      ${isAdoption} as is_adoption, e.kind = 'returned' and ${isAdoptionOrReturn} as is_return
+    select e.id, e.at, e.at::text as exact_at, ${monthOf(sql`e.at`, range)} as month, e.event_type, e.pet_id, e.pet_name, e.pet_type, e.application_id,
+      e.is_walk_in, case when e.event_type in ('approved', 'returned') then ${countedLocation} else e.location end as location,
+      ${isAdoption} as is_adoption, e.event_type = 'returned' and ${isAdoptionOrReturn} as is_return
     from shelter_events e left join lateral (
       select location from shelter_events b
-      where b.application_id = e.application_id and b.kind = 'pickup_booked'
+      where b.application_id = e.application_id and b.event_type = 'pickup_booked'
       order by b.at desc, b.id desc limit 1
     ) booked on true
-    where ${isWithin(sql`e.at`, range)} and ${rest}
+    where ${isWithin(sql`e.at`, range)} and ${afterLast}
     order by e.at, e.id limit ${BATCH_SIZE}`.execute(db);
   return rows;
 }
 
-function countAs(
+function toCells(
   event: EventRow,
   stay: { days: number | null } | undefined,
-  fates: Map<number, Fate>,
+  decisions: Map<number, Decision>,
 ): Partial<Record<(typeof columns)[number], string | number | boolean | null>> {
-  const { kind, application_id } = event;
-  const fate = kind === 'submitted' && application_id !== null ? fates.get(application_id) : undefined;
+  const { event_type, application_id } = event;
+  const decision = event_type === 'submitted' && application_id !== null ? decisions.get(application_id) : undefined;
   return {
     id: event.id,
     at: event.at.toISOString(),
     month: event.month,
-    event: kind,
+    event: event_type,
     pet_id: event.pet_id,
     pet: event.pet_name,
     type: event.pet_type,
@@ -103,8 +105,8 @@ function countAs(
     location: event.location,
     adoption: event.is_adoption ? 1 : null,
     return: event.is_return ? 1 : null,
-    application: fate?.outcome ?? null,
-    days_to_decision: fate?.days ?? null,
+    application: decision?.outcome ?? null,
+    days_to_decision: decision?.days ?? null,
     stay_days: event.is_adoption ? (stay?.days ?? null) : null,
     left_otherwise: stay && !event.is_adoption ? 1 : null,
   };

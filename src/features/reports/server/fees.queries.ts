@@ -6,7 +6,7 @@ import type { FeeMethod } from '../../receipts/receipt-words.contract.ts';
 import { isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 
-/** So many receipts that are alike, and what they come to. */
+/** A group of receipts with their number and total. */
 export interface FeeGroup {
   kind: 'payment' | 'refund';
   month: string;
@@ -16,8 +16,8 @@ export interface FeeGroup {
   cents: number;
 }
 
-/** Receipts are events themselves: issued once, never changed, never deleted. */
-export async function sumUpFees(db: Database, range: ReportRange): Promise<FeeGroup[]> {
+/** Receipts are immutable: issued once, never changed or deleted. */
+export async function aggregateFees(db: Database, range: ReportRange): Promise<FeeGroup[]> {
   const { rows } = await sql<FeeGroup>`${withoutPreparedPlan}
     select kind, ${monthOf(sql`issued_at`, range)} as month, method, coalesce(species_type(pet_species), 'Other') as type,
       count(*)::int as count, sum(amount_cents)::float8 as cents

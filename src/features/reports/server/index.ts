@@ -1,1 +1,1 @@
-export { forgetPets, forgetStatusChanges } from './forget-events.ts';
+export { deletePetEvents, deleteStatusChangeEvents } from './delete-events.ts';

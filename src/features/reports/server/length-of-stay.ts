@@ -3,29 +3,29 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { petTypes } from '../../pets/pet-search.contract.ts';
 import { findPetsInShort } from '../../pets/server/index.ts';
 import type { LengthOfStay, WaitingPet } from '../reports.contract.ts';
-import { told, type ReportRange } from './report-range.ts';
-import { listWaiting, sumUpStays, type PetThere, type StayGroup } from './stays.queries.ts';
+import { rangeFields, type ReportRange } from './report-range.ts';
+import { listWaiting, aggregateStays, type ListedPet, type StayGroup } from './stays.queries.ts';
 
 const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
-const none = { adoptions: 0, median_days: null, shortest_days: null, longest_days: null, left_otherwise: 0 };
+const NO_METRICS = { adoptions: 0, median_days: null, shortest_days: null, longest_days: null, left_otherwise: 0 };
 
-/** Adoptions and other departures of the range, and how long the pets had stayed. */
+/** Adoptions and other departures in the range, with the length of stay. */
 export async function reportStays(db: Database, range: ReportRange): Promise<LengthOfStay> {
-  const groups = await sumUpStays(db, range);
-  const figuresOf = (is: (group: StayGroup) => boolean) => {
-    const { month: _, type: __, ...figures } = groups.find(is) ?? { ...none, month: null, type: null };
-    return figures;
+  const groups = await aggregateStays(db, range);
+  const metricsOf = (is: (group: StayGroup) => boolean) => {
+    const { month: _, type: __, ...metrics } = groups.find(is) ?? { ...NO_METRICS, month: null, type: null };
+    return metrics;
   };
   return {
-    ...told(range),
-    all: figuresOf(({ month, type }) => month === null && type === null),
-    by_month: range.months.map((month) => ({ month, ...figuresOf((group) => group.month === month) })),
-    by_type: petTypes.map((type) => ({ type, ...figuresOf((group) => group.type === type) })),
+    ...rangeFields(range),
+    all: metricsOf(({ month, type }) => month === null && type === null),
+    by_month: range.months.map((month) => ({ month, ...metricsOf((group) => group.month === month) })),
+    by_type: petTypes.map((type) => ({ type, ...metricsOf((group) => group.type === type) })),
   };
 }
 
-/** Pets that are listed and Available, those who wait longest first. */
+/** Listed, Available pets, the longest-waiting first. */
 export async function listLongestWaiting(
   db: Database,
   now: Date,
@@ -35,7 +35,6 @@ export async function listLongestWaiting(
   return { items: await toWaitingPets(db, waiting, now), total };
 }
 
-/** All of them in portions. */
 export async function* listAllWaiting(db: Database, now: Date): AsyncGenerator<WaitingPet[]> {
   const { waiting } = await listWaiting(db, { limit: null, offset: 0 });
   for (let at = 0; at < waiting.length; at += BATCH_SIZE) {
@@ -43,8 +42,8 @@ export async function* listAllWaiting(db: Database, now: Date): AsyncGenerator<W
   }
 }
 
-/** One that was deleted at this moment is left out. */
-async function toWaitingPets(db: Database, waiting: readonly PetThere[], now: Date): Promise<WaitingPet[]> {
+/** Leaves out a pet that was deleted concurrently. */
+async function toWaitingPets(db: Database, waiting: readonly ListedPet[], now: Date): Promise<WaitingPet[]> {
   const ids = waiting.map(({ id }) => id);
   const known = await findPetsInShort(db, ids);
   return waiting.flatMap(({ id, since, featured }) => {

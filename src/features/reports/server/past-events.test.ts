@@ -11,7 +11,7 @@ import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import type {} from '../../pickups/server/schema.ts';
 import type {} from './schema.ts';
 
-/** The last that knew nothing of events. */
+/** The last migration before events. */
 const BEFORE = '0006-conversations';
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** What a shelter has seen before its database took note of it. */
+/** A shelter's history before events were recorded. */
 async function live(db: Database): Promise<void> {
   const came = (day: string) => ({ created_at: on(day), updated_at: on(day) });
   const rex = await createPet(db, { name: 'Rex', adoption_status: 'Adopted', ...came('2025-01-01') });
@@ -49,10 +49,10 @@ async function live(db: Database): Promise<void> {
   await createPet(db, { name: 'Old Tom', species: 'Cat', adoption_status: 'Adopted', ...came('2024-06-01') });
 }
 
-async function told(db: Database): Promise<string[]> {
+async function rangeFields(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('shelter_events').selectAll().orderBy('id').execute();
-  return rows.map(({ at, kind, pet_name, location }) =>
-    [at.toISOString().slice(0, 10), pet_name, kind, location].filter((part) => part !== null).join(' '),
+  return rows.map(({ at, event_type, pet_name, location }) =>
+    [at.toISOString().slice(0, 10), pet_name, event_type, location].filter((section) => section !== null).join(' '),
   );
 }
 
@@ -71,20 +71,20 @@ const all = [
   '2025-03-05 Rex pickup_booked Eastside',
 ];
 
-test('a database that is older than its events is told of the past, also out of a backup', async () => {
+test('migrating an older database or backup adds events for its history', async () => {
   const photos = filesOnDisk(join(here.dataDir, 'photos'));
   const file = join(here.dataDir, 'older.tar.gz');
   await writeBackup(here.db, { photos, file, now: on('2025-04-01') });
   await migrate(here.db);
-  expect(await told(here.db)).toEqual(all);
+  expect(await rangeFields(here.db)).toEqual(all);
   await createPet(here.db, { name: 'Newcomer' });
   await restoreBackup(here.db, { photos, dataDir: here.dataDir, file });
-  expect(await told(here.db)).toEqual(all);
+  expect(await rangeFields(here.db)).toEqual(all);
   const { id } = await here.db.selectFrom('pets').select('id').where('name', '=', 'Old Tom').executeTakeFirstOrThrow();
   await here.db
     .updateTable('pets')
     .set({ adoption_status: 'Available', updated_at: on('2025-05-01') })
     .where('id', '=', id)
     .execute();
-  expect(await told(here.db)).toEqual([...all, '2025-05-01 Old Tom marked_back']);
+  expect(await rangeFields(here.db)).toEqual([...all, '2025-05-01 Old Tom marked_back']);
 });

@@ -1,44 +1,44 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
-import { MAX_MONTHS, reportMessages, USUAL_MONTHS, type ChartRange } from '../report-words.contract.ts';
+import { MAX_MONTHS, reportMessages, DEFAULT_MONTHS, type ChartRange } from '../reports.constants.ts';
 import type { RangeQuery } from '../reports.contract.ts';
 
-/** The months that a report is about, in the shelter's time zone. */
+/** The months of a report, in the shelter's time zone. */
 export interface ReportRange {
   from: string;
   to: string;
   timeZone: string;
-  /** All of them, the first one first. */
+  /** In ascending order. */
   months: string[];
   /** The first day. */
-  begins: string;
+  startDay: string;
   /** The day after the last. */
-  ends: string;
+  endDay: string;
 }
 
-interface Place {
+interface ShelterTime {
   timeZone: string;
   now: Date;
 }
 
 /**
- * Which months are meant: the last twelve with the current one where nothing is said.
- * @throws ApiError 400 where the first month is after the last, and where they are too many
+ * Determines the months of a report; by default the last twelve, including the current one.
+ * @throws ApiError 400 if the first month is after the last, or the range is too long
  */
-export function settleRange({ from, to }: RangeQuery, place: Place): ReportRange {
-  const last = to ?? currentMonth(place);
-  const first = from ?? addMonths(last, 1 - USUAL_MONTHS);
-  if (first > last) throw refused(reportMessages.turnedRound, 'is after the last month');
+export function parseReportRange({ from, to }: RangeQuery, shelterTime: ShelterTime): ReportRange {
+  const last = to ?? currentMonth(shelterTime);
+  const first = from ?? addMonths(last, 1 - DEFAULT_MONTHS);
+  if (first > last) throw invalidRange(reportMessages.startAfterEnd, 'is after the last month');
   if (first < addMonths(last, 1 - MAX_MONTHS))
-    throw refused(reportMessages.tooLong, 'is too long before the last month');
-  return rangeOf(first, last, place.timeZone);
+    throw invalidRange(reportMessages.tooLong, 'is too long before the last month');
+  return rangeOf(first, last, shelterTime.timeZone);
 }
 
-/** The months of the dashboard's chart, the current one the last. */
-export function chartMonths(range: ChartRange, place: Place): ReportRange {
-  const last = currentMonth(place);
+/** The months of the dashboard's chart, ending with the current one. */
+export function chartMonths(range: ChartRange, shelterTime: ShelterTime): ReportRange {
+  const last = currentMonth(shelterTime);
   const first = range === 'year' ? `${last.slice(0, 4)}-01` : addMonths(last, 1 - Number(range));
-  return rangeOf(first, last, place.timeZone);
+  return rangeOf(first, last, shelterTime.timeZone);
 }
 
 /** The same months a year before. */
@@ -46,26 +46,25 @@ export function yearBefore({ from, to, timeZone }: ReportRange): ReportRange {
   return rangeOf(addMonths(from, -12), addMonths(to, -12), timeZone);
 }
 
-/** What a report says of its range. */
-export function told({ from, to, timeZone }: ReportRange): { from: string; to: string; time_zone: string } {
+/** The range in a report's response. */
+export function rangeFields({ from, to, timeZone }: ReportRange): { from: string; to: string; time_zone: string } {
   return { from, to, time_zone: timeZone };
 }
 
-/** A month so many months later, or earlier. */
 export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }
 
-function currentMonth({ timeZone, now }: Place): string {
+function currentMonth({ timeZone, now }: ShelterTime): string {
   return dayIn(timeZone, now).slice(0, 7);
 }
 
 function rangeOf(from: string, to: string, timeZone: string): ReportRange {
   const months: string[] = [];
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month);
-  return { from, to, timeZone, months, begins: `${from}-01`, ends: `${addMonths(to, 1)}-01` };
+  return { from, to, timeZone, months, startDay: `${from}-01`, endDay: `${addMonths(to, 1)}-01` };
 }
 
-function refused(sentence: string, from: string): ApiError {
+function invalidRange(sentence: string, from: string): ApiError {
   return new ApiError(400, sentence, { fields: { from } });
 }

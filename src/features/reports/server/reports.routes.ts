@@ -10,7 +10,7 @@ import { exportEvents } from './export-events.ts';
 import { reportFees } from './fees-report.ts';
 import { listAllWaiting, listLongestWaiting, reportStays } from './length-of-stay.ts';
 import { adoptionsToCsv, applicationsToCsv, feesToCsv, staysToCsv, waitingToCsv } from './report-csv.ts';
-import { chartMonths, settleRange } from './report-range.ts';
+import { chartMonths, parseReportRange } from './report-range.ts';
 
 export interface ReportsOptions {
   db: Database;
@@ -18,10 +18,10 @@ export interface ReportsOptions {
   getShelter: () => Promise<Shelter>;
 }
 
-/** All of them are made of events, not of how things stand today, but for the pets that wait and those by status. */
+/** Reports count events; only waiting pets and pets by status show the current state. */
 export function serveReports(app: FastifyInstance, { db, clock, getShelter }: ReportsOptions): void {
-  const place = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
-  const range = async (query: RangeQuery) => settleRange(query, await place());
+  const shelterTime = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
+  const range = async (query: RangeQuery) => parseReportRange(query, await shelterTime());
   serve(app, reportsApi, {
     'GET /api/reports/length-of-stay': async ({ query }) => reportStays(db, await range(query)),
     'GET /api/reports/length-of-stay/export': async ({ query }) =>
@@ -39,6 +39,6 @@ export function serveReports(app: FastifyInstance, { db, clock, getShelter }: Re
     'GET /api/reports/fees/export': async ({ query }) => feesToCsv(await reportFees(db, await range(query))),
     'GET /api/reports/events/export': async ({ query }) => exportEvents(db, await range(query)),
     'GET /api/reports/adoption-chart': async ({ query }) =>
-      chartAdoptions(db, chartMonths(query.range ?? '12', await place())),
+      chartAdoptions(db, chartMonths(query.range ?? '12', await shelterTime())),
   });
 }

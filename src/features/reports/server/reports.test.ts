@@ -44,7 +44,7 @@ type Cells = Record<string, string>;
 const readCsv = async (path: string): Promise<Cells[]> => parse(await get<string>(path), { columns: true });
 
 const lastMonth = () => story.ledger.monthOf(clock.now());
-/** All of the story, a quarter of it, and months of which half lie before it. */
+/** The whole simulation, a quarter of it, and months that start before it. */
 function ranges() {
   const to = lastMonth();
   return [
@@ -54,10 +54,10 @@ function ranges() {
   ];
 }
 
-describe('the reports, after fifteen months of deeds', () => {
-  test('have much of everything to tell', () => {
+describe('the reports, after fifteen simulated months', () => {
+  test('cover every kind of event several times', () => {
     expect(story.done.size).toBe(16);
-    for (const [deed, times] of story.done) expect([deed, times >= 3]).toEqual([deed, true]);
+    for (const [event, times] of story.done) expect([event, times >= 3]).toEqual([event, true]);
     const { adoptions, receipts } = story.ledger;
     const isAtEdge = ({ at }: { at: Date }) => at.toISOString().slice(0, 7) !== story.ledger.monthOf(at);
     expect([...adoptions, ...receipts].filter(isAtEdge).length).toBeGreaterThan(2);
@@ -68,18 +68,18 @@ describe('the reports, after fifteen months of deeds', () => {
     ['adoptions', addUpAdoptions],
     ['applications', addUpApplications],
     ['fees', addUpFees],
-  ] as const)('%s: every figure is what was done, in the table as well', async (report, addUp) => {
+  ] as const)('%s: matches the expected totals, also as CSV', async (report, addUp) => {
     for (const { from, to } of ranges()) {
       const expected = addUp(story.ledger, { from, to });
-      const answer = await get<typeof expected>(`${report}?from=${from}&to=${to}`);
-      expect(answer).toEqual(expected);
-      expect(await readCsv(`${report}/export?from=${from}&to=${to}`)).toEqual(linesOf(answer));
+      const response = await get<typeof expected>(`${report}?from=${from}&to=${to}`);
+      expect(response).toEqual(expected);
+      expect(await readCsv(`${report}/export?from=${from}&to=${to}`)).toEqual(csvRows(response));
     }
-    const usual = await get(report);
-    expect(usual).toEqual(addUp(story.ledger, { from: monthsLater(lastMonth(), -11), to: lastMonth() }));
+    const byDefault = await get(report);
+    expect(byDefault).toEqual(addUp(story.ledger, { from: monthsLater(lastMonth(), -11), to: lastMonth() }));
   });
 
-  test('all that count adoptions count the same, by month and by type', async () => {
+  test('reports agree on the number of adoptions by month and type', async () => {
     for (const { from, to } of ranges()) {
       const adoptions = await get<AdoptionsReport>(`adoptions?from=${from}&to=${to}`);
       const stays = await get<LengthOfStay>(`length-of-stay?from=${from}&to=${to}`);
@@ -90,7 +90,7 @@ describe('the reports, after fifteen months of deeds', () => {
     expect([chart.adoptions, chart.months.map(({ adoptions }) => adoptions)]).toEqual(countsOf(report).slice(0, 2));
   });
 
-  test('fees: the receipts of the same days come to the same', async () => {
+  test('fees: match the receipts of the same days', async () => {
     const [{ from, to }] = ranges() as [{ from: string; to: string }];
     const days = `from=${from}-01&until=${addDays(`${monthsLater(to, 1)}-01`, -1)}`;
     const { body } = await app.call<Receipt[]>('GET', `/api/receipts/?${days}`, { token: admin.token });
@@ -100,7 +100,7 @@ describe('the reports, after fifteen months of deeds', () => {
   });
 
   // Specification: limit-adoption-chart
-  test('the chart: adoptions of each month and the year before, and pets as they are', async () => {
+  test('the chart: shows adoptions by month and the year before, and pets by status', async () => {
     for (const [range, months] of [
       ['6', 6],
       ['24', 24],
@@ -120,7 +120,7 @@ describe('the reports, after fifteen months of deeds', () => {
     }
   });
 
-  test('the longest waiting: all that are Available, since when they are there', async () => {
+  test('the longest waiting: lists all Available pets with their arrival', async () => {
     const waiting = story.pets
       .filter(({ status }) => status === 'Available')
       .toSorted((one, other) => one.since!.getTime() - other.since!.getTime() || one.id - other.id)
@@ -138,27 +138,27 @@ describe('the reports, after fifteen months of deeds', () => {
     expect(table.map(({ id, days }) => [Number(id), Number(days)])).toEqual(waiting.map(({ id, days }) => [id, days]));
   });
 
-  test('the events: whoever adds up their lines gets the figures of the reports', async () => {
+  test('the events: add up to the reports', async () => {
     for (const { from, to } of ranges()) {
-      const lines = await readCsv(`events/export?from=${from}&to=${to}`);
-      const sum = (column: string, of: (line: Cells) => boolean = () => true) =>
-        lines.filter((line) => line[column] === '1' && of(line)).length;
+      const allRows = await readCsv(`events/export?from=${from}&to=${to}`);
+      const sum = (column: string, metricsWhere: (line: Cells) => boolean = () => true) =>
+        allRows.filter((line) => line[column] === '1' && metricsWhere(line)).length;
       const adoptions = addUpAdoptions(story.ledger, { from, to });
-      for (const { month, ...figures } of adoptions.by_month) {
+      for (const { month, ...metrics } of adoptions.by_month) {
         const inMonth = (line: Cells) => line['month'] === month;
-        expect([sum('adoption', inMonth), sum('return', inMonth)]).toEqual([figures.adoptions, figures.returns]);
+        expect([sum('adoption', inMonth), sum('return', inMonth)]).toEqual([metrics.adoptions, metrics.returns]);
       }
-      for (const { location, ...figures } of adoptions.by_location) {
+      for (const { location, ...metrics } of adoptions.by_location) {
         const isThere = (line: Cells) => line['location'] === location;
-        expect([sum('adoption', isThere), sum('return', isThere)]).toEqual([figures.adoptions, figures.returns]);
+        expect([sum('adoption', isThere), sum('return', isThere)]).toEqual([metrics.adoptions, metrics.returns]);
       }
       const applications = addUpApplications(story.ledger, { from, to }).all;
       for (const outcome of ['approved', 'rejected', 'withdrawn', 'removed', 'open'] as const) {
-        expect(lines.filter((line) => line['application'] === outcome)).toHaveLength(applications[outcome]);
+        expect(allRows.filter((line) => line['application'] === outcome)).toHaveLength(applications[outcome]);
       }
-      expect(lines.filter((line) => line['days_to_decision'])).toHaveLength(applications.decided);
+      expect(allRows.filter((line) => line['days_to_decision'])).toHaveLength(applications.decided);
       const stays = addUpStays(story.ledger, { from, to }).all;
-      const days = lines
+      const days = allRows
         .map((line) => line['stay_days'])
         .filter(Boolean)
         .map(Number);
@@ -167,73 +167,73 @@ describe('the reports, after fifteen months of deeds', () => {
         stays.longest_days,
         stays.left_otherwise,
       ]);
-      const moments = lines.map(({ at }) => Date.parse(at!));
+      const moments = allRows.map(({ at }) => Date.parse(at!));
       expect(moments).toEqual(moments.toSorted((one, other) => one - other));
     }
   });
 });
 
 function countsOf({ all, by_month, by_type }: AdoptionsReport | LengthOfStay) {
-  const adoptionsOf = (parts: { adoptions: number }[]) => parts.map(({ adoptions }) => adoptions);
+  const adoptionsOf = (sections: { adoptions: number }[]) => sections.map(({ adoptions }) => adoptions);
   return [all.adoptions, adoptionsOf(by_month), adoptionsOf(by_type)];
 }
 
-type Figures = Record<string, string | number | null>;
+type Metrics = Record<string, string | number | null>;
 
-/** A report's lines, as its table has them: all, and then each part. */
-function linesOf(report: { all: Figures } & Record<string, unknown>): Cells[] {
-  const parts = ['by_month', 'by_location', 'by_month_and_location', 'by_method', 'by_type'];
-  const rows = parts.flatMap((part) =>
-    ((report[part] ?? []) as Figures[]).map((row) => {
+/** A report as CSV rows: totals first, then each section. */
+function csvRows(report: { all: Metrics } & Record<string, unknown>): Cells[] {
+  const sections = ['by_month', 'by_location', 'by_month_and_location', 'by_method', 'by_type'];
+  const rows = sections.flatMap((section) =>
+    ((report[section] ?? []) as Metrics[]).map((row) => {
       const names = ['month', 'location', 'method', 'type'].filter((key) => key in row);
-      const figures = Object.fromEntries(Object.entries(row).filter(([key]) => !names.includes(key)));
-      return { part: names.join(' and '), name: names.map((key) => row[key]).join(' '), ...inUnits(figures) };
+      const metrics = Object.fromEntries(Object.entries(row).filter(([key]) => !names.includes(key)));
+      return { part: names.join(' and '), name: names.map((key) => row[key]).join(' '), ...inUnits(metrics) };
     }),
   );
-  const lines: Figures[] = [{ part: 'all', name: '', ...inUnits(report.all) }, ...rows];
-  const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];
-  return lines.map((line) => Object.fromEntries(columns.map((column) => [column, String(line[column] ?? '')])));
+  const allRows: Metrics[] = [{ part: 'all', name: '', ...inUnits(report.all) }, ...rows];
+  const columns = [...new Set(allRows.flatMap((line) => Object.keys(line)))];
+  return allRows.map((line) => Object.fromEntries(columns.map((column) => [column, String(line[column] ?? '')])));
 }
 
-function inUnits(figures: Figures): Figures {
-  const entries = Object.entries(figures).map(([name, value]) =>
+function inUnits(metrics: Metrics): Metrics {
+  const entries = Object.entries(metrics).map(([name, value]) =>
     name.endsWith('_cents') ? [name.replace('_cents', '_amount'), Number(value) / 100] : [name, value],
   );
-  // The amounts stand last.
+  // Amounts come last.
   const isMoney = ([name]: unknown[]) => String(name).endsWith('_amount');
   return Object.fromEntries([...entries.filter((entry) => !isMoney(entry)), ...entries.filter(isMoney)]);
 }
 
 describe('a range', () => {
-  const refusal = (query: string) => app.call('GET', `/api/reports/fees?${query}`, { token: admin.token });
+  const requestFees = (query: string) => app.call('GET', `/api/reports/fees?${query}`, { token: admin.token });
 
-  test('is of whole months, the first not after the last, and at most 120', async () => {
+  test('consists of whole months, starts before it ends, and has at most 120 months', async () => {
     for (const query of ['from=2026-13', 'to=May', 'from=1700-01', 'from=2026-05-01']) {
-      expect((await refusal(query)).status).toBe(400);
+      expect((await requestFees(query)).status).toBe(400);
     }
-    expect((await refusal('from=2026-06&to=2026-05')).body).toEqual({
+    expect((await requestFees('from=2026-06&to=2026-05')).body).toEqual({
       error: 'Please choose a first month that is not after the last.',
       fields: { from: 'is after the last month' },
     });
-    expect((await refusal('from=2016-05&to=2026-05')).body.error).toBe('Please choose at most 120 months.');
+    expect((await requestFees('from=2016-05&to=2026-05')).body.error).toBe('Please choose at most 120 months.');
     const { by_month, from, to } = await get<LengthOfStay>('length-of-stay?from=2016-06&to=2026-05');
     expect([by_month.length, from, to]).toEqual([120, '2016-06', '2026-05']);
     const empty = await get<LengthOfStay>('length-of-stay?to=2020-03&from=');
     expect([empty.from, empty.by_month.length, empty.all.median_days]).toEqual(['2019-04', 12, null]);
   });
 
-  test('with more events than are read at once tells each of them once', async () => {
-    // To the microsecond, as the database's clock tells what nobody has done.
+  test('exports several batches without a gap or a duplicate', async () => {
+    // The database's own clock has microseconds.
     await sql`
-      insert into shelter_events (at, kind, pet_id, pet_name, pet_type, is_demo)
+      insert into shelter_events (at, event_type, pet_id, pet_name, pet_type, is_demo)
       select timestamptz '2001-05-04 12:00:00.0005Z' + n * interval '1 microsecond', 'removed', 1, 'Old', 'Dog', false
       from generate_series(1, 2001) n`.execute(app.db);
-    const lines = await readCsv('events/export?from=2001-05&to=2001-05');
-    expect(lines).toHaveLength(2001);
-    expect(new Set(lines.map(({ id }) => id)).size).toBe(2001);
+    const allRows = await readCsv('events/export?from=2001-05&to=2001-05');
+    expect(allRows).toHaveLength(2001);
+    expect(new Set(allRows.map(({ id }) => id)).size).toBe(2001);
   });
 
-  test('of a chart is one of those there are', async () => {
+  test('of a chart must be a known one', async () => {
     const { status } = await app.call('GET', '/api/reports/adoption-chart?range=7', { token: admin.token });
     expect(status).toBe(400);
   });

@@ -3,13 +3,13 @@ import type { PetType } from '../../pets/pet-search.contract.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    /** What happened to pets and applications. The database writes it down; nothing else does. */
+    /** Events of pets and applications, recorded by database triggers only. */
     shelter_events: {
       id: GeneratedAlways<number>;
       at: Date;
-      kind: EventKind;
+      event_type: EventType;
       pet_id: number;
-      /** What it was called, and what kind of animal it was, at that moment. */
+      /** The pet's name and type at that time. */
       pet_name: string;
       pet_type: PetType;
       application_id: number | null;
@@ -21,12 +21,12 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-export type EventKind =
+export type EventType =
   | 'intake'
   /** By hand, without an application. */
   | 'marked_adopted'
   | 'marked_back'
-  /** The pet was deleted while it was there. */
+  /** The pet was deleted during its stay. */
   | 'removed'
   | 'submitted'
   | 'approved'
@@ -34,7 +34,7 @@ export type EventKind =
   | 'waitlisted'
   | 'reopened'
   | 'withdrawn'
-  /** An approval that holds no longer, though the pet never came back. */
+  /** The approval was undone, without a return. */
   | 'undone'
   | 'returned'
   /** The application was deleted. */

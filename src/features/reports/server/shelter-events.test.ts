@@ -58,16 +58,16 @@ const book = (adoption_id: number, location: string) =>
 const eventsOf = (petId: number) =>
   app.db.selectFrom('shelter_events').selectAll().where('pet_id', '=', petId).orderBy('at').orderBy('id').execute();
 
-/** What is told of a pet, in its order: the events, and of which application they are where several have applied. */
-async function told(petId: number, ...applications: number[]): Promise<string[]> {
-  return (await eventsOf(petId)).map(({ kind, application_id, location }) => {
+/** A pet's events in order, with their applications if there are several. */
+async function rangeFields(petId: number, ...applications: number[]): Promise<string[]> {
+  return (await eventsOf(petId)).map(({ event_type, application_id, location }) => {
     const which = applications.length > 1 && application_id !== null ? applications.indexOf(application_id) + 1 : '';
-    return `${kind}${which}${location === null ? '' : ` ${location}`}`;
+    return `${event_type}${which}${location === null ? '' : ` ${location}`}`;
   });
 }
 
-describe('what happens to a pet', () => {
-  test('is told when it is added, marked Adopted and back by hand, and deleted', async () => {
+describe('pet events', () => {
+  test('are recorded when a pet is added, marked Adopted and back by hand, and deleted', async () => {
     const { image } = (await upload(app, await drawAnother(1), { token: admin.token })).body;
     const fields = { name: 'Juniper', species: 'Kitten', gender: 'Female' };
     const facts = { adoption_status: 'Available', vaccination_status: 'Partial', microchipped: 'No' };
@@ -76,20 +76,20 @@ describe('what happens to a pet', () => {
     await setStatus(pet.id, 'Adopted');
     await asAdmin('PUT', 'pets/many', { ids: [pet.id], adoption_status: 'Available' });
     await asAdmin('DELETE', `pets/${pet.id}`);
-    expect(await told(pet.id)).toEqual(['intake', 'marked_adopted', 'marked_back', 'removed']);
+    expect(await rangeFields(pet.id)).toEqual(['intake', 'marked_adopted', 'marked_back', 'removed']);
     const events = await eventsOf(pet.id);
     expect(events.map(({ pet_name, pet_type, is_demo }) => [pet_name, pet_type, is_demo])).toEqual(
       events.map(() => ['Juniper', 'Cat', false]),
     );
-    // By the shelter's clock, also what the database itself finds out.
+    // With the application's clock, also for events that a trigger detects.
     const minutes = events.map(({ at }) => (clock.now().getTime() - at.getTime()) / 60_000);
     expect(minutes).toEqual([4, 2, 1, 0]);
   });
 
-  test('counts as an adoption in every report, even if its arrival is unknown', async () => {
+  test('count as an adoption in every report, even if the arrival is unknown', async () => {
     const { id } = await newPet();
     await approve(await applyFor(id));
-    await app.db.deleteFrom('shelter_events').where('pet_id', '=', id).where('kind', '=', 'intake').execute();
+    await app.db.deleteFrom('shelter_events').where('pet_id', '=', id).where('event_type', '=', 'intake').execute();
     const month = clock.now().toISOString().slice(0, 7);
     const [adoptions, stays] = await Promise.all(
       ['adoptions', 'length-of-stay'].map((report) =>
@@ -100,13 +100,13 @@ describe('what happens to a pet', () => {
     expect(stays!.all.adoptions).toBe(adoptions!.all.adoptions);
   });
 
-  test('records what an import adds and changes, and nothing once it is undone', async () => {
+  test('are recorded for imports, and deleted when an import is undone', async () => {
     const { check, act } = importCalls(() => ({ app, admin }));
     const { id: known } = await newPet({ external_id: 'S1', name: 'Maple' });
     const rows = 'S1,Maple,Dog,Adopted\nS2,Olive,Dog,Available\nS3,Pip,Dog,Adopted\n';
     const found = await check(`external_id,name,species,adoption_status\n${rows}`);
     await act(found.id, 'apply');
-    expect(await told(known)).toEqual(['intake', 'marked_adopted']);
+    expect(await rangeFields(known)).toEqual(['intake', 'marked_adopted']);
     const added = await app.db
       .selectFrom('pets')
       .select('id')
@@ -114,22 +114,28 @@ describe('what happens to a pet', () => {
       .orderBy('external_id')
       .execute();
     await act(found.id, 'undo');
-    expect(await Promise.all([known, ...added.map(({ id }) => id)].map((id) => told(id)))).toEqual([
+    expect(await Promise.all([known, ...added.map(({ id }) => id)].map((id) => rangeFields(id)))).toEqual([
       ['intake'],
       [],
       [],
     ]);
   });
 
-  test('is told once where an application brings it about', async () => {
+  test('are recorded once if an application causes the change', async () => {
     const { id: pet } = await newPet();
     const [first, second] = [await applyFor(pet), await applyFor(pet)];
     await approve(first);
-    expect(await told(pet, first, second)).toEqual(['intake', 'submitted1', 'submitted2', 'approved1', 'waitlisted2']);
+    expect(await rangeFields(pet, first, second)).toEqual([
+      'intake',
+      'submitted1',
+      'submitted2',
+      'approved1',
+      'waitlisted2',
+    ]);
     await reject(first);
     await approve(second);
     await asAdmin('POST', `adoptions/${second}/return`, { reason: 'It did not work' });
-    expect((await told(pet, first, second)).slice(5)).toEqual([
+    expect((await rangeFields(pet, first, second)).slice(5)).toEqual([
       'undone1',
       'rejected1',
       'reopened2',
@@ -138,25 +144,25 @@ describe('what happens to a pet', () => {
     ]);
     await setStatus(pet, 'Adopted');
     await setStatus(pet, 'Available');
-    expect((await told(pet, first, second)).slice(10)).toEqual(['marked_adopted', 'marked_back']);
+    expect((await rangeFields(pet, first, second)).slice(10)).toEqual(['marked_adopted', 'marked_back']);
   });
 
-  test('is not told of what changes nothing, and of nothing where a call is refused', async () => {
+  test('are not recorded for unchanged pets and rejected requests', async () => {
     const { id: pet } = await newPet();
     const [first, second] = [await applyFor(pet), await applyFor(pet)];
     await approve(first);
-    const before = await told(pet);
+    const before = await rangeFields(pet);
     await approve(first);
     await asAdmin('PUT', `pets/${pet}`, { name: 'Olive', adoption_status: 'Adopted' });
     expect((await decide(app, admin, second, 'Approved')).status).toBe(409);
     const contradiction = { token: admin.token, body: { adoption_status: 'Available' } };
     expect((await app.call('PUT', `/api/pets/${pet}`, contradiction)).status).toBe(409);
-    expect(await told(pet)).toEqual(before);
+    expect(await rangeFields(pet)).toEqual(before);
   });
 });
 
-describe('what happens to an application', () => {
-  test('is told of a walk-in, and of one that is withdrawn', async () => {
+describe('application events', () => {
+  test('are recorded for walk-ins and withdrawals', async () => {
     const { id: pet } = await newPet();
     const adopter = await createSignedInUser(app.db);
     const withdrawn = await applyFor(pet, adopter);
@@ -164,7 +170,7 @@ describe('what happens to an application', () => {
     await decide(app, adopter, withdrawn, 'Withdrawn');
     const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
     const walkIn = await asAdmin('POST', 'adoptions/walk-in', { ...person, pet_id: pet, method: 'cash' });
-    expect(await told(pet, withdrawn, walkIn.id)).toEqual([
+    expect(await rangeFields(pet, withdrawn, walkIn.id)).toEqual([
       'intake',
       'submitted1',
       'withdrawn1',
@@ -174,7 +180,7 @@ describe('what happens to an application', () => {
     expect((await eventsOf(pet)).map(({ is_walk_in }) => is_walk_in)).toEqual([false, false, false, true, true]);
   });
 
-  test('is told of where a pickup is booked and moved to', async () => {
+  test('are recorded for booked and rescheduled pickups', async () => {
     const { id: pet } = await newPet();
     const application = await applyFor(pet);
     const { id } = await book(application, 'Downtown');
@@ -183,7 +189,7 @@ describe('what happens to an application', () => {
     await asAdmin('PUT', `schedule-pickup/${id}`, { date, time: '11:00 AM', location: 'Eastside' });
     await asAdmin('DELETE', `schedule-pickup/${id}`);
     await book(application, 'Main Branch');
-    expect(await told(pet)).toEqual([
+    expect(await rangeFields(pet)).toEqual([
       'intake',
       'submitted',
       'pickup_booked Downtown',
@@ -192,13 +198,13 @@ describe('what happens to an application', () => {
     ]);
   });
 
-  test('undoes an adoption when the approved one is deleted, and those who waited are open again', async () => {
+  test('undo an adoption when the approved application is deleted, and reopen waitlisted ones', async () => {
     const { id: pet } = await newPet();
     const [first, second] = [await applyFor(pet), await applyFor(pet)];
     await approve(first);
     await asAdmin('DELETE', `adoptions/${first}`);
     await asAdmin('DELETE', `adoptions/${second}`);
-    expect(await told(pet, first, second)).toEqual([
+    expect(await rangeFields(pet, first, second)).toEqual([
       'intake',
       'submitted1',
       'submitted2',
@@ -212,60 +218,60 @@ describe('what happens to an application', () => {
     expect((await eventsOf(pet)).at(-1)!.at).toEqual(clock.now());
   });
 
-  test('lets an adoption stand when its pet is deleted', async () => {
+  test('keep an adoption when its pet is deleted', async () => {
     const { id: pet } = await newPet();
     const [first, second] = [await applyFor(pet), await applyFor(pet)];
     await approve(first);
     await asAdmin('DELETE', `pets/${pet}`);
-    expect((await told(pet, first, second)).slice(5)).toEqual(['deleted1', 'deleted2']);
+    expect((await rangeFields(pet, first, second)).slice(5)).toEqual(['deleted1', 'deleted2']);
     const { id: waiting } = await newPet();
     const open = await applyFor(waiting);
     await asAdmin('DELETE', `pets/${waiting}`);
-    expect(await told(waiting, open)).toEqual(['intake', 'submitted', 'deleted', 'removed']);
+    expect(await rangeFields(waiting, open)).toEqual(['intake', 'submitted', 'deleted', 'removed']);
   });
 
-  test('lets an adoption stand when its adopter’s account is deleted; what was open is gone', async () => {
+  test('keep an adoption when its adopter’s account is deleted, and delete open applications', async () => {
     const [{ id: adopted }, { id: wanted }] = [await newPet(), await newPet()];
     const person = await createSignedInUser(app.db);
     await approve(await applyFor(adopted, person));
     await applyFor(wanted, person);
     await asAdmin('DELETE', `users/${person.id}`);
-    expect(await told(adopted)).toEqual(['intake', 'submitted', 'approved']);
-    expect(await told(wanted)).toEqual(['intake', 'submitted', 'deleted']);
+    expect(await rangeFields(adopted)).toEqual(['intake', 'submitted', 'approved']);
+    expect(await rangeFields(wanted)).toEqual(['intake', 'submitted', 'deleted']);
   });
 
-  test('is told of one that is forgotten after two years, never before what it follows', async () => {
+  test('are recorded for an application anonymized after two years, never before earlier events', async () => {
     const { id: pet } = await newPet();
     const rejected = await applyFor(pet);
     await reject(rejected);
-    // Told by a server whose clock is ahead of the database's.
+    // Recorded by a server whose clock is ahead of the database's.
     await app.db
       .updateTable('shelter_events')
       .set({ at: new Date('2099-01-01') })
       .where('application_id', '=', rejected)
       .execute();
     await forgetOldApplications(app.db, new Date(clock.now().getTime() + 800 * 86_400_000), 24);
-    expect((await told(pet)).slice(1)).toEqual(['submitted', 'rejected', 'deleted']);
+    expect((await rangeFields(pet)).slice(1)).toEqual(['submitted', 'rejected', 'deleted']);
   });
 });
 
-describe('a demo that is emptied', () => {
-  test('takes its events along, and leaves the others', async () => {
+describe('emptying a demo', () => {
+  test('deletes its events and keeps others', async () => {
     const { id: pet } = await newPet({ is_demo: true, adoption_status: 'Adopted' });
     await newPet({ is_demo: true });
     await createApplication(app.db, { pet_id: pet, is_walk_in: true, status: 'Approved', is_demo: true });
     const others = () =>
       app.db.selectFrom('shelter_events').selectAll().where('is_demo', '=', false).orderBy('id').execute();
     const before = await others();
-    expect((await told(pet)).length).toBeGreaterThan(2);
+    expect((await rangeFields(pet)).length).toBeGreaterThan(2);
     await emptyDemo(app.db, openPhotoStore(filesOnDisk(join(app.dataDir, 'photos'))));
-    expect(await told(pet)).toEqual([]);
+    expect(await rangeFields(pet)).toEqual([]);
     expect(await others()).toEqual(before);
   });
 });
 
-describe('a backup that is restored', () => {
-  test('brings back the events it holds, and makes none', async () => {
+describe('restoring a backup', () => {
+  test('restores its events and adds none', async () => {
     const all = () => app.db.selectFrom('shelter_events').selectAll().orderBy('id').execute();
     const before = await all();
     expect(before.length).toBeGreaterThan(40);
@@ -276,7 +282,7 @@ describe('a backup that is restored', () => {
     await restoreBackup(app.db, { photos, dataDir: app.dataDir, file });
     expect(await all()).toEqual(before);
     const { id: pet } = await newPet();
-    expect(await told(pet)).toEqual(['intake']);
+    expect(await rangeFields(pet)).toEqual(['intake']);
     expect((await all()).at(-1)!.id).toBeGreaterThan(before.at(-1)!.id);
   });
 });

@@ -17,7 +17,7 @@ export interface StayGroup {
   left_otherwise: number;
 }
 
-export async function sumUpStays(db: Database, range: ReportRange): Promise<StayGroup[]> {
+export async function aggregateStays(db: Database, range: ReportRange): Promise<StayGroup[]> {
   const { rows } = await sql<StayGroup>`${withoutPreparedPlan}
     with ${staysOf(range)},
     counted as (
@@ -32,7 +32,7 @@ export async function sumUpStays(db: Database, range: ReportRange): Promise<Stay
   return rows;
 }
 
-/** The same stays one by one, by the event that ended each. */
+/** Stays by the id of the event that ended them. */
 export async function listStays(db: Database, range: ReportRange): Promise<Map<number, { days: number | null }>> {
   const { rows } = await sql<{ id: number; days: number | null }>`${withoutPreparedPlan}
     with ${staysOf(range)}
@@ -40,22 +40,22 @@ export async function listStays(db: Database, range: ReportRange): Promise<Map<n
   return new Map(rows.map(({ id, ...stay }) => [id, stay]));
 }
 
-/** A pet that is there now, and since when. */
-export interface PetThere {
+/** A pet at the shelter, and since when. */
+export interface ListedPet {
   id: number;
   since: Date;
   featured: boolean;
 }
 
-/** Listed and Available pets of now with the moment since when they are there, the longest there first. */
+/** Listed, Available pets with their arrival, the longest-waiting first. */
 export async function listWaiting(
   db: Database,
   { limit, offset }: { limit: number | null; offset: number },
-): Promise<{ waiting: PetThere[]; total: number }> {
+): Promise<{ waiting: ListedPet[]; total: number }> {
   const isWaiting = sql`adoption_status = 'Available' and is_listed`;
-  const { rows: waiting } = await sql<PetThere>`${withoutPreparedPlan}
-    with ${comingsAndGoings(sql`select id from pets where ${isWaiting}`)},
-    arrivals as (select pet_id, max(at) as since from comings_and_goings group by pet_id)
+  const { rows: waiting } = await sql<ListedPet>`${withoutPreparedPlan}
+    with ${arrivalsAndDepartures(sql`select id from pets where ${isWaiting}`)},
+    arrivals as (select pet_id, max(at) as since from arrivals_and_departures group by pet_id)
     select id, featured, coalesce(since, created_at) as since
     from pets left join arrivals on pet_id = id
     where ${isWaiting}
@@ -78,13 +78,13 @@ function rounded(value: RawBuilder<unknown>): RawBuilder<number> {
 function staysOf(range: ReportRange): RawBuilder<unknown> {
   const ended = sql`
     select distinct pet_id as id from shelter_events
-    where kind in ('approved', 'marked_adopted', 'removed') and ${isWithin(sql`at`, range)}`;
-  return sql`${comingsAndGoings(ended)},
+    where event_type in ('approved', 'marked_adopted', 'removed') and ${isWithin(sql`at`, range)}`;
+  return sql`${arrivalsAndDepartures(ended)},
     stays as (
       select * from (
-        select *, lag(at) over pet as since from comings_and_goings window pet as (partition by pet_id order by at, id)
+        select *, lag(at) over pet as since from arrivals_and_departures window pet as (partition by pet_id order by at, id)
       ) turns
-      where leaves and (since is not null or is_adoption) and ${isWithin(sql`at`, range)}
+      where is_departure and (since is not null or is_adoption) and ${isWithin(sql`at`, range)}
     )`;
 }
 
@@ -94,28 +94,28 @@ function staysOf(range: ReportRange): RawBuilder<unknown> {
  * approval is not a departure, and undoing it is not an arrival.
  * @param pets selects the `id` of those that are meant
  */
-function comingsAndGoings(pets: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Each pet's few events are looked up in the index: without the offset all events there are would be read.
-  return sql`moves as (
-      select e.*, e.kind in ('approved', 'marked_adopted', 'removed') as leaves,
+function arrivalsAndDepartures(pets: RawBuilder<unknown>): RawBuilder<unknown> {
+  // `offset 0` keeps the planner from reading all events: it looks up each pet's few events in the index.
+  return sql`events as (
+      select e.*, e.event_type in ('approved', 'marked_adopted', 'removed') as is_departure,
         ${isAdoption} as is_adoption
-      from (${pets}) meant cross join lateral (
-        select id, pet_id, at, kind, pet_type, application_id from shelter_events
-        where pet_id = meant.id
-          and kind in ('intake', 'returned', 'undone', 'marked_back', 'approved', 'marked_adopted', 'removed')
+      from (${pets}) selected cross join lateral (
+        select id, pet_id, at, event_type, pet_type, application_id from shelter_events
+        where pet_id = selected.id
+          and event_type in ('intake', 'returned', 'undone', 'marked_back', 'approved', 'marked_adopted', 'removed')
         offset 0
       ) e
     ),
     turns as (
       select *, lag(is_undone) over pet as follows_undone from (
-        select *, kind = 'approved' and not is_adoption as is_undone, lag(leaves) over pet as left_before,
-          lead(leaves) over pet as leaves_next, lead(is_adoption) over pet as is_adoption_next
-        from moves window pet as (partition by pet_id order by at, id)
-      ) all_moves
-      where case when leaves
+        select *, event_type = 'approved' and not is_adoption as is_undone, lag(is_departure) over pet as left_before,
+          lead(is_departure) over pet as is_departure_next, lead(is_adoption) over pet as is_adoption_next
+        from events window pet as (partition by pet_id order by at, id)
+      ) all_events
+      where case when is_departure
         then is_adoption or (left_before is distinct from true and is_adoption_next is distinct from true)
-        else leaves_next is distinct from false end
+        else is_departure_next is distinct from false end
       window pet as (partition by pet_id order by at, id)
     ),
-    comings_and_goings as (select * from turns where not is_undone and follows_undone is distinct from true)`;
+    arrivals_and_departures as (select * from turns where not is_undone and follows_undone is distinct from true)`;
 }

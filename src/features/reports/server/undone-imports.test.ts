@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
+import { openEmptyDatabase } from '../../../../tests/support/open-test-database.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Database } from '../../../platform/database.ts';
-import { up } from '../../../migrations/0010-undone-imports.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
 import type {} from './schema.ts';
 
 let app: StartedApp;
@@ -30,8 +30,8 @@ afterEach(async () => {
 const { check, act } = importCalls(() => ({ app, admin }));
 
 async function listEvents(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('shelter_events').select(['pet_name', 'kind']).orderBy('id').execute();
-  return rows.map(({ pet_name, kind }) => `${pet_name} ${kind}`);
+  const rows = await db.selectFrom('shelter_events').select(['pet_name', 'event_type']).orderBy('id').execute();
+  return rows.map(({ pet_name, event_type }) => `${pet_name} ${event_type}`);
 }
 
 const COLUMNS = 'id,name,species,adoption_status\n';
@@ -83,11 +83,14 @@ test('later changes and individually deleted pets have their events', async () =
   ]);
 });
 
-test('only events left by imports undone earlier are deleted', async () => {
-  const { db } = app;
-  const actor = await createUser(db);
-  const record = (action: string, kind: string, id: number, now: Date) =>
-    recordEvent(db, { actor, action, subject: { type: kind, id }, ip: null, now });
+test('the migration deletes only events left by imports undone earlier', async () => {
+  const older = await openEmptyDatabase();
+  const { db } = older;
+  await migrate(db, '0009-photo-uploads');
+  const { id: actor_id } = await createUser(db);
+  const record = (action: string, type: string, id: number, at: Date) =>
+    sql`insert into audit_log (at, actor_id, action, subject_kind, subject_id)
+      values (${at}, ${actor_id}, ${action}, ${type}, ${id})`.execute(db);
   const [applied, undone, other] = ['2026-01-01', '2026-01-02', '2026-02-01'].map((day) => new Date(day)) as [
     Date,
     Date,
@@ -107,12 +110,7 @@ test('only events left by imports undone earlier are deleted', async () => {
   const { id } = await db.selectFrom('pets').select('id').where('name', '=', 'Deleted').executeTakeFirstOrThrow();
   await record('pet.deleted', 'pet', id, undone);
   await db.deleteFrom('pets').where('name', 'in', ['Wrong', 'Deleted', 'Other']).execute();
-  // The migration uses the column's earlier name.
-  await db.transaction().execute(async (trx) => {
-    await sql`alter table audit_log rename column subject_type to subject_kind`.execute(trx);
-    await up(trx as never);
-    await sql`alter table audit_log rename column subject_kind to subject_type`.execute(trx);
-  });
+  await migrate(db);
   expect((await listEvents(db)).toSorted()).toEqual([
     'Changed intake',
     'Deleted intake',
@@ -121,4 +119,5 @@ test('only events left by imports undone earlier are deleted', async () => {
     'Other intake',
     'Other removed',
   ]);
+  await older.close();
 });

@@ -1,7 +1,7 @@
 import type { AdoptionsReport as Report } from '../reports.contract.ts';
-import { FiguresTable } from './charts/figures-table.tsx';
-import { adoptionsByLocation, adoptionsByMonth, adoptionsByType } from './figures/adoption-figures.ts';
-import { KeyFigures, ReportChart, ReportPart } from './report-section.tsx';
+import { DataTable } from './charts/data-table.tsx';
+import { adoptionsByLocation, adoptionsByMonth, adoptionsByType } from './chart-data/adoptions.ts';
+import { KeyMetrics, ReportChart, ReportSubsection } from './report-section.tsx';
 
 const NOTHING = 'No adoptions in this time.';
 
@@ -10,8 +10,8 @@ export function AdoptionsReport({ report }: { report: Report }) {
   const [byMonth, byLocation] = [adoptionsByMonth(report), adoptionsByLocation(report)];
   return (
     <>
-      <KeyFigures
-        figures={[
+      <KeyMetrics
+        metrics={[
           ['Adoptions', all.adoptions.toLocaleString('en')],
           ['A year before', all.adoptions_year_before.toLocaleString('en')],
           ['Walk-ins among them', all.walk_ins.toLocaleString('en')],
@@ -22,19 +22,19 @@ export function AdoptionsReport({ report }: { report: Report }) {
         title="By month"
         shape="lines"
         name="Adoptions and returns by month"
-        figures={byMonth}
+        data={byMonth}
         empty={NOTHING}
       />
       <ReportChart
         title="By month and location"
         shape="stack"
         name="Adoptions by month and location"
-        figures={byLocation}
+        data={byLocation}
         empty={NOTHING}
       />
-      <ReportPart title="By type of pet">
-        <FiguresTable name="Adoptions and returns by type of pet" figures={adoptionsByType(report)} />
-      </ReportPart>
+      <ReportSubsection title="By type of pet">
+        <DataTable name="Adoptions and returns by type of pet" data={adoptionsByType(report)} />
+      </ReportSubsection>
     </>
   );
 }

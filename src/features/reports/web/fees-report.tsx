@@ -1,29 +1,29 @@
 import { inDollars } from '../../../platform/dollars.contract.ts';
 import type { FeesReport as Report } from '../reports.contract.ts';
-import { FiguresTable } from './charts/figures-table.tsx';
-import { feesByMethod, feesByMonth, feesByType, inAmount } from './figures/fee-figures.ts';
-import { KeyFigures, ReportChart, ReportPart } from './report-section.tsx';
+import { DataTable } from './charts/data-table.tsx';
+import { feesByMethod, feesByMonth, feesByType, formatAmount } from './chart-data/fees.ts';
+import { KeyMetrics, ReportChart, ReportSubsection } from './report-section.tsx';
 
 export function FeesReport({ report }: { report: Report }) {
   const { all } = report;
   const byMonth = feesByMonth(report);
   return (
     <>
-      <KeyFigures
-        figures={[
+      <KeyMetrics
+        metrics={[
           ['Paid', inDollars(all.payments_cents)],
           ['Given back', inDollars(all.refunds_cents)],
-          ['Net', inAmount(all.net_cents)],
+          ['Net', formatAmount(all.net_cents)],
         ]}
       />
-      <ReportChart title="By month" shape="bars" name="Fees by month" figures={byMonth} empty="No fees in this time." />
+      <ReportChart title="By month" shape="bars" name="Fees by month" data={byMonth} empty="No fees in this time." />
       <div className="report-halves">
-        <ReportPart title="By how it was paid">
-          <FiguresTable name="Fees by how they were paid" figures={feesByMethod(report)} />
-        </ReportPart>
-        <ReportPart title="By type of pet">
-          <FiguresTable name="Fees by type of pet" figures={feesByType(report)} />
-        </ReportPart>
+        <ReportSubsection title="By how it was paid">
+          <DataTable name="Fees by how they were paid" data={feesByMethod(report)} />
+        </ReportSubsection>
+        <ReportSubsection title="By type of pet">
+          <DataTable name="Fees by type of pet" data={feesByType(report)} />
+        </ReportSubsection>
       </div>
     </>
   );

@@ -1,22 +1,22 @@
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { loadSettled } from '../../../browser/dashboard/load-settled.ts';
 import type { ReportsApi } from '../reports.contract.ts';
-import type { RangeAsked } from './reports-address.ts';
+import type { RangeFilter } from './report-filters.ts';
 
 const call = currentUser<ReportsApi>();
 
-/** How many of those who wait longest are named. */
-const WAITING = 10;
+/** The number of longest-waiting pets to list. */
+const WAITING_LIMIT = 10;
 
-/** All reports of some months, each by itself. */
-export async function loadReports(url: URL, { from, to }: RangeAsked, signal: AbortSignal) {
-  const asked = { query: { from, to }, signal };
+/** Loads all reports; each may fail on its own. */
+export async function loadReports(url: URL, { from, to }: RangeFilter, signal: AbortSignal) {
+  const request = { query: { from, to }, signal };
   return loadSettled(url, {
-    stays: call('GET /api/reports/length-of-stay', asked),
-    waiting: call.page('GET /api/reports/longest-waiting', { page: 1, limit: WAITING, signal }),
-    adoptions: call('GET /api/reports/adoptions', asked),
-    applications: call('GET /api/reports/applications', asked),
-    fees: call('GET /api/reports/fees', asked),
+    stays: call('GET /api/reports/length-of-stay', request),
+    waiting: call.page('GET /api/reports/longest-waiting', { page: 1, limit: WAITING_LIMIT, signal }),
+    adoptions: call('GET /api/reports/adoptions', request),
+    applications: call('GET /api/reports/applications', request),
+    fees: call('GET /api/reports/fees', request),
   });
 }
 

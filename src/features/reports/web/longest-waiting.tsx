@@ -10,7 +10,7 @@ import type { WaitingPet } from '../reports.contract.ts';
 
 const call = currentUser<ManagePetsApi>();
 
-/** The pets that wait longest for a home. Featuring one shows it on the home page. */
+/** Featuring a pet shows it on the home page. */
 export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: number }) {
   if (pets.length === 0) {
     return (

@@ -4,44 +4,54 @@ import { Field } from '../../../ui/field.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { useCurrentMinute } from '../../../ui/dashboard/date-time.tsx';
-import { monthAt } from './month-words.ts';
-import { presetHref, presetsAt, rangeHref, rangeProblem, type MonthRange, type RangeAsked } from './reports-address.ts';
+import { monthIn } from './format-month.ts';
+import {
+  presetHref,
+  listPresets,
+  rangeHref,
+  validateRange,
+  type MonthRange,
+  type RangeFilter,
+} from './report-filters.ts';
 
-/** Milliseconds after the last key: a year is typed digit by digit. */
-const PAUSE = 400;
+/** In milliseconds: waits for a typed year. */
+const DEBOUNCE_MS = 400;
 
 interface ReportRangeProps {
-  asked: RangeAsked;
-  /** The months that are shown, where the address leaves them to the server. */
-  shown: MonthRange;
+  filter: RangeFilter;
+  /** The displayed months, which the server chose if the URL has none. */
+  displayed: MonthRange;
 }
 
-/** Which months are counted. The address holds them; what makes no sense is told beside its field, and changes nothing. */
-export function ReportRange({ asked, shown }: ReportRangeProps) {
+/** The months of the reports, stored in the URL. Invalid input shows an error at its field and changes nothing. */
+export function ReportRange({ filter, displayed }: ReportRangeProps) {
   const { timeZone } = use(SiteContext);
   const { search } = useLocation();
   const navigate = useNavigate();
-  // What is typed is ahead of the address, until that changes.
+  // Input takes precedence until the URL changes.
   const [typed, setTyped] = useState<(MonthRange & { at: string }) | null>(null);
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
-    if (typed?.at !== search || !isWhole(typed)) return undefined;
-    const timer = setTimeout(() => void navigate(rangeHref(typed), { replace: true, preventScrollReset: true }), PAUSE);
+    if (typed?.at !== search || !isComplete(typed)) return undefined;
+    const timer = setTimeout(
+      () => void navigate(rangeHref(typed), { replace: true, preventScrollReset: true }),
+      DEBOUNCE_MS,
+    );
     return () => clearTimeout(timer);
   }, [typed, search, navigate]);
 
-  const { from, to } = typed?.at === search ? typed : shown;
-  const problem = isTyping ? undefined : rangeProblem({ from, to });
+  const { from, to } = typed?.at === search ? typed : displayed;
+  const error = isTyping ? undefined : validateRange({ from, to });
   const fieldOf = (name: 'from' | 'to', label: string) => (
     <Field
       label={label}
       name={name}
       type="month"
-      // Where a browser has no field for months, one types it.
+      // For browsers without a month picker.
       placeholder="2026-05"
       maxLength={7}
       value={{ from, to }[name]}
-      error={problem?.field === name ? problem.words : undefined}
+      error={error?.field === name ? error.message : undefined}
       onChange={({ currentTarget: { value } }) => setTyped({ from, to, [name]: value, at: search })}
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
@@ -50,8 +60,8 @@ export function ReportRange({ asked, shown }: ReportRangeProps) {
   return (
     <div className="report-range">
       <Tabs label="Time that is counted">
-        {presetsAt(monthAt(useCurrentMinute(), timeZone)).map((preset) => (
-          <TabLink key={preset.label} to={presetHref(preset)} isCurrent={isShown(preset.range, asked)}>
+        {listPresets(monthIn(useCurrentMinute(), timeZone)).map((preset) => (
+          <TabLink key={preset.label} to={presetHref(preset)} isCurrent={isSelected(preset.range, filter)}>
             {preset.label}
           </TabLink>
         ))}
@@ -68,10 +78,10 @@ export function ReportRange({ asked, shown }: ReportRangeProps) {
   );
 }
 
-function isWhole(range: MonthRange): boolean {
-  return range.from !== '' && range.to !== '' && !rangeProblem(range);
+function isComplete(range: MonthRange): boolean {
+  return range.from !== '' && range.to !== '' && !validateRange(range);
 }
 
-function isShown(range: MonthRange | null, { from, to }: MonthRange): boolean {
+function isSelected(range: MonthRange | null, { from, to }: MonthRange): boolean {
   return range === null ? from === '' && to === '' : range.from === from && range.to === to;
 }

@@ -4,13 +4,13 @@ import type { Section } from '../../../browser/dashboard/load-settled.ts';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { SectionError } from '../../../ui/dashboard/section-error.tsx';
 import { Chart, type ChartProps } from './charts/chart.tsx';
-import type { Figures, FiguresToRead } from './charts/figures.ts';
+import type { ChartData, TableData } from './charts/chart-data.ts';
 
 interface ReportSectionProps<T> {
-  /** What an address ends with that leads here. */
+  /** The fragment that links here. */
   id: string;
   title: string;
-  /** What is counted, and from what. */
+  /** What the report counts, and how. */
   lead: string;
   part: Section<T>;
   fetchTable: () => Promise<Blob>;
@@ -18,7 +18,7 @@ interface ReportSectionProps<T> {
   children: (loaded: T) => ReactNode;
 }
 
-/** One report, with its table to be saved. Where it could not be loaded, the others stand all the same. */
+/** A report with a CSV export. If it failed to load, the others still work. */
 export function ReportSection<T>({ id, title, lead, part, fetchTable, fileName, children }: ReportSectionProps<T>) {
   return (
     <div id={id} className="report">
@@ -41,24 +41,24 @@ export function ReportSection<T>({ id, title, lead, part, fetchTable, fileName, 
   );
 }
 
-/** What matters most of a report, in large figures. */
-export function KeyFigures({ figures }: { figures: [label: string, figure: string][] }) {
+/** A report's most important values. */
+export function KeyMetrics({ metrics }: { metrics: [label: string, value: string][] }) {
   return (
-    <dl className="key-figures">
-      {figures.map(([label, figure]) => (
+    <dl className="key-metrics">
+      {metrics.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{figure}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** A part of a report, with a heading of its own. */
-export function ReportPart({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a report with its own heading. */
+export function ReportSubsection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="report-part">
+    <section className="report-subsection">
       <h3>{title}</h3>
       {children}
     </section>
@@ -67,14 +67,14 @@ export function ReportPart({ title, children }: { title: string; children: React
 
 interface ReportChartProps extends Pick<ChartProps, 'shape' | 'name' | 'empty'> {
   title: string;
-  figures: { chart: Figures; table: FiguresToRead };
+  data: { chart: ChartData; table: TableData };
 }
 
-/** A part that is a chart, with its figures as a table below it. */
-export function ReportChart({ title, figures: { chart, table }, ...drawn }: ReportChartProps) {
+/** A chart with its data as a table below. */
+export function ReportChart({ title, data: { chart, table }, ...chartProps }: ReportChartProps) {
   return (
-    <ReportPart title={title}>
-      <Chart {...drawn} figures={chart} table={table} showsTable />
-    </ReportPart>
+    <ReportSubsection title={title}>
+      <Chart {...chartProps} data={chart} table={table} isTableOpen />
+    </ReportSubsection>
   );
 }

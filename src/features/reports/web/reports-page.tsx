@@ -14,10 +14,10 @@ import { ApplicationsReport } from './applications-report.tsx';
 import { FeesReport } from './fees-report.tsx';
 import { loadReports, type Reports } from './load-reports.ts';
 import { LongestWaiting } from './longest-waiting.tsx';
-import { rangeWords } from './month-words.ts';
+import { formatMonthRange } from './format-month.ts';
 import { ReportRange } from './report-range.tsx';
 import { ReportSection } from './report-section.tsx';
-import { rangeAsked, type MonthRange } from './reports-address.ts';
+import { parseRange, type MonthRange } from './report-filters.ts';
 import styles from './reports.css?url';
 import { StayReport } from './stay-report.tsx';
 
@@ -25,36 +25,36 @@ const call = currentUser<ReportsApi>();
 const TITLE = 'Reports';
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
-  const asked = rangeAsked(url.searchParams);
-  return asked.problem ? null : loadReports(url, asked, signal);
+  const filter = parseRange(url.searchParams);
+  return filter.error ? null : loadReports(url, filter, signal);
 }
 
 export default function ReportsPage() {
   const reports = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
-  const asked = rangeAsked(new URLSearchParams(search));
-  const shown = (reports && countedMonths(reports)) ?? asked;
+  const filter = parseRange(new URLSearchParams(search));
+  const displayed = (reports && countedMonths(reports)) ?? filter;
   const { name } = use(SiteContext);
   return (
     <DashboardPage
       title={TITLE}
-      lead={reports === null ? name : `${name}, ${rangeWords(shown)}`}
-      actions={<Actions from={asked.from} to={asked.to} />}
+      lead={reports === null ? name : `${name}, ${formatMonthRange(displayed)}`}
+      actions={<Actions from={filter.from} to={filter.to} />}
     >
       <link rel="stylesheet" href={styles} precedence="reports" />
-      <ReportRange asked={asked} shown={shown} />
+      <ReportRange filter={filter} displayed={displayed} />
       {reports === null ? (
         <EmptyState title="These months cannot be counted">
           <p>Please look at the first and the last one again.</p>
         </EmptyState>
       ) : (
-        <AllReports reports={reports} query={{ from: asked.from, to: asked.to }} />
+        <AllReports reports={reports} query={{ from: filter.from, to: filter.to }} />
       )}
     </DashboardPage>
   );
 }
 
-/** As the server has counted them: it knows which month it is at the shelter. */
+/** The range that the server used: it knows the shelter's current month. */
 function countedMonths({ stays, adoptions, applications, fees }: Reports): MonthRange | null {
   for (const part of [stays, adoptions, applications, fees]) if ('loaded' in part) return part.loaded;
   return null;

@@ -1,7 +1,7 @@
 import type { LengthOfStay } from '../reports.contract.ts';
-import { inDays } from './figures/columns.ts';
-import { staysByMonth, staysByType } from './figures/stay-figures.ts';
-import { KeyFigures, ReportChart } from './report-section.tsx';
+import { formatDays } from './chart-data/columns.ts';
+import { staysByMonth, staysByType } from './chart-data/stays.ts';
+import { KeyMetrics, ReportChart } from './report-section.tsx';
 
 const NOTHING = 'No stay ended in this time.';
 
@@ -10,11 +10,11 @@ export function StayReport({ report }: { report: LengthOfStay }) {
   const [byMonth, byType] = [staysByMonth(report), staysByType(report)];
   return (
     <>
-      <KeyFigures
-        figures={[
-          ['Median', inDaysOrNone(all.median_days)],
-          ['Shortest', inDaysOrNone(all.shortest_days)],
-          ['Longest', inDaysOrNone(all.longest_days)],
+      <KeyMetrics
+        metrics={[
+          ['Median', formatDaysOrNone(all.median_days)],
+          ['Shortest', formatDaysOrNone(all.shortest_days)],
+          ['Longest', formatDaysOrNone(all.longest_days)],
           ['Adoptions', all.adoptions.toLocaleString('en')],
         ]}
       />
@@ -22,21 +22,21 @@ export function StayReport({ report }: { report: LengthOfStay }) {
         title="Median days by month"
         shape="bars"
         name="Median days until the adoption, by month"
-        figures={byMonth}
+        data={byMonth}
         empty={NOTHING}
       />
       <ReportChart
         title="Median days by type of pet"
         shape="bars"
         name="Median days until the adoption, by type of pet"
-        figures={byType}
+        data={byType}
         empty={NOTHING}
       />
     </>
   );
 }
 
-function inDaysOrNone(days: number | null): string {
+function formatDaysOrNone(days: number | null): string {
   if (days === null) return '–';
-  return days === 1 ? '1 day' : `${inDays(days)} days`;
+  return days === 1 ? '1 day' : `${formatDays(days)} days`;
 }

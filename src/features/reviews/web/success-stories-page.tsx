@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { AuthLink } from '../../accounts/web/accounts.door.ts';
+import { AuthLink } from '../../accounts/web/components.ts';
 import { storiesOnAPage } from '../review-words.contract.ts';
 import { NoStories } from './no-stories.tsx';
 import { StoryCard } from './story-card.tsx';

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import type {} from './schema.ts';
 
 /** The searches that somebody has saved, and how often they are mailed what is new. */
-export async function exportPersonal(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const saved_searches = await db
     .selectFrom('saved_searches')
     .select(['name', 'query', 'frequency', 'created_at', 'seen_until as mailed_until'])

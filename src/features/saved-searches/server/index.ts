@@ -1,2 +1,2 @@
 export { mailNewMatches } from './mail-new-matches.ts';
-export { exportPersonal } from './export-personal.ts';
+export { exportPersonalData } from './export-personal.ts';

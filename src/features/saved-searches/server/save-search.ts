@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { makeToken } from '../../../platform/tokens.ts';
-import { confirmCurrentUser, confirmCurrentUserInTurn } from '../../accounts/server/index.ts';
+import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import {
   savedNameOf,
   savedQueryOf,
@@ -38,7 +38,7 @@ export async function saveSearch(
   const search = searchIn(asked);
   const query = savedQueryOf(search);
   return db.transaction().execute(async (trx) => {
-    await confirmCurrentUserInTurn(trx, currentUser);
+    await lockCurrentUserExclusively(trx, currentUser);
     const own = await trx
       .selectFrom('saved_searches')
       .select(['id', 'query'])

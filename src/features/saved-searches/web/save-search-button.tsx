@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { authHref, OpenAuthContext } from '../../accounts/web/accounts.door.ts';
+import { authHref, OpenAuthContext } from '../../accounts/web/components.ts';
 import type { PetSearch } from '../../pets/pet-search.contract.ts';
 import { savedQueryOf, savedSearchMessages } from '../saved-search-words.contract.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';

@@ -1,12 +1,12 @@
 import { Questions } from '../../information/web/information.door.ts';
-import { NewsletterForm } from '../../newsletter/web/newsletter.door.ts';
+import { NewsletterForm } from '../../newsletter/web/components.ts';
 import { Specimen } from './specimen.tsx';
 
 const subscriptions = [
   {},
   { fields: { name: 'Enter your name.', email: 'Enter your email.' } },
   { failure: 'Your subscription could not be taken. Please try again.' },
-  { asked: 'Please look into your inbox: a link in our mail completes your subscription.' },
+  { confirmation: 'Please look into your inbox: a link in our mail completes your subscription.' },
 ];
 
 export function InformationSpecimens({ theme }: { theme: string }) {
@@ -17,7 +17,7 @@ export function InformationSpecimens({ theme }: { theme: string }) {
         <ul className="grid gap-10 lg:grid-cols-2">
           {subscriptions.map((outcome) => (
             <li key={Object.keys(outcome).join()}>
-              <NewsletterForm startsAs={outcome} />
+              <NewsletterForm initial={outcome} />
             </li>
           ))}
         </ul>

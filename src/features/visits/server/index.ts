@@ -1,2 +1,2 @@
 export { countOldVisits, forgetOldVisits } from './forget-visits.ts';
-export { exportPersonal } from './export-personal.ts';
+export { exportPersonalData } from './export-personal.ts';

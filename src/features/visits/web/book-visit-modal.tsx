@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { useSession } from '../../../browser/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import { OpenAuthContext } from '../../accounts/web/accounts.door.ts';
+import { OpenAuthContext } from '../../accounts/web/components.ts';
 import { visitMessages } from '../visit-words.contract.ts';
 import { VisitForm } from './visit-form.tsx';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { AuthLink } from '../../../accounts/web/accounts.door.ts';
+import { AuthLink } from '../../../accounts/web/components.ts';
 import { applicationMessages } from '../../application-words.contract.ts';
 import type { AdoptionProcessProps } from './adoption-process-props.ts';
 import { feeOf } from './fee-of.ts';

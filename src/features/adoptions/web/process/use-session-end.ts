@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { OpenAuthContext } from '../../../accounts/web/accounts.door.ts';
+import { OpenAuthContext } from '../../../accounts/web/components.ts';
 
 /**
  * What follows a 401: one is led to `/` as from everywhere (`product.md`, section 10), and whoever logs in there comes

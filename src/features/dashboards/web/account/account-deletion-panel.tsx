@@ -5,7 +5,7 @@ import { slotInWords } from '../../../pickups/pickup-words.contract.ts';
 import { AccountDeletion } from '../../../accounts/web/account-settings.door.ts';
 import type { InProgress } from './load-in-progress.ts';
 
-/** Says what an account's deletion deletes, what stays and why, and what is still in progress. */
+/** Lists what deleting the account removes, what stays and why, and what is in progress. */
 export function AccountDeletionPanel({ inProgress }: { inProgress: InProgress | null }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (

@@ -7,10 +7,10 @@ import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { ContactFacts } from '../../../information/web/contact-facts.door.ts';
-import type { MailPreferences } from '../../../mail-preferences/mail-preferences.contract.ts';
-import { loadMailPreferences, MailPreferencesPanel } from '../../../mail-preferences/web/mail-preferences.door.ts';
+import type { EmailPreferences } from '../../../email-preferences/email-preferences.contract.ts';
+import { loadEmailPreferences, EmailPreferencesPanel } from '../../../email-preferences/web/components.ts';
 import { MessageForm } from '../../../messages/web/message-form.door.ts';
-import { OwnDataPanel } from '../../../own-data/web/own-data.door.ts';
+import { PersonalDataPanel } from '../../../personal-data-export/web/components.ts';
 import type { Session, User } from '../../../accounts/accounts.contract.ts';
 import {
   loadAccount,
@@ -24,14 +24,14 @@ import { loadInProgress, type InProgress } from './load-in-progress.ts';
 import { FavoritesTab as Favorites } from './favorites-tab.tsx';
 import { loadFavorites, type FavoritesPage } from './load-favorites.ts';
 
-/** The account, and the data of the current tab. */
+/** Loads the account, and the data of the current tab. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }): Promise<OwnAccount> => {
   const { name } = tabOf(url.searchParams);
   const [account, history, favorites, preferences, inProgress] = await Promise.all([
     loadAccount(signal),
     name === 'adoption-history' ? loadHistory(signal, cachedLoaderData<OwnAccount>(url)?.history ?? null) : null,
     name === 'favorites' ? loadFavorites(url, signal) : null,
-    name === 'settings' ? loadMailPreferences(signal) : null,
+    name === 'settings' ? loadEmailPreferences(signal) : null,
     name === 'settings' ? loadInProgress(signal) : null,
   ]);
   return { ...account, history, favorites, preferences, inProgress };
@@ -42,11 +42,11 @@ export const shouldRevalidate = skipOnError;
 interface OwnAccount {
   me: User;
   sessions: Session[];
-  /** Loaded by the tab of that name alone, as is the next. */
+  /** Only for the tab of that name, as the next one. */
   history: AdoptionHistory | null;
   favorites: FavoritesPage | null;
-  /** Loaded by the settings tab alone, as is the next; null as well if it could not be loaded. */
-  preferences: MailPreferences | null;
+  /** Only for the settings tab, as the next one; also null if loading failed. */
+  preferences: EmailPreferences | null;
   inProgress: InProgress | null;
 }
 
@@ -101,8 +101,8 @@ function SettingsTab({ me, sessions, preferences, inProgress }: OwnAccount) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="grid gap-5">
-        <MailPreferencesPanel preferences={preferences} email={me.email} />
-        <OwnDataPanel />
+        <EmailPreferencesPanel preferences={preferences} email={me.email} />
+        <PersonalDataPanel />
       </div>
       <div className="grid gap-5">
         <Panel title="Password" lead="A new one signs you out everywhere else; here you stay signed in.">
@@ -119,7 +119,7 @@ function SettingsTab({ me, sessions, preferences, inProgress }: OwnAccount) {
   );
 }
 
-/** Writes into the same threads as the inbox (`product.md`, section 1). */
+/** Messages go into the same threads as the inbox (`product.md`, section 1). */
 function SupportTab({ me }: OwnAccount) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[2fr_1fr]">

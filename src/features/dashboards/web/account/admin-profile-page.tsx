@@ -4,7 +4,7 @@ import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts'
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { OwnDataPanel } from '../../../own-data/web/own-data.door.ts';
+import { PersonalDataPanel } from '../../../personal-data-export/web/components.ts';
 import {
   loadOwnAccount,
   profileAction,
@@ -33,7 +33,7 @@ export default function AdminProfilePage() {
           <Panel title="About you">
             <ProfileForm key={me.id} me={me} />
           </Panel>
-          <OwnDataPanel />
+          <PersonalDataPanel />
         </div>
         <div className="grid gap-5">
           <Panel title="Where you are signed in">

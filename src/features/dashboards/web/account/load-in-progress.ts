@@ -5,12 +5,12 @@ import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
 
 const call = currentUser<AdoptionsApi & ManagePetsApi>();
 
-/** What is in progress for a user and would be affected by the deletion of the account. */
+/** What deleting the account would affect. */
 export interface InProgress {
   /** Undecided. */
   applications: Pick<Application, 'id' | 'status' | 'pet'>[];
   pickups: OwnPickup[];
-  /** Their own pets that visitors can see. */
+  /** Own pets that visitors can see. */
   listed: { id: number; name: string }[];
 }
 
@@ -34,7 +34,7 @@ export async function loadInProgress(signal: AbortSignal): Promise<InProgress | 
   }
 }
 
-/** By this browser's day, which differs from the shelter's by hours at most. */
+/** By the browser's date, which may differ from the shelter's by a few hours. */
 function isAhead({ state, date }: OwnPickup): boolean {
   return state === 'booked' && date >= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
 }

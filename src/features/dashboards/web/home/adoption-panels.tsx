@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import type { AdoptionChart } from '../../../reports/reports.contract.ts';
-import { chartRanges, type ChartRange } from '../../../reports/report-words.contract.ts';
-import { Chart, monthMark, monthWords, type Figures } from '../../../reports/web/reports.door.ts';
+import { chartRanges, type ChartRange } from '../../../reports/reports.constants.ts';
+import { Chart, formatShortMonth, formatMonth, type ChartData } from '../../../reports/web/components.ts';
 import type { Section } from '../../../../browser/dashboard/load-settled.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { SectionError } from '../../../../ui/dashboard/section-error.tsx';
@@ -44,7 +44,7 @@ export function AdoptionChartPanel({ section, className }: { section: Section<Ad
         <Chart
           shape="lines"
           name="Adoptions by month"
-          figures={adoptionFigures(section.loaded)}
+          data={adoptionChartData(section.loaded)}
           empty="No adoptions in this time."
         />
       ) : (
@@ -59,16 +59,16 @@ function comparison({ adoptions, year_before: before }: AdoptionChart): string {
   return `${now}, ${before.toLocaleString('en')} in the same time a year before.`;
 }
 
-function adoptionFigures({ months, adoptions, year_before }: AdoptionChart): Figures {
+function adoptionChartData({ months, adoptions, year_before }: AdoptionChart): ChartData {
   return {
-    of: 'Month',
+    rowHeading: 'Month',
     series: [
       { label: 'Adoptions', tone: 'amber' },
       { label: 'The year before', tone: 'stone', isDashed: true },
     ],
     rows: months.map((each) => ({
-      label: monthWords(each.month),
-      mark: monthMark(each.month),
+      label: formatMonth(each.month),
+      shortLabel: formatShortMonth(each.month),
       values: [each.adoptions, each.year_before],
     })),
     total: { label: 'Together', values: [adoptions, year_before] },
@@ -83,7 +83,7 @@ export function AdoptionSummaryPanel({ section }: { section: Section<AdoptionCha
         <Chart
           shape="ring"
           name="Pets by adoption status"
-          figures={statusFigures(section.loaded)}
+          data={statusChartData(section.loaded)}
           empty="There are no pets yet."
         />
       ) : (
@@ -93,9 +93,9 @@ export function AdoptionSummaryPanel({ section }: { section: Section<AdoptionCha
   );
 }
 
-function statusFigures({ by_status: { Adopted, Available, Pending } }: AdoptionChart): Figures {
+function statusChartData({ by_status: { Adopted, Available, Pending } }: AdoptionChart): ChartData {
   return {
-    of: 'Pets',
+    rowHeading: 'Pets',
     series: [
       { label: 'Adopted', tone: 'amber' },
       { label: 'Available', tone: 'teal' },

@@ -8,7 +8,7 @@ import type { OutboxApi } from '../../../outbox/outbox.contract.ts';
 import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
 import type { petsApi } from '../../../pets/pets.contract.ts';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
-import { chartRanges, type ChartRange } from '../../../reports/report-words.contract.ts';
+import { chartRanges, type ChartRange } from '../../../reports/reports.constants.ts';
 import type { ReportsApi } from '../../../reports/reports.contract.ts';
 import type { ReviewsApi } from '../../../reviews/reviews.contract.ts';
 import type { VisitsApi } from '../../../visits/visits.contract.ts';
@@ -58,7 +58,7 @@ function loadToDos(signal: AbortSignal) {
     pickups: call('GET /api/schedule-pickup/', { query: { days: '1' }, signal }).then(countBooked),
     visits: call('GET /api/visits/', { query: { days: '1' }, signal }).then(countBooked),
     reviews: call('GET /api/reviews/counts', { signal }).then(({ waiting }) => waiting),
-    mails: call('GET /api/mails/state', { signal }).then(({ counts }) => counts.failed),
+    mails: call('GET /api/emails/status', { signal }).then(({ counts }) => counts.failed),
   };
 }
 

@@ -7,47 +7,46 @@ import type { Newsletter } from '../../newsletters.contract.ts';
 import { DraftDeletion } from './draft-deletion.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { useDesk } from './use-desk.ts';
+import { useEditorActions } from './use-editor-actions.ts';
 import { useNewsletterDraft, type NewsletterDraft } from './use-newsletter-draft.ts';
 import { usePreview } from './use-preview.ts';
 
-/** Where a newsletter is written: its fields, and beside them what becomes of them. */
 export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
   const draft = useNewsletterDraft(newsletter);
   const preview = usePreview(draft.texts);
-  const desk = useDesk(newsletter, draft, preview.isOld ? null : preview.made);
+  const actions = useEditorActions(newsletter, draft, preview.isStale ? null : preview.data);
   const [isDeleting, setIsDeleting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { failure, question, test } = desk;
+  const { failure, question, test } = actions;
 
-  const { refusals } = desk;
+  const { rejections } = actions;
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusals]);
+    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [rejections]);
 
   return (
-    <div className="newsletter-desk">
+    <div className="newsletter-editor">
       <form
         ref={form}
         className="panel"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void desk.save();
+          void actions.save();
         }}
       >
         {failure && !draft.isConflict && (
           <FormMessage kind="error">{[failure.sentence, failure.detail].filter(Boolean).join(' ')}</FormMessage>
         )}
-        {draft.isConflict && <ConflictNotice draft={draft} onResolved={desk.clear} />}
+        {draft.isConflict && <ConflictNotice draft={draft} onResolved={actions.clear} />}
         <DraftFields
           texts={draft.texts}
           onWrite={(change) => {
-            desk.forgive(Object.keys(change));
+            actions.clearFieldErrors(Object.keys(change));
             draft.write(change);
           }}
           errors={failure?.fields}
-          mistakes={preview.made?.mistakes ?? []}
+          markupErrors={preview.data?.errors ?? []}
         />
         <div className="grid gap-3" role="status">
           <p className="text-small text-soft">
@@ -67,21 +66,21 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
             className="button"
             type="button"
             aria-haspopup="dialog"
-            aria-disabled={desk.isStarting || undefined}
-            onClick={() => void desk.ask()}
+            aria-disabled={actions.isStarting || undefined}
+            onClick={() => void actions.ask()}
           >
             Send to the subscribers
           </button>
-          <SubmitButton className="button button-quiet" isBusy={desk.isSaving} busyLabel="Saving...">
+          <SubmitButton className="button button-quiet" isBusy={actions.isSaving} busyLabel="Saving...">
             Save
           </SubmitButton>
           <button
             className="button button-quiet"
             type="button"
-            aria-disabled={desk.isTesting || undefined}
-            onClick={() => void desk.sendTest()}
+            aria-disabled={actions.isTesting || undefined}
+            onClick={() => void actions.sendTest()}
           >
-            {desk.isTesting ? 'Sending...' : 'Send a test to myself'}
+            {actions.isTesting ? 'Sending...' : 'Send a test to myself'}
           </button>
           <button className="text-button" type="button" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
             Delete the draft
@@ -93,9 +92,9 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
         <ConfirmDialog
           question={`Send to ${question.total.toLocaleString('en')} ${question.total === 1 ? 'subscriber' : 'subscribers'}?`}
           confirmLabel="Send now"
-          isBusy={desk.isStarting}
-          onConfirm={() => void desk.start()}
-          onCancel={desk.cancel}
+          isBusy={actions.isStarting}
+          onConfirm={() => void actions.start()}
+          onCancel={actions.cancel}
         >
           <p>
             “<span className="wrap-anywhere">{draft.texts.subject}</span>” goes to everybody who is subscribed now. Its
@@ -108,7 +107,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-/** Both have written: whoever looks at it decides which of the two stays. */
+/** Two people changed the draft: the reader picks a version. */
 function ConflictNotice({ draft, onResolved }: { draft: NewsletterDraft; onResolved: () => void }) {
   return (
     <div className="dashboard-notice grid gap-2" role="alert">
@@ -121,7 +120,7 @@ function ConflictNotice({ draft, onResolved }: { draft: NewsletterDraft; onResol
           className="text-button"
           type="button"
           onClick={() => {
-            draft.insist();
+            draft.overwriteSaved();
             onResolved();
           }}
         >
@@ -131,7 +130,7 @@ function ConflictNotice({ draft, onResolved }: { draft: NewsletterDraft; onResol
           className="text-button"
           type="button"
           onClick={() => {
-            draft.takeSaved();
+            draft.discardChanges();
             onResolved();
           }}
         >

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
-import { newsletterTextLimits } from '../../newsletter-manage-words.contract.ts';
+import { newsletterTextLimits } from '../../admin-newsletters.constants.ts';
 import type { NewsletterTexts } from '../../newsletters.contract.ts';
 import { MarkupHelp } from './markup-help.tsx';
 import { PetCardDialog } from './pet-card-dialog.tsx';
@@ -10,11 +10,11 @@ interface DraftFieldsProps {
   texts: NewsletterTexts;
   onWrite: (change: Partial<NewsletterTexts>) => void;
   errors: Record<string, string> | undefined;
-  /** What keeps it from being sent, as far as it is known. */
-  mistakes: Preview['mistakes'];
+  /** Errors that prevent sending. */
+  markupErrors: Preview['errors'];
 }
 
-export function DraftFields({ texts, onWrite: write, errors, mistakes }: DraftFieldsProps) {
+export function DraftFields({ texts, onWrite: write, errors, markupErrors }: DraftFieldsProps) {
   const [isPicking, setIsPicking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -26,7 +26,7 @@ export function DraftFields({ texts, onWrite: write, errors, mistakes }: DraftFi
     const text = [before, `[pet ${id}]`, after].filter(Boolean).join('\n\n');
     write({ text });
     const end = text.length - after.length;
-    // Once the dialog has given the focus back and the text is drawn.
+    // After the dialog has restored the focus and the text is rendered.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(end, end);
@@ -66,9 +66,9 @@ export function DraftFields({ texts, onWrite: write, errors, mistakes }: DraftFi
           error={errors?.['text']}
         />
         <div role="status">
-          {!errors?.['text'] && mistakes.length > 0 && (
+          {!errors?.['text'] && markupErrors.length > 0 && (
             <ul className="grid gap-1 text-small text-danger">
-              {mistakes.map(({ line, text }) => (
+              {markupErrors.map(({ line, text }) => (
                 <li key={`${line} ${text}`}>{`Line ${line}: ${text}`}</li>
               ))}
             </ul>

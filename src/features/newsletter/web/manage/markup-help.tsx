@@ -1,4 +1,4 @@
-const signs = [
+const examples = [
   ['## A heading', 'a heading'],
   ['- An item', 'an item of a list'],
   ['[the words](https://…)', 'a link; /catalogue and the like lead to your own site'],
@@ -6,18 +6,17 @@ const signs = [
   ['{name}', 'the reader’s name'],
 ];
 
-/** The few signs that a newsletter's text knows. */
 export function MarkupHelp() {
   return (
     <details>
       <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-small">
         Headings, lists, links and names
       </summary>
-      <dl className="newsletter-signs py-2">
-        {signs.map(([sign, meaning]) => (
-          <div key={sign} className="contents">
-            <dt>{sign}</dt>
-            <dd>{meaning}</dd>
+      <dl className="newsletter-markup py-2">
+        {examples.map(([markup, description]) => (
+          <div key={markup} className="contents">
+            <dt>{markup}</dt>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,7 @@ import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { NewslettersApi } from '../../newsletters.contract.ts';
 import { DraftEditor } from './draft-editor.tsx';
-import { titleOf } from './newsletter-words.ts';
+import { titleOf } from './newsletter-labels.ts';
 import styles from './newsletters.css?url';
 import { SentView } from './sent-view.tsx';
 import { StageBadge } from './stage-badge.tsx';
@@ -21,7 +21,7 @@ export const clientLoader = staleWhileError(async ({ params, request: { signal }
 
 export default function NewsletterPage() {
   const { newsletter } = useLoaderData<typeof clientLoader>();
-  const isDraft = newsletter.state === 'draft';
+  const isDraft = newsletter.status === 'draft';
   return (
     <DashboardPage title={titleOf(newsletter)} lead={<StageBadge newsletter={newsletter} />} actions={<BackToList />}>
       <link rel="stylesheet" href={styles} precedence="newsletters" />

@@ -8,29 +8,29 @@ import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { NewslettersApi } from '../../newsletters.contract.ts';
 import type { SubscribersApi } from '../../subscribers.contract.ts';
-import { BeginButton } from './begin-button.tsx';
+import { CreateDraftButton } from './create-draft-button.tsx';
 import styles from './newsletters.css?url';
-import { NewslettersPart } from './newsletters-part.tsx';
-import { SubscribersPart } from './subscribers-part.tsx';
+import { NewslettersSection } from './newsletters-section.tsx';
+import { SubscribersSection } from './subscribers-section.tsx';
 
 const call = currentUser<NewslettersApi & SubscribersApi>();
 const TITLE = 'Newsletter';
 
-/** One of the two lists, as the address says; of the other, how long it is. */
+/** The list that the URL selects, and the length of the other. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
   const query = { search: url.searchParams.get('search') ?? '' };
-  const shown = { page, limit: PAGE_SIZE, signal };
+  const options = { page, limit: PAGE_SIZE, signal };
   if (url.searchParams.get('show') !== 'subscribers') {
     const [newsletters, { total: subscribed }] = await Promise.all([
-      call.page('GET /api/newsletter/issues/', shown),
+      call.page('GET /api/newsletter/issues/', options),
       call('GET /api/newsletter/subscribers/total', { signal }),
     ]);
     assertPageExists(url, newsletters.total);
     return { page, subscribed, written: newsletters.total, newsletters, subscribers: null };
   }
   const [subscribers, { total: subscribed }, { total: written }] = await Promise.all([
-    call.page('GET /api/newsletter/subscribers/', { query, ...shown }),
+    call.page('GET /api/newsletter/subscribers/', { query, ...options }),
     call('GET /api/newsletter/subscribers/total', { signal }),
     call.page('GET /api/newsletter/issues/', { page: 1, limit: 1, signal }),
   ]);
@@ -44,7 +44,7 @@ export default function NewslettersPage() {
     <DashboardPage
       title={TITLE}
       lead="Write to everybody who has asked for news of the shelter and confirmed it."
-      actions={<BeginButton />}
+      actions={<CreateDraftButton />}
     >
       <link rel="stylesheet" href={styles} precedence="newsletters" />
       <Tabs label="Parts of the newsletter">
@@ -55,8 +55,8 @@ export default function NewslettersPage() {
           {`Subscribers (${subscribed.toLocaleString('en')})`}
         </TabLink>
       </Tabs>
-      {newsletters && <NewslettersPart list={newsletters} page={page} />}
-      {subscribers && <SubscribersPart list={subscribers} page={page} />}
+      {newsletters && <NewslettersSection list={newsletters} page={page} />}
+      {subscribers && <SubscribersSection list={subscribers} page={page} />}
     </DashboardPage>
   );
 }

@@ -9,18 +9,18 @@ import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contra
 import { ageInWords } from '../../../pets/web/pets.door.ts';
 
 const call = currentUser<ManagePetsApi>();
-const PAUSE_MS = 250;
-const SHOWN = 8;
+const DEBOUNCE_MS = 250;
+const MAX_RESULTS = 8;
 
 interface PetCardDialogProps {
   onChoose: (pet: { id: number; name: string }) => void;
   onClose: () => void;
 }
 
-/** Finds a pet that stands on the site, whose card is put into the text. */
+/** Finds a pet on the site to insert its card. */
 export function PetCardDialog({ onChoose, onClose }: PetCardDialogProps) {
-  const [words, setWords] = useState('');
-  const { pets, failure } = useListedPets(words);
+  const [search, setSearch] = useState('');
+  const { pets, failure } = useListedPets(search);
   return (
     <Dialog title="Add a pet’s card" onClose={onClose}>
       <div className="grid gap-4">
@@ -31,8 +31,8 @@ export function PetCardDialog({ onChoose, onClose }: PetCardDialogProps) {
           autoComplete="off"
           maxLength={100}
           placeholder="Name, species or breed"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
         <p role="status" className="text-small text-soft">
@@ -57,32 +57,34 @@ export function PetCardDialog({ onChoose, onClose }: PetCardDialogProps) {
 }
 
 function describePet({ species, breed, age, adoption_status }: ManagedPet): string {
-  const parts = [breed, species, age === null ? null : ageInWords(age)];
-  return [...parts, adoption_status === 'Available' ? null : adoption_status.toLowerCase()].filter(Boolean).join(', ');
+  const details = [breed, species, age === null ? null : ageInWords(age)];
+  return [...details, adoption_status === 'Available' ? null : adoption_status.toLowerCase()]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** The first pets of the site that fit these words, as one types; those that can be adopted before the others. */
-function useListedPets(words: string) {
+/** Searches pets on the site while the person types; available ones come first. */
+function useListedPets(search: string) {
   const [pets, setPets] = useState<ManagedPet[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    const given = new AbortController();
-    const ask = async () => {
-      const query = { search: words.trim(), sort: 'status' } as const;
-      const options = { query, page: 1, limit: SHOWN, signal: given.signal };
+    const controller = new AbortController();
+    const load = async () => {
+      const query = { search: search.trim(), sort: 'status' } as const;
+      const options = { query, page: 1, limit: MAX_RESULTS, signal: controller.signal };
       try {
         const { items } = await call.page('GET /api/pets/manage/', options);
         setPets(items.filter((pet) => pet.is_listed));
         setFailure(null);
-      } catch (fault) {
-        if (!given.signal.aborted) setFailure(describeFailure(fault, 'The pets could not be loaded.'));
+      } catch (error) {
+        if (!controller.signal.aborted) setFailure(describeFailure(error, 'The pets could not be loaded.'));
       }
     };
-    const timer = setTimeout(() => void ask(), words === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void load(), search === '' ? 0 : DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      given.abort();
+      controller.abort();
     };
-  }, [words]);
+  }, [search]);
   return { pets, failure };
 }

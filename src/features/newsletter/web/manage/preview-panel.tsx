@@ -1,20 +1,20 @@
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { LetterView } from '../../../outbox/web/letter-view.door.ts';
-import type { ShownLetter } from '../../../outbox/letter.contract.ts';
+import { EmailView } from '../../../outbox/web/components.ts';
+import type { EmailPreview } from '../../../outbox/email-preview.contract.ts';
 import type { Preview } from './use-preview.ts';
 
 interface PreviewPanelProps {
-  preview: { made: Preview | null; isOld: boolean; failure: string | null; retry: () => void };
+  preview: { data: Preview | null; isStale: boolean; failure: string | null; retry: () => void };
 }
 
-/** What its readers will get, beside what one writes. */
-export function PreviewPanel({ preview: { made, isOld, failure, retry } }: PreviewPanelProps) {
+/** A live preview beside the editor. */
+export function PreviewPanel({ preview: { data, isStale, failure, retry } }: PreviewPanelProps) {
   return (
     <Panel
       title="Preview"
-      className="newsletter-beside"
+      className="newsletter-side"
       lead="As its readers get it, each with their own name; here with yours."
     >
       {failure !== null && (
@@ -25,19 +25,19 @@ export function PreviewPanel({ preview: { made, isOld, failure, retry } }: Previ
           </button>
         </div>
       )}
-      {!made && failure === null && <SkeletonRows count={4} />}
-      {made && (
-        <div className="newsletter-preview grid gap-3" data-old={isOld || failure !== null ? '' : undefined}>
-          <InboxLine content={made.content} />
-          <LetterView content={made.content} />
+      {!data && failure === null && <SkeletonRows count={4} />}
+      {data && (
+        <div className="newsletter-preview grid gap-3" data-stale={isStale || failure !== null ? '' : undefined}>
+          <InboxRow content={data.content} />
+          <EmailView content={data.content} />
         </div>
       )}
     </Panel>
   );
 }
 
-/** How a mail program lists it. */
-export function InboxLine({ content: { subject, preview } }: { content: Pick<ShownLetter, 'subject' | 'preview'> }) {
+/** As an email program lists it. */
+export function InboxRow({ content: { subject, preview } }: { content: Pick<EmailPreview, 'subject' | 'preview'> }) {
   return (
     <p className="newsletter-inbox">
       <strong>{subject || 'Without a subject'}</strong>

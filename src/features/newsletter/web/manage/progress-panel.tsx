@@ -6,35 +6,37 @@ import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import type { Newsletter, NewslettersApi } from '../../newsletters.contract.ts';
-import { figuresOf, stageOf, stageWords, tellProgress, type Stage } from './newsletter-words.ts';
+import { countsByStatus, stageOf, stageLabels, describeProgress, type Stage } from './newsletter-labels.ts';
 
 const call = currentUser<NewslettersApi>();
-const LOOK_AGAIN_MS = 1500;
+const POLL_MS = 1500;
 
 interface ProgressPanelProps {
   newsletter: Newsletter;
-  /** What else one can do with it. */
+  /** Further actions. */
   children: React.ReactNode;
 }
 
-/** How far a newsletter has come; it goes on by itself. */
+/** A newsletter's sending progress, which updates itself. */
 export function ProgressPanel({ newsletter, children }: ProgressPanelProps) {
   const { progress, started_at, written_by } = newsletter;
   const stage = stageOf(newsletter);
   if (!progress) return null;
   const done = progress.total - progress.waiting - progress.queued;
   return (
-    <Panel title={stageWords[stage]}>
-      {stage === 'sending' && <LookAgain />}
+    <Panel title={stageLabels[stage]}>
+      {stage === 'sending' && <Polling />}
       <div className="grid gap-2">
-        <p className="text-lead font-bold">{tellProgress(progress)}</p>
+        <p className="text-lead font-bold">{describeProgress(progress)}</p>
         <progress className="progress-bar" aria-label="Mails that are dealt with" value={done} max={progress.total} />
         <p role="status" className="sr-only">
-          {stage === 'sending' ? 'The newsletter is on its way.' : `${stageWords[stage]}. ${tellProgress(progress)}.`}
+          {stage === 'sending'
+            ? 'The newsletter is on its way.'
+            : `${stageLabels[stage]}. ${describeProgress(progress)}.`}
         </p>
       </div>
-      <dl className="newsletter-figures">
-        {figuresOf(progress).map(({ label, count }) => (
+      <dl className="newsletter-counts">
+        {countsByStatus(progress).map(({ label, count }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd>{count.toLocaleString('en')}</dd>
@@ -57,25 +59,26 @@ export function ProgressPanel({ newsletter, children }: ProgressPanelProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <HoldButton id={newsletter.id} stage={stage} />
+        <StopResumeButton id={newsletter.id} stage={stage} />
         {children}
       </div>
     </Panel>
   );
 }
 
-function LookAgain() {
-  usePolling(LOOK_AGAIN_MS);
+function Polling() {
+  usePolling(POLL_MS);
   return null;
 }
 
-function HoldButton({ id, stage }: { id: number; stage: Stage }) {
+function StopResumeButton({ id, stage }: { id: number; stage: Stage }) {
   const { mutate, isBusy, failure } = useMutationWithToast('That did not work. Please try again.');
   if (stage !== 'sending' && stage !== 'stopped') return null;
   const params = { id };
   const stop = () =>
     mutate(() => call('POST /api/newsletter/issues/:id/stop', { params }), 'The newsletter is stopped.');
-  const goOn = () => mutate(() => call('POST /api/newsletter/issues/:id/go-on', { params }), 'The newsletter goes on.');
+  const resume = () =>
+    mutate(() => call('POST /api/newsletter/issues/:id/resume', { params }), 'The newsletter goes on.');
   return (
     <>
       {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
@@ -83,7 +86,7 @@ function HoldButton({ id, stage }: { id: number; stage: Stage }) {
         className="button button-quiet"
         type="button"
         aria-disabled={isBusy || undefined}
-        onClick={() => void (stage === 'sending' ? stop() : goOn())}
+        onClick={() => void (stage === 'sending' ? stop() : resume())}
       >
         {stage === 'sending' ? 'Stop sending' : 'Go on'}
       </button>

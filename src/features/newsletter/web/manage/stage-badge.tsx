@@ -1,11 +1,11 @@
 import type { NewsletterSummary } from '../../newsletters.contract.ts';
-import { stageOf, stageWords } from './newsletter-words.ts';
+import { stageOf, stageLabels } from './newsletter-labels.ts';
 
-export function StageBadge({ newsletter }: { newsletter: Pick<NewsletterSummary, 'state' | 'progress'> }) {
+export function StageBadge({ newsletter }: { newsletter: Pick<NewsletterSummary, 'status' | 'progress'> }) {
   const stage = stageOf(newsletter);
   return (
-    <span className="badge newsletter-state" data-state={stage}>
-      {stageWords[stage]}
+    <span className="badge newsletter-status" data-state={stage}>
+      {stageLabels[stage]}
     </span>
   );
 }

@@ -2,45 +2,45 @@ import { useState } from 'react';
 import { openDraft } from '../../../../browser/draft.ts';
 import type { Newsletter, NewsletterTexts } from '../../newsletters.contract.ts';
 
-/** What is being written, and which version it began with. */
-interface Kept {
+/** The unsaved texts, and the version they are based on. */
+interface DraftState {
   texts: NewsletterTexts;
   version: number;
 }
 
-/** A newsletter's texts as somebody is writing them: kept in this browser until they are saved. */
+/** A newsletter's texts while they are edited; stored in this browser until they are saved. */
 export function useNewsletterDraft(newsletter: Newsletter) {
-  const [draft] = useState(() => openDraft<Kept>(`newsletter ${newsletter.id}`));
-  const [kept, setKept] = useState<Kept>(() => {
-    return draft.read() ?? { texts: textsOf(newsletter), version: newsletter.version };
+  const [draft] = useState(() => openDraft<DraftState>(`newsletter ${newsletter.id}`));
+  const [draftState, setDraftState] = useState<DraftState>(() => {
+    return draft.read() ?? { texts: pickTexts(newsletter), version: newsletter.version };
   });
-  const saved = textsOf(newsletter);
-  const isChanged = !isSame(kept.texts, saved);
+  const saved = pickTexts(newsletter);
+  const isChanged = !areEqual(draftState.texts, saved);
 
-  const keep = (next: Kept) => {
-    setKept(next);
-    if (isSame(next.texts, saved)) draft.clear();
+  const store = (next: DraftState) => {
+    setDraftState(next);
+    if (areEqual(next.texts, saved)) draft.clear();
     else draft.write(next);
   };
   return {
-    texts: kept.texts,
-    version: kept.version,
+    texts: draftState.texts,
+    version: draftState.version,
     isChanged,
-    /** Whether somebody else has saved it since this was begun. */
-    isConflict: isChanged && kept.version < newsletter.version,
+    /** Whether someone else has saved it since editing started. */
+    isConflict: isChanged && draftState.version < newsletter.version,
     write: (change: Partial<NewsletterTexts>) => {
-      // What differs in nothing from what is saved began with it.
-      const version = isChanged ? kept.version : newsletter.version;
-      keep({ texts: { ...kept.texts, ...change }, version });
+      // Unchanged texts are based on the saved version.
+      const version = isChanged ? draftState.version : newsletter.version;
+      store({ texts: { ...draftState.texts, ...change }, version });
     },
-    /** Puts what is written in the place of what somebody else has saved, with the next save. */
-    insist: () => keep({ ...kept, version: newsletter.version }),
-    takeSaved: () => keep({ texts: saved, version: newsletter.version }),
-    /** What has arrived is kept no longer; what was typed since stays. */
-    settle: (sent: NewsletterTexts, answer: Newsletter) => {
-      setKept((now) => {
-        const isSent = isSame(now.texts, sent);
-        const next = { texts: isSent ? textsOf(answer) : now.texts, version: answer.version };
+    /** Makes the next save overwrite the newer version. */
+    overwriteSaved: () => store({ ...draftState, version: newsletter.version }),
+    discardChanges: () => store({ texts: saved, version: newsletter.version }),
+    /** Clears the stored draft, unless the texts have changed since they were sent. */
+    markSaved: (sent: NewsletterTexts, answer: Newsletter) => {
+      setDraftState((now) => {
+        const isSent = areEqual(now.texts, sent);
+        const next = { texts: isSent ? pickTexts(answer) : now.texts, version: answer.version };
         if (isSent) draft.clear();
         else draft.write(next);
         return next;
@@ -52,10 +52,10 @@ export function useNewsletterDraft(newsletter: Newsletter) {
 
 export type NewsletterDraft = ReturnType<typeof useNewsletterDraft>;
 
-function textsOf({ subject, preview, text }: NewsletterTexts): NewsletterTexts {
+function pickTexts({ subject, preview, text }: NewsletterTexts): NewsletterTexts {
   return { subject, preview, text };
 }
 
-function isSame(one: NewsletterTexts, other: NewsletterTexts): boolean {
+function areEqual(one: NewsletterTexts, other: NewsletterTexts): boolean {
   return one.subject === other.subject && one.preview === other.preview && one.text === other.text;
 }

@@ -1,49 +1,49 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
-import type { ShownLetter } from '../../../outbox/letter.contract.ts';
+import type { EmailPreview } from '../../../outbox/email-preview.contract.ts';
 import type { NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
 
 const call = currentUser<NewslettersApi>();
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
 export interface Preview {
-  content: ShownLetter;
-  mistakes: { line: number; text: string }[];
+  content: EmailPreview;
+  errors: { line: number; text: string }[];
 }
 
-/** The letter that these texts make, as the server composes it for its readers; it follows what one types. */
+/** The rendered email for these texts; follows the editor. */
 export function usePreview({ subject, preview, text }: NewsletterTexts) {
-  const [shown, setShown] = useState<{ of: string; made: Preview } | null>(null);
+  const [latest, setLatest] = useState<{ key: string; preview: Preview } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  const key = JSON.stringify([subject, preview, text, tries]);
-  const isFirst = shown === null;
+  const [attempts, setAttempts] = useState(0);
+  const key = JSON.stringify([subject, preview, text, attempts]);
+  const isFirst = latest === null;
 
   useEffect(() => {
-    const given = new AbortController();
-    const ask = async () => {
+    const controller = new AbortController();
+    const load = async () => {
       try {
         const body = { subject, preview, text };
-        const made = await call('POST /api/newsletter/issues/preview', { body, signal: given.signal });
-        setShown({ of: key, made });
+        const answer = await call('POST /api/newsletter/issues/preview', { body, signal: controller.signal });
+        setLatest({ key, preview: answer });
         setFailure(null);
-      } catch (fault) {
-        if (!given.signal.aborted) setFailure(describeFailure(fault, 'The preview could not be made.'));
+      } catch (error) {
+        if (!controller.signal.aborted) setFailure(describeFailure(error, 'The preview could not be made.'));
       }
     };
-    const timer = setTimeout(() => void ask(), isFirst ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void load(), isFirst ? 0 : DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      given.abort();
+      controller.abort();
     };
   }, [key, subject, preview, text, isFirst]);
 
   return {
-    made: shown?.made ?? null,
-    /** Whether what is shown is of what was typed before. */
-    isOld: shown !== null && shown.of !== key,
+    data: latest?.preview ?? null,
+    /** Whether the preview is of earlier texts. */
+    isStale: latest !== null && latest.key !== key,
     failure,
-    retry: () => setTries(tries + 1),
+    retry: () => setAttempts(attempts + 1),
   };
 }

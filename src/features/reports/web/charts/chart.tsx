@@ -1,47 +1,44 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import styles from './charts.css?url';
-import { isEmpty, type DrawingProps, type Figures, type FiguresToRead } from './figures.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { isEmpty, type PlotProps, type ChartData, type TableData } from './chart-data.ts';
+import { DataTable } from './data-table.tsx';
 
-export interface ChartProps extends DrawingProps {
+export interface ChartProps extends PlotProps {
   shape: 'lines' | 'bars' | 'stack' | 'ring';
-  /** What stands in the place of a drawing of nothing, such as `No adoptions in this time.` */
+  /** The text without data, such as `No adoptions in this time.` */
   empty: string;
-  /** The same figures and more, where the table tells more than can be drawn. */
-  table?: FiguresToRead;
-  /** Whether the table is in sight from the beginning. */
-  showsTable?: boolean;
+  /** The table's data, if it shows more than the chart. */
+  table?: TableData;
+  /** Whether the table is open at first. */
+  isTableOpen?: boolean;
 }
 
-/**
- * A drawing of some figures, with what its colours mean above and the figures as a table below. The drawing comes after
- * the rest of the page; its room is kept for it.
- */
-export function Chart({ shape, name, figures, empty, table = figures, showsTable = false }: ChartProps) {
-  const Drawing = drawings[shape];
-  const isNothing = isEmpty(figures);
+/** A chart with a legend above and its data as a table below. The plot loads after the page; its space is reserved. */
+export function Chart({ shape, name, data, empty, table = data, isTableOpen = false }: ChartProps) {
+  const Plot = plots[shape];
+  const hasNoData = isEmpty(data);
   return (
     <div className="chart" data-shape={shape}>
       <link rel="stylesheet" href={styles} precedence="charts" />
-      {!isNothing && figures.series.length > 1 && shape !== 'ring' && <Legend figures={figures} />}
-      <div className={`chart-drawing chart-drawing-${shape}`}>
-        {isNothing ? (
+      {!hasNoData && data.series.length > 1 && shape !== 'ring' && <Legend data={data} />}
+      <div className={`chart-plot chart-plot-${shape}`}>
+        {hasNoData ? (
           <p className="chart-empty">{empty}</p>
         ) : (
           <Suspense fallback={<div className="skeleton h-full" />}>
-            <Drawing name={name} figures={figures} />
+            <Plot name={name} data={data} />
           </Suspense>
         )}
       </div>
-      <details className="chart-figures" open={showsTable}>
+      <details className="chart-table" open={isTableOpen}>
         <summary>As a table</summary>
-        <FiguresTable name={name} figures={table} />
+        <DataTable name={name} data={table} />
       </details>
     </div>
   );
 }
 
-function Legend({ figures: { series } }: { figures: Figures }) {
+function Legend({ data: { series } }: { data: ChartData }) {
   return (
     <ul className="chart-legend">
       {series.map(({ label, tone, isDashed }) => (
@@ -54,24 +51,24 @@ function Legend({ figures: { series } }: { figures: Figures }) {
   );
 }
 
-/** The drawing itself, and what it is drawn with: more than all the rest of a dashboard. */
-function drawing(name: 'LineDrawing' | 'BarDrawing' | 'StackDrawing' | 'RingDrawing') {
-  return lazy<ComponentType<DrawingProps>>(() =>
-    import('../drawings/drawings.ts').then(
-      (drawn) => ({ default: drawn[name] }),
-      () => ({ default: NoDrawing }),
+/** The charting library is larger than the rest of a dashboard: loaded on demand. */
+function lazyPlot(name: 'LinePlot' | 'BarPlot' | 'StackPlot' | 'RingPlot') {
+  return lazy<ComponentType<PlotProps>>(() =>
+    import('../plots/plots.ts').then(
+      (module) => ({ default: module[name] }),
+      () => ({ default: PlotUnavailable }),
     ),
   );
 }
 
-const drawings = {
-  lines: drawing('LineDrawing'),
-  bars: drawing('BarDrawing'),
-  stack: drawing('StackDrawing'),
-  ring: drawing('RingDrawing'),
+const plots = {
+  lines: lazyPlot('LinePlot'),
+  bars: lazyPlot('BarPlot'),
+  stack: lazyPlot('StackPlot'),
+  ring: lazyPlot('RingPlot'),
 };
 
-/** After a lost connection or a new version of the site: the figures are here all the same. */
-function NoDrawing() {
+/** After a lost connection or a new release. The table still works. */
+function PlotUnavailable() {
   return <p className="chart-empty">The chart could not be loaded. Its figures stand in the table below.</p>;
 }

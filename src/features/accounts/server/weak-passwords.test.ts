@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSignedInUser, goodPassword } from '../../../../tests/support/signed-in-users.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { commands } from '../../../commands/commands.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { parseConfig } from '../../../platform/config.ts';
+import { filesOnDisk } from '../../../platform/images/photo-files.ts';
+import { openPhotoStore } from '../../../platform/images/photo-store.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+
+const env = { SHELTER_NAME: 'Lakeside Haven', PUBLIC_URL: 'https://happytails.example.org' };
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp({ env });
+});
+afterAll(() => app.stop());
+
+const sentence = 'This password is too easy to guess. Try a few unrelated words, a number and a symbol.';
+const person = { name: 'Zacharias Quint', email: 'quokka77@mail.example', phone_number: '+1 206 555 0142' };
+/** A common one with look-alike letters; from the shelter's name and host; and from the person's name, email and phone. */
+const guessable = [
+  'P@ssw0rd1234',
+  'Lakeside2026!',
+  'Happytails1!!',
+  'Zacharias!123',
+  'Quokka77!!2026',
+  'Aa!12065550142',
+];
+
+const entryPoints: Record<string, (password: string) => Promise<{ status: number; body: { error: string } }>> = {
+  'sign-up': (password) => app.call('POST', '/api/auth/signup', { body: { ...person, password } }),
+  'a reset link': async (password) => {
+    const { id } = await createPerson();
+    await app.db.deleteFrom('password_resets').execute();
+    const link = { token_hash: hashToken('token'), user_id: id, created_at: new Date() };
+    await app.db.insertInto('password_resets').values(link).execute();
+    return app.call('POST', '/api/auth/reset-password/token', { body: { password } });
+  },
+  'a change of their own password': async (password) => {
+    const { token } = await createPerson(goodPassword);
+    const body = { current_password: goodPassword, new_password: password };
+    return app.call('POST', '/api/users/me/password', { token, body });
+  },
+  'an account that an Admin adds': async (password) => {
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+    return app.call('POST', '/api/users/', { token, body: { ...person, role_id: 2, password } });
+  },
+  'an account that an Admin changes': async (password) => {
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+    const { id } = await createPerson();
+    return app.call('PUT', `/api/users/${id}`, { token, body: { password } });
+  },
+};
+
+async function createPerson(password?: string) {
+  await app.db.deleteFrom('users').where('email', '=', person.email).execute();
+  return createSignedInUser(app.db, { ...person, ...(password !== undefined && { password }) });
+}
+
+describe.each(Object.entries(entryPoints))('%s', (_name, setPassword) => {
+  test.each(guessable)('rejects %s', async (password) => {
+    expect(await setPassword(password)).toMatchObject({ status: 400, body: { error: sentence } });
+  });
+});
+
+test('the operator’s command rejects one, and ADMIN_PASSWORD prevents startup', async () => {
+  const commandContext = {
+    db: app.db,
+    photos: openPhotoStore(filesOnDisk(app.dataDir)),
+    config: parseConfig(env),
+    clock: systemClock,
+    isEmbedded: true,
+  };
+  const options = { name: person.name, email: person.email, phone: person.phone_number };
+  for (const password of guessable) {
+    const run = commands['create-admin']!.run(commandContext, { ...options, password }, () => undefined);
+    await expect(run).rejects.toThrow(sentence);
+  }
+  for (const password of ['P@ssw0rd1234', 'Lakeside2026!', 'Frontdesk!2026']) {
+    const start = startApp({ env: { ...env, ADMIN_EMAIL: 'frontdesk@mail.example', ADMIN_PASSWORD: password } });
+    await expect(start).rejects.toThrow(`ADMIN_PASSWORD is not accepted. ${sentence}`);
+  }
+});

@@ -1,0 +1,25 @@
+import type { Tables, Database } from '../../../platform/database.ts';
+import { optionalEmails, type OptionalEmail } from '../email-preferences.constants.ts';
+import type {} from './schema.ts';
+
+export type StoredType = Tables['email_opt_outs']['type'];
+
+export const storedTypes: Record<OptionalEmail, StoredType> = {
+  messages: 'messages',
+  follow_ups: 'follow-ups',
+  reminders: 'reminders',
+};
+
+/** Which optional emails the user receives. */
+export async function findEmailPreferences(db: Database, userId: number): Promise<Record<OptionalEmail, boolean>> {
+  const rows = await db.selectFrom('email_opt_outs').select('type').where('user_id', '=', userId).execute();
+  const optedOut = new Set(rows.map(({ type }) => type));
+  return Object.fromEntries(optionalEmails.map((email) => [email, !optedOut.has(storedTypes[email])])) as Record<
+    OptionalEmail,
+    boolean
+  >;
+}
+
+export async function wantsEmail(db: Database, userId: number, email: OptionalEmail): Promise<boolean> {
+  return (await findEmailPreferences(db, userId))[email];
+}

@@ -1,0 +1,1 @@
+export { findEmailPreferences, wantsEmail } from './email-opt-outs.ts';

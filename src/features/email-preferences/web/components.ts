@@ -1,0 +1,2 @@
+export { loadEmailPreferences } from './load-email-preferences.ts';
+export { EmailPreferencesPanel } from './email-preferences-panel.tsx';

@@ -1,1 +1,0 @@
-export { findWantedMails, wantsMail } from './mail-refusals.ts';

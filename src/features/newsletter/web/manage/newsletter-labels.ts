@@ -1,0 +1,43 @@
+import type { NewsletterSummary } from '../../newsletters.contract.ts';
+
+export function titleOf({ subject }: Pick<NewsletterSummary, 'subject'>): string {
+  return subject === '' ? 'Without a subject' : subject;
+}
+
+export type Stage = 'draft' | 'sending' | 'stopped' | 'sent';
+
+export const stageLabels: Record<Stage, string> = {
+  draft: 'Draft',
+  sending: 'On its way',
+  stopped: 'Stopped',
+  sent: 'Sent',
+};
+
+/** Unlike the status, `sending` lasts until the last email has left the queue. */
+export function stageOf({ status, progress }: Pick<NewsletterSummary, 'status' | 'progress'>): Stage {
+  if (status !== 'sent') return status;
+  return progress && progress.queued > 0 ? 'sending' : 'sent';
+}
+
+/** The progress in words, such as "87 of 100 sent". */
+export function describeProgress(progress: NewsletterSummary['progress']): string {
+  if (!progress) return '';
+  const { total, sent, kept } = progress;
+  const people = `${total.toLocaleString('en')} ${total === 1 ? 'subscriber' : 'subscribers'}`;
+  if (sent + kept === total) return kept > 0 && sent === 0 ? `Kept in the outbox for ${people}` : `Sent to ${people}`;
+  return `Sent to ${(sent + kept).toLocaleString('en')} of ${people}`;
+}
+
+/** The counts above zero, with labels. */
+export function countsByStatus(
+  progress: NonNullable<NewsletterSummary['progress']>,
+): { label: string; count: number }[] {
+  return [
+    { label: 'Sent', count: progress.sent },
+    { label: 'Kept in the outbox', count: progress.kept },
+    { label: 'Waiting to be written', count: progress.waiting },
+    { label: 'On their way', count: progress.queued },
+    { label: 'Could not be sent', count: progress.failed },
+    { label: 'Unsubscribed before', count: progress.unsubscribed },
+  ].filter(({ count }) => count > 0);
+}

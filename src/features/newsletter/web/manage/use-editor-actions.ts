@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import { useMutation, type ActionError } from '../../../../browser/use-mutation.ts';
+import { isBlank } from '../../../../platform/blank-text.contract.ts';
+import { showAlert } from '../../../../ui/alerts.tsx';
+import { adminNewsletterMessages } from '../../admin-newsletters.constants.ts';
+import type { Newsletter, NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
+import type { SubscribersApi } from '../../subscribers.contract.ts';
+import type { NewsletterDraft } from './use-newsletter-draft.ts';
+import type { Preview } from './use-preview.ts';
+
+const call = currentUser<NewslettersApi & SubscribersApi>();
+
+/** The actions on a draft: save, send a test, send to all subscribers. */
+export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft, preview: Preview | null) {
+  const saving = useMutation('The newsletter could not be saved.');
+  const testing = useMutation('The test could not be sent.');
+  const starting = useMutation('The newsletter could not be sent.');
+  const [test, setTest] = useState<{ message: string; mail_id: number } | null>(null);
+  /** The question to confirm before sending. */
+  const [question, setQuestion] = useState<{ version: number; total: number } | null>(null);
+  const [rejections, setRejections] = useState(0);
+  const params = { id: newsletter.id };
+  const mutations = [saving, testing, starting];
+
+  const clear = () => {
+    for (const { setFailure } of mutations) setFailure(null);
+    setTest(null);
+  };
+  /** Clears a field's error when its text changes. */
+  const clearFieldErrors = (names: readonly string[]) => {
+    for (const { setFailure } of mutations) setFailure((failure) => withoutFields(failure, names));
+  };
+  const mutate = async <T>(
+    mutation: ReturnType<typeof useMutation>,
+    ...options: Parameters<typeof mutation.mutate<T>>
+  ) => {
+    const done = await mutation.mutate(...options);
+    if (!done) setRejections((count) => count + 1);
+    return done;
+  };
+  /** @returns the saved newsletter, or null after an error */
+  const save = async (): Promise<Newsletter | null> => {
+    clear();
+    if (!draft.isChanged) return newsletter;
+    const sent = draft.texts;
+    const done = await mutate(saving, async () => {
+      const body = { ...sent, version: draft.version };
+      const saved = await call('PUT /api/newsletter/issues/:id', { params, body });
+      draft.markSaved(sent, saved);
+      return saved;
+    });
+    return done?.response ?? null;
+  };
+  const sendTest = async () => {
+    if (rejectIncomplete(testing.setFailure)) return;
+    if (!(await save())) return;
+    const done = await mutate(testing, () => call('POST /api/newsletter/issues/:id/test', { params }));
+    if (done) setTest(done.response);
+  };
+  const ask = async () => {
+    if (rejectIncomplete(starting.setFailure)) return;
+    const newest = await save();
+    if (!newest) return;
+    const done = await mutate(starting, () => call('GET /api/newsletter/subscribers/total'), { isLeaving: true });
+    if (!done) return;
+    const { total } = done.response;
+    if (total > 0) setQuestion({ version: newest.version, total });
+    else starting.setFailure({ sentence: adminNewsletterMessages.noSubscribers, detail: null, fields: undefined });
+  };
+  const start = async () => {
+    const { version } = question!;
+    const done = await mutate(starting, () =>
+      call('POST /api/newsletter/issues/:id/start', { params, body: { version } }),
+    );
+    setQuestion(null);
+    if (done) {
+      draft.clear();
+      showAlert('Your newsletter is on its way.', 'success');
+    }
+  };
+  /** Shows incomplete fields without a request. */
+  const rejectIncomplete = (setFailure: (failure: ActionError | null) => void): boolean => {
+    const fields = findMissing(draft.texts, preview);
+    if (!fields) return false;
+    clear();
+    setFailure({ sentence: 'Please check the marked fields.', detail: null, fields });
+    setRejections((count) => count + 1);
+    return true;
+  };
+
+  return {
+    save,
+    sendTest,
+    test,
+    ask,
+    question,
+    start,
+    cancel: () => setQuestion(null),
+    clear,
+    clearFieldErrors,
+    /** Counts rejected attempts. */
+    rejections,
+    isSaving: saving.isBusy,
+    isTesting: testing.isBusy,
+    isStarting: starting.isBusy,
+    failure: saving.failure ?? testing.failure ?? starting.failure,
+  };
+}
+
+function withoutFields(failure: ActionError | null, names: readonly string[]): ActionError | null {
+  if (!failure?.fields) return failure;
+  const fields = Object.fromEntries(Object.entries(failure.fields).filter(([name]) => !names.includes(name)));
+  return Object.keys(fields).length > 0 ? { ...failure, fields } : null;
+}
+
+function findMissing({ subject, text }: NewsletterTexts, preview: Preview | null): Record<string, string> | null {
+  const [error] = preview?.errors ?? [];
+  const textError = isBlank(text) ? 'Please write a text.' : error && `Line ${error.line}: ${error.text}`;
+  const fields = {
+    ...(isBlank(subject) && { subject: 'Please write a subject.' }),
+    ...(textError !== undefined && { text: textError }),
+  };
+  return Object.keys(fields).length > 0 ? fields : null;
+}

@@ -1,0 +1,1 @@
+export { EmailView } from './email-view.tsx';

@@ -1,1 +1,0 @@
-export { LetterView } from './letter-view.tsx';

@@ -1,2 +1,0 @@
-/** For the account's pages. */
-export { OwnDataPanel } from './own-data-panel.tsx';

@@ -1,0 +1,99 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import * as accounts from '../../accounts/server/index.ts';
+import * as adoptions from '../../adoptions/server/index.ts';
+import * as audit from '../../audit/server/index.ts';
+import * as chat from '../../chat/server/index.ts';
+import * as favorites from '../../favorites/server/index.ts';
+import * as followUps from '../../follow-ups/server/index.ts';
+import * as emailPreferences from '../../email-preferences/server/index.ts';
+import * as messages from '../../messages/server/index.ts';
+import * as newsletter from '../../newsletter/server/index.ts';
+import * as payments from '../../payments/server/index.ts';
+import * as petImports from '../../pet-imports/server/index.ts';
+import * as pets from '../../pets/server/index.ts';
+import * as receipts from '../../receipts/server/index.ts';
+import * as reviews from '../../reviews/server/index.ts';
+import * as savedSearches from '../../saved-searches/server/index.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import * as visits from '../../visits/server/index.ts';
+import type { PersonalData } from '../personal-data.contract.ts';
+import { exportEmails } from './export-emails.ts';
+
+interface ExportContext {
+  id: number;
+  now: Date;
+  shelter: Shelter;
+}
+
+/** The exports of all features, in the order of the file. */
+const exporters: ((db: Database, context: ExportContext) => Promise<Record<string, unknown>>)[] = [
+  accounts.exportPersonalData,
+  favorites.exportPersonalData,
+  savedSearches.exportPersonalData,
+  pets.exportPersonalData,
+  petImports.exportPersonalData,
+  adoptions.exportPersonalData,
+  payments.exportPersonalData,
+  receipts.exportPersonalData,
+  exportReviews,
+  followUps.exportPersonalData,
+  visits.exportPersonalData,
+  messages.exportPersonalData,
+  chat.exportPersonalData,
+  async (db, { id }) => ({ email_preferences: await emailPreferences.findEmailPreferences(db, id) }),
+  exportNewsletter,
+  exportEmails,
+  audit.exportPersonalData,
+];
+
+async function exportNewsletter(db: Database, { id }: ExportContext) {
+  const status = await newsletter.findOwnSubscriptionStatus(db, id);
+  return { newsletter: { status, subscription: await newsletter.exportOwnSubscription(db, id) } };
+}
+
+async function exportReviews(db: Database, { id }: ExportContext) {
+  const own = await reviews.listOwnReviews(db, id);
+  return {
+    reviews: own.map(({ photo, pet_photo: _petPhoto, ...review }) => ({ ...review, photo: photo?.image ?? null })),
+  };
+}
+
+const explanation = [
+  'This is all that we keep about you, as far as it is tied to your account.',
+  'What our staff noted about you is in it; who of them wrote it is not, and neither is what belongs to other people.',
+  'Your password is kept as a fingerprint that nobody can turn back. It is not in here, and neither are keys of sessions and links.',
+  'Of e-mails it tells when we wrote and about what. Visits and newsletters that were asked for with your e-mail address but without your account are not in it, since we cannot know that it was you: please write to us about them. Left out for the same reason is the e-mail with the link that confirms a newsletter.',
+  'Moments are in Coordinated Universal Time; days are meant where the shelter is.',
+];
+
+/**
+ * Collects a person's data from one snapshot (articles 15 and 20 of the GDPR). The export is logged, since someone who
+ * takes over an account could use it.
+ * @throws ApiError 429 after a few exports an hour
+ */
+export async function collectPersonalData(
+  db: Database,
+  limits: Limits,
+  currentUser: CurrentUser,
+  { ip, now, shelter }: { ip: string; now: Date; shelter: Shelter },
+): Promise<PersonalData> {
+  const block = await consumeLimit(db, limits, 'personalDataByUser', String(currentUser.id));
+  if (block) throw tooManyRequests(block);
+  const data = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await accounts.confirmCurrentUser(trx, currentUser);
+      const collected: Record<string, unknown> = {};
+      for (const exporter of exporters)
+        Object.assign(collected, await exporter(trx, { id: currentUser.id, now, shelter }));
+      const subject = { type: 'user', id: currentUser.id };
+      await recordEvent(trx, { actor: currentUser, action: 'account.data_exported', subject, ip, now });
+      return collected;
+    });
+  return { about: { made_at: now.toISOString(), shelter: shelter.name, explanation }, data };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { createWholePerson } from '../../../../tests/support/whole-person.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { PersonalData } from '../personal-data.contract.ts';
+
+let app: StartedApp;
+let admin: SignedInUser;
+let noor: SignedInUser;
+let canaries: string[];
+beforeAll(async () => {
+  app = await startApp();
+  admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Staff' });
+  noor = await createSignedInUser(app.db, { name: 'Noor Haddad', password: goodPassword });
+  canaries = await createWholePerson(app.db, { ownerId: noor.id, adminId: admin.id });
+});
+afterAll(() => app.stop());
+
+const download = (who: SignedInUser) =>
+  app.call<PersonalData & { error: string }>('GET', '/api/users/me/data', { token: who.token });
+
+/** The section of the export for each column that references a person, or the reason for leaving it out. */
+const sections: Record<string, string> = {
+  'applicant_flags.user_id': 'warning_noted_by_the_shelter',
+  'application_drafts.user_id': 'application_drafts',
+  'applications.user_id': 'applications',
+  'chats.user_id': 'chats',
+  'favorites.user_id': 'favorites',
+  'email_opt_outs.user_id': 'email_preferences',
+  'emails.user_id': 'mails',
+  'message_likes.user_id': 'messages',
+  'messages.user_id': 'messages',
+  'newsletter_subscribers.requested_by': 'newsletter',
+  'newsletter_subscribers.user_id': 'newsletter',
+  'password_resets.user_id': 'password_links',
+  'payment_methods.user_id': 'payment_methods',
+  'pet_imports.user_id': 'pet_imports',
+  'pet_listing_days.user_id': 'pets_added',
+  'pet_submissions.user_id': 'pet_forms_sent',
+  'pets.owner_id': 'own_pets',
+  'receipts.user_id': 'receipts',
+  'reviews.user_id': 'reviews',
+  'saved_searches.user_id': 'saved_searches',
+  'sessions.user_id': 'sessions',
+  'known_networks.user_id': 'known_networks',
+  'visit_requests.user_id': 'visits',
+};
+const ofTheStaff =
+  'what the staff did belongs to the record of whoever it is about; the deed itself is in the audit log';
+const exceptions: Record<string, string> = {
+  'applicant_flags.set_by': ofTheStaff,
+  'application_checks.checked_by': ofTheStaff,
+  'application_notes.author_id': ofTheStaff,
+  'application_viewers.user_id': 'which Admin looks at an application, for a minute',
+  'chat_messages.author_id': ofTheStaff,
+  'chat_presence.user_id': 'which Admin is there to answer, for a minute',
+  'chats.assigned_to': ofTheStaff,
+  'message_changes.user_id': 'a counter without content',
+  'messages.author_id': ofTheStaff,
+  'newsletters.written_by': ofTheStaff,
+  'photo_uploads.user_id': 'photos in use are exported with their pet or story; others are deleted after a day',
+  'receipts.issued_by': ofTheStaff,
+  'reviews.decided_by': ofTheStaff,
+};
+
+describe('GET /api/users/me/data', () => {
+  test('has a section for each table that references a person, except for listed reasons', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select conrelid::regclass::text || '.' || attname as column
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and confrelid = 'users'::regclass`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(30);
+    const known = [...Object.keys(sections), ...Object.keys(exceptions)];
+    expect(rows.map(({ column }) => column).toSorted()).toEqual(known.toSorted());
+  });
+
+  test('exports all personal data, and logs the export', async () => {
+    const { status, body } = await download(noor);
+    expect(status).toBe(200);
+    for (const section of Object.values(sections)) expect(body.data[section], section).toSatisfy(isExported);
+    const text = JSON.stringify(body);
+    for (const canary of canaries) expect(text).toContain(canary);
+    expect(body.data).toMatchObject({
+      account: { name: 'Noor Haddad', email: noor.email, role: 'User' },
+      email_preferences: { messages: true, follow_ups: false, reminders: true },
+      newsletter: { status: 'subscribed' },
+    });
+    const { body: later } = await download(noor);
+    const event = { action: 'account.data_exported', by: 'you', ip: '127.0.0.1' };
+    expect(later.data['activity_log']).toEqual([expect.objectContaining(event)]);
+    expect((body.data['messages'] as { liked_by_you: boolean }[]).some((each) => each.liked_by_you)).toBe(true);
+    expect(text).toMatch(/"created_at":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/);
+  });
+
+  test('contains no hash, token or staff name, and nothing about other people', async () => {
+    const other = await createSignedInUser(app.db, { name: 'Wanda Else' });
+    await createWholePerson(app.db, { ownerId: other.id, adminId: admin.id });
+    const text = JSON.stringify((await download(noor)).body);
+    const people = await app.db
+      .selectFrom('users')
+      .leftJoin('sessions', 'sessions.user_id', 'users.id')
+      .select(['password_hash', 'token_hash', 'email', 'users.name', 'users.id'])
+      .execute();
+    const theirs = people.filter(({ id }) => id !== noor.id).flatMap(({ email, name }) => [email, name]);
+    const secrets = people.flatMap(({ password_hash, token_hash }) => [password_hash, token_hash]);
+    const hidden = [...theirs, ...secrets].filter((word) => word !== null);
+    expect(hidden.length).toBeGreaterThan(6);
+    for (const word of hidden) expect(text).not.toContain(word);
+    expect(text).not.toMatch(/hash|unsubscribe_token|access_link|secret-/);
+    const own = (await download(other)).body;
+    expect(JSON.stringify(own)).not.toContain(noor.email);
+  });
+
+  test('contains only an Admin’s own data', async () => {
+    await createPet(app.db, { name: 'Somebody’s pet', owner_id: noor.id });
+    const { body } = await download(admin);
+    expect(body.data).toMatchObject({ account: { role: 'Admin' }, own_pets: [], receipts: [], applications: [] });
+    expect(JSON.stringify(body)).not.toContain(noor.email);
+  });
+
+  test('is rejected after a few exports an hour', async () => {
+    const often = await createSignedInUser(app.db);
+    for (let time = 0; time < 5; time += 1) expect((await download(often)).status).toBe(200);
+    const { status, headers } = await download(often);
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
+function isExported(section: unknown): boolean {
+  return Array.isArray(section) ? section.length > 0 : typeof section === 'object' && section !== null;
+}

@@ -1,0 +1,1 @@
+export { PersonalDataPanel } from './personal-data-panel.tsx';

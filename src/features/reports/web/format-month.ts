@@ -1,0 +1,32 @@
+const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+
+/** A month such as `2026-05` in full: "May 2026". */
+export function formatMonth(month: string): string {
+  return long.format(firstDay(month));
+}
+
+/** A month in short, as below a chart: "May ’26". */
+export function formatShortMonth(month: string): string {
+  return `${short.format(firstDay(month))} ’${month.slice(2, 4)}`;
+}
+
+/** A range in words: "June 2025 to May 2026". */
+export function formatMonthRange({ from, to }: { from: string; to: string }): string {
+  return from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
+}
+
+export function addMonths(month: string, months: number): string {
+  const date = firstDay(month);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 7);
+}
+
+/** The month of a date in a time zone. */
+export function monthIn(date: Date, timeZone: string): string {
+  return date.toLocaleDateString('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).slice(0, 7);
+}
+
+function firstDay(month: string): Date {
+  return new Date(`${month}-01T00:00:00Z`);
+}
