@@ -5,7 +5,7 @@ import { serveAudit } from './features/audit/server/audit.routes.ts';
 import { serveFavorites } from './features/favorites/server/favorites.routes.ts';
 import * as adoptions from './features/adoptions/server/index.ts';
 import { serveAdoptions } from './features/adoptions/server/adoptions.routes.ts';
-import { serveManagedAdoptions } from './features/adoptions/server/manage-adoptions.routes.ts';
+import { serveManageAdoptions } from './features/adoptions/server/manage-adoptions.routes.ts';
 import { serveChatContents } from './features/chat/server/chat-contents.routes.ts';
 import * as chat from './features/chat/server/index.ts';
 import { serveChatCalls } from './features/chat/server/chat.routes.ts';
@@ -70,7 +70,7 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   const { db, clock, limits, cache, delivery, getShelter, invalidateCache, notifyRealtime: changed, photos } = context;
   const { publicUrl, chatUrl } = context.config;
   const { bookableApplications: applications } = adoptions;
-  const petAdoptions = { listHeld: adoptions.listHeldPets, removeOf: adoptions.removeApplicationsOf };
+  const petAdoptions = { listHeld: adoptions.listAssignedPets, removeOf: adoptions.deleteApplicationsForPet };
   servePets(api, { db, cache });
   serveManagedPets(api, { db, clock, limits, photos, publicUrl, getShelter, adoptions: petAdoptions, invalidateCache });
   servePhotoUploads(api, { db, limits, photos });
@@ -81,7 +81,7 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   serveEmailPreferences(api, { db, clock, limits, publicUrl });
   servePersonalData(api, { db, clock, limits, getShelter });
   serveAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
-  serveManagedAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
+  serveManageAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
   servePayments(api, { db, clock });
   serveReceipts(api, { db, getShelter });
   servePickups(api, { db, clock, limits, publicUrl, getShelter, applications });
@@ -98,8 +98,8 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   serveOutbox(api, { db, clock, sends: delivery.sends, deliverNow: delivery.deliverNow });
 }
 
-const purgePersonalData: typeof adoptions.forgetApplicant = async (trx, id, deed) => {
-  await adoptions.forgetApplicant(trx, id, deed);
+const purgePersonalData: typeof adoptions.anonymizeApplicant = async (trx, id, deed) => {
+  await adoptions.anonymizeApplicant(trx, id, deed);
   await newsletter.deletePendingSubscription(trx, id);
 };
 
@@ -114,8 +114,8 @@ export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Dat
   await visits.forgetOldVisits(db, now, kept.visit_months);
   await newsletter.deleteExpiredSubscribers(db, now);
   await pets.forgetOldSubmissions(db, now);
-  await adoptions.forgetOldDrafts(db, now);
-  await adoptions.forgetOldApplications(db, now, kept.application_months);
+  await adoptions.purgeOldDrafts(db, now);
+  await adoptions.purgeOldApplications(db, now, kept.application_months);
   await pickups.forgetOldClosedDays(db, now);
   await petImports.forgetOldImports(db, now);
   await messages.forgetOldMessageChanges(db);

@@ -1,7 +1,7 @@
 import { deleteExpiredResets, emailResetLinks } from './features/accounts/server/index.ts';
 import { bookableApplications as applications } from './features/adoptions/server/index.ts';
 import { mailChatAnswers } from './features/chat/server/index.ts';
-import { mailFollowUps } from './features/follow-ups/server/index.ts';
+import { sendFollowUps } from './features/follow-ups/server/index.ts';
 import { mailUnread } from './features/messages/server/index.ts';
 import { queueNewsletters } from './features/newsletter/server/index.ts';
 import { remindOfPickups } from './features/pickups/server/index.ts';
@@ -39,7 +39,7 @@ export function startJobs(
   };
   const followUps = { name: 'emailing follow-ups', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const emailFollowUps = async (signal: AbortSignal) => {
-    await mailFollowUps(db, { now: clock.now(), shelter: await getShelter(), publicUrl, onWarning, signal });
+    await sendFollowUps(db, { now: clock.now(), shelter: await getShelter(), publicUrl, onWarning, signal });
   };
   const unread = { name: 'emailing unread messages', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const emailUnread = async (signal: AbortSignal) => {

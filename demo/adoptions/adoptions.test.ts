@@ -6,7 +6,7 @@ import {
   optionalApplicationFields,
   type ApplicationField,
   type ChoiceField,
-} from '../../src/features/adoptions/application-words.contract.ts';
+} from '../../src/features/adoptions/adoptions.constants.ts';
 import { demoPeople } from '../people.ts';
 import { demoPets } from '../pets/catalogue.ts';
 import { demoApplications } from './demo-applications.ts';

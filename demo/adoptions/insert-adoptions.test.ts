@@ -44,11 +44,11 @@ test('the demo’s receipts are numbered without a gap, refunds among them', asy
     const last = await db.selectFrom('receipt_series').select('last_number').where('series', '=', name).execute();
     expect(last).toEqual([{ last_number: own.length }]);
   }
-  const refunds = receipts.filter(({ kind }) => kind === 'refund');
+  const refunds = receipts.filter(({ type }) => type === 'refund');
   expect(refunds.length).toBeGreaterThan(5);
   for (const { refunds: paid, application_id, amount_cents } of refunds) {
     const payment = receipts.find(({ id }) => id === paid);
-    expect(payment).toMatchObject({ kind: 'payment', is_refunded: true, application_id, amount_cents });
+    expect(payment).toMatchObject({ type: 'payment', is_refunded: true, application_id, amount_cents });
   }
 });
 
@@ -79,11 +79,20 @@ test('adopters tell of pets that live with them, each once, and the demo adopter
     .innerJoin('applications as a', 'a.id', 'r.application_id')
     .innerJoin('pickups', 'pickups.application_id', 'a.id')
     .innerJoin('users', 'users.id', 'r.user_id')
-    .select(['r.title', 'r.text', 'r.created_at', 'r.decided_at', 'r.state', 'a.holds', 'pickup_date', 'users.email'])
+    .select([
+      'r.title',
+      'r.text',
+      'r.created_at',
+      'r.decided_at',
+      'r.state',
+      'a.active_pet_key',
+      'pickup_date',
+      'users.email',
+    ])
     .execute();
   expect(stories.filter(({ state }) => state === 'published')).toHaveLength(14);
-  for (const { title, text, created_at, decided_at, holds, pickup_date, email } of stories) {
-    expect(holds).toBe('Adopted');
+  for (const { title, text, created_at, decided_at, active_pet_key, pickup_date, email } of stories) {
+    expect(active_pet_key).toBe('Adopted');
     expect(title + text).not.toMatch(/[{}]/);
     expect(created_at.toISOString() > pickup_date).toBe(true);
     expect((decided_at ?? created_at).getTime()).toBeLessThan(now.getTime());
@@ -122,8 +131,8 @@ test('its reports tell what its applications and receipts tell', async () => {
     removed: 0,
     open: ofPeople('Pending', 'Waitlisted'),
   });
-  const receipts = await db.selectFrom('receipts').select(['kind', 'amount_cents']).execute();
-  const net = receipts.reduce((sum, { kind, amount_cents }) => sum + (kind === 'refund' ? -1 : 1) * amount_cents, 0);
+  const receipts = await db.selectFrom('receipts').select(['type', 'amount_cents']).execute();
+  const net = receipts.reduce((sum, { type, amount_cents }) => sum + (type === 'refund' ? -1 : 1) * amount_cents, 0);
   expect((await reportFees(db, range)).all.net_cents).toBe(net);
 });
 

@@ -46,7 +46,10 @@ export async function removeAdoptions(trx: Database): Promise<void> {
     .set({ adoption_status: 'Available' })
     .where('is_demo', '=', false)
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('applications').select('pet_id').where('holds', 'is not', null).where('user_id', 'in', people),
+      selectFrom('applications')
+        .select('pet_id')
+        .where('active_pet_key', 'is not', null)
+        .where('user_id', 'in', people),
     )
     .execute();
   await trx
@@ -102,7 +105,7 @@ function toRow(application: Omit<Filed, 'id'>): Insertable<Tables['applications'
     user_id: person?.id ?? null,
     pet_id: pet.id,
     is_walk_in: person === null,
-    forgotten_at: null,
+    anonymized_at: null,
     first_name,
     last_name,
     email,

@@ -1,10 +1,6 @@
 import type { Insertable } from 'kysely';
-import {
-  approvedLetter,
-  rejectedLetter,
-  waitlistedLetter,
-} from '../../src/features/adoptions/server/decision-letters.ts';
-import { submittedLetter } from '../../src/features/adoptions/server/letters.ts';
+import { approvedEmail, rejectedEmail, waitlistedEmail } from '../../src/features/adoptions/server/decision-emails.ts';
+import { submittedEmail } from '../../src/features/adoptions/server/emails.ts';
 import type { EmailContent } from '../../src/platform/email/email-content.ts';
 import type {} from '../../src/platform/email/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
@@ -63,18 +59,18 @@ function mailsOf(application: Filed, filed: readonly Filed[], publicUrl: string)
       const isUnder18 = application.answers?.age_category === 'under18';
       return [
         'application-submitted',
-        submittedLetter(person.name, { ...about, before, usualDays: USUAL_DAYS, isUnder18 }),
+        submittedEmail(person.name, { ...about, before, medianDecisionDays: USUAL_DAYS, isUnder18 }),
       ];
     },
     'application.approved': () => {
       const isBooked = pickup !== null && application.decided !== null && pickup.booked < application.decided;
       const words = { fee: fee_cents ?? 0, pickup: isBooked ? pickup : null, reason: null };
-      return ['application-approved', approvedLetter(person.name, { ...about, ...words })];
+      return ['application-approved', approvedEmail(person.name, { ...about, ...words })];
     },
-    'application.waitlisted': () => ['application-waitlisted', waitlistedLetter(person.name, about)],
+    'application.waitlisted': () => ['application-waitlisted', waitlistedEmail(person.name, about)],
     'application.rejected': () => [
       'application-rejected',
-      rejectedLetter(person.name, { ...about, freed: null, reason: status === 'Rejected' ? told : null }),
+      rejectedEmail(person.name, { ...about, releasedSlot: null, reason: status === 'Rejected' ? told : null }),
     ],
   };
   return deeds.flatMap(({ action, at }): DemoMail[] => {

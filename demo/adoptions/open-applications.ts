@@ -123,13 +123,13 @@ function discuss(application: DemoApplication, { random, now }: Shelter): void {
 }
 
 function check(application: DemoApplication, { random, now }: Shelter): void {
-  const kinds = random.shuffle(['reference', 'veterinarian', 'landlord', 'home visit'] as const);
-  for (const kind of kinds.slice(0, random.between(1, 2))) {
+  const types = random.shuffle(['reference', 'veterinarian', 'landlord', 'home visit'] as const);
+  for (const type of types.slice(0, random.between(1, 2))) {
     const outcome = random.pick(['good', 'good', 'good', 'not reached'] as const);
-    const note = outcome === 'good' ? random.pick(checkNotes[kind]) : null;
+    const note = outcome === 'good' ? random.pick(checkNotes[type]) : null;
     const at = after(application, random.between(3, 30) * hour, now);
-    application.checks.push({ kind, outcome, note, at });
-    application.deeds.push({ action: 'application.checked', at, by: 'shelter', details: { kind, outcome } });
+    application.checks.push({ type, outcome, note, at });
+    application.deeds.push({ action: 'application.checked', at, by: 'shelter', details: { check: type, outcome } });
   }
 }
 

@@ -8,7 +8,7 @@ export type Filed = DemoApplication & { id: number; fee_cents: number | null };
 
 interface Issue {
   application: Filed;
-  kind: 'payment' | 'refund';
+  type: 'payment' | 'refund';
   at: Date;
   method: 'cash' | 'card' | 'PayPal';
   note: string | null;
@@ -21,23 +21,23 @@ export async function insertReceipts(
   { issuedBy, shelterName }: { issuedBy: number; shelterName: string },
 ): Promise<void> {
   const issues = applications.flatMap((application): Issue[] => [
-    ...(application.payment ? [{ application, kind: 'payment' as const, ...application.payment }] : []),
-    ...(application.refund ? [{ application, kind: 'refund' as const, ...application.refund }] : []),
+    ...(application.payment ? [{ application, type: 'payment' as const, ...application.payment }] : []),
+    ...(application.refund ? [{ application, type: 'refund' as const, ...application.refund }] : []),
   ]);
   const last = new Map<string, number>();
   const numbered = issues
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.application.id - other.application.id)
-    .map(({ application, kind, at, method, note }) => {
+    .map(({ application, type, at, method, note }) => {
       const series = `DEMO-${at.getUTCFullYear()}`;
       const number = (last.get(series) ?? 0) + 1;
       last.set(series, number);
       return {
         series,
         number,
-        kind,
+        type,
         application_id: application.id,
         user_id: application.person?.id ?? null,
-        is_refunded: kind === 'payment' && application.refund !== null,
+        is_refunded: type === 'payment' && application.refund !== null,
         amount_cents: application.fee_cents ?? 0,
         method,
         pet_name: application.pet.name,
@@ -54,12 +54,12 @@ export async function insertReceipts(
   const series = [...last].map(([name, last_number]) => ({ series: name, last_number }));
   await trx.insertInto('receipt_series').values(series).execute();
   const payments = new Map<number, number>();
-  for (const batch of batches(numbered.filter(({ kind }) => kind === 'payment'))) {
+  for (const batch of batches(numbered.filter(({ type }) => type === 'payment'))) {
     const rows = await trx.insertInto('receipts').values(batch).returning(['id', 'application_id']).execute();
     for (const { id, application_id } of rows) payments.set(application_id!, id);
   }
   const refunds = numbered
-    .filter(({ kind }) => kind === 'refund')
+    .filter(({ type }) => type === 'refund')
     .map((receipt) => ({ ...receipt, refunds: payments.get(receipt.application_id)! }));
   if (refunds.length > 0) await trx.insertInto('receipts').values(refunds).execute();
 }

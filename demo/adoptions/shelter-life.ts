@@ -1,11 +1,7 @@
 import type { Answers } from '../../src/features/adoptions/server/schema.ts';
-import type {
-  ApplicationStatus,
-  CheckKind,
-  CheckOutcome,
-} from '../../src/features/adoptions/application-words.contract.ts';
+import type { ApplicationStatus, CheckType, CheckOutcome } from '../../src/features/adoptions/adoptions.constants.ts';
 import type { PickupLocation, PickupState, PickupTime } from '../../src/features/pickups/pickup-words.contract.ts';
-import type { FeeMethod } from '../../src/features/receipts/receipt-words.contract.ts';
+import type { FeeMethod } from '../../src/features/receipts/receipts.constants.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { PetGroup, Sayings } from './words/office.ts';
 
@@ -69,7 +65,7 @@ export interface DemoApplication {
   refund: { at: Date; method: FeeMethod; note: string | null } | null;
   deeds: Deed[];
   notes: { text: string; at: Date }[];
-  checks: { kind: CheckKind; outcome: CheckOutcome; note: string | null; at: Date }[];
+  checks: { type: CheckType; outcome: CheckOutcome; note: string | null; at: Date }[];
 }
 
 export const minute = 60_000;

@@ -58,7 +58,7 @@ async function listHomes(trx: Database, today: Date): Promise<Home[]> {
     .select(['a.id as application_id', 'users.id as user_id', 'users.name as user_name', 'pets.id as pet_id'])
     .select(['pets.name as pet_name', 'pets.species', 'pets.type', 'pets.gender', 'photo_hash', 'pickup_date'])
     .where('a.is_demo', '=', true)
-    .where('a.holds', 'is not', null)
+    .where('a.active_pet_key', 'is not', null)
     .where('users.email', '<>', demoAccounts[1].email)
     .where('pickups.state', '=', 'done')
     .where('pickup_date', '<=', latest)

@@ -30,7 +30,7 @@ test('an Admin finds, prints and exports receipts, in a table that fits the scre
 
   await page.getByLabel('Kind').selectOption('Refunds');
   await expect(page.getByText('1 receipt', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/kind=refund/);
+  await expect(page).toHaveURL(/type=refund/);
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
     refund.getByRole('button', { name: 'PDF' }).click(),

@@ -61,7 +61,7 @@ const writes = [
   'POST /saved-searches/unsubscribe?token=x',
   'POST /api/adoptions/',
   'PUT /api/adoptions/1',
-  'PUT /api/adoptions/many',
+  'PUT /api/adoptions/bulk',
   'PUT /api/adoptions/draft',
   'POST /api/adoptions/walk-in',
   'POST /api/adoptions/1/return',

@@ -42,7 +42,7 @@ const samples: Record<string, (world: World) => string> = {
   'PUT /api/adoptions/:id': ({ applicationId }) => `/api/adoptions/${applicationId}`,
   'DELETE /api/adoptions/:id': ({ applicationId }) => `/api/adoptions/${applicationId}`,
   'GET /api/adoptions/:id/certificate': ({ approvedId }) => `/api/adoptions/${approvedId}/certificate`,
-  'GET /api/adoptions/:id/file': ({ applicationId }) => `/api/adoptions/${applicationId}/file`,
+  'GET /api/adoptions/:id/details': ({ applicationId }) => `/api/adoptions/${applicationId}/details`,
   'POST /api/adoptions/:id/return': ({ approvedId }) => `/api/adoptions/${approvedId}/return`,
   'POST /api/adoptions/:id/payment': ({ approvedId }) => `/api/adoptions/${approvedId}/payment`,
   'POST /api/adoptions/:id/refund': ({ approvedId }) => `/api/adoptions/${approvedId}/refund`,

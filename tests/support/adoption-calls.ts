@@ -79,7 +79,7 @@ export async function createApplication(
     .insertInto('applications')
     .values({
       user_id: null,
-      forgotten_at: null,
+      anonymized_at: null,
       first_name: 'Noor',
       last_name: 'Haddad',
       email: 'noor@example.org',

@@ -6,7 +6,7 @@ import type {
 } from '../../src/features/reports/reports.contract.ts';
 import type { ApplicationOutcome } from '../../src/features/reports/reports.constants.ts';
 import { petTypes, type PetType } from '../../src/features/pets/pet-search.contract.ts';
-import { feeMethods, type FeeMethod } from '../../src/features/receipts/receipt-words.contract.ts';
+import { feeMethods, type FeeMethod } from '../../src/features/receipts/receipts.constants.ts';
 
 /*
  * What a shelter did, written down by whoever did it, and added up in the plainest way: what the reports are held

@@ -36,7 +36,7 @@ export async function createAdoption(
   const person = { user_id: ownerId, first_name: 'Noor', last_name: 'Haddad', is_demo: false };
   const receipt = await db.transaction().execute((trx) =>
     issueReceipt(trx, {
-      kind: 'payment',
+      type: 'payment',
       application: { id: approvedId, ...person, pet_name: 'Maple', pet_species: 'Dog' },
       amount_cents: 40_000,
       method: 'cash',

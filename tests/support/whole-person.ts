@@ -45,7 +45,7 @@ export async function createWholePerson(
     .insertInto('application_checks')
     .values({
       application_id: applicationId,
-      kind: 'reference',
+      type: 'reference',
       outcome: 'concerns',
       note: canary('check'),
       checked_by: adminId,

@@ -14,13 +14,10 @@ import {
   applicationStatuses,
   decisionLimits,
   type ApplicationField,
-} from './application-words.contract.ts';
+} from './adoptions.constants.ts';
 
-/**
- * The form's fields; `''` if left blank, or without a form, as for a walk-in: the specification's client prints them
- * unchanged, and would print null.
- */
-const answeredFields = Object.fromEntries(applicationFields.map((field) => [field, z.string()])) as Record<
+/** Empty strings, not null, for blank fields and walk-ins: the specification's client prints the values unchanged. */
+const formFields = Object.fromEntries(applicationFields.map((field) => [field, z.string()])) as Record<
   ApplicationField,
   z.ZodString
 >;
@@ -47,12 +44,12 @@ export type TimelineEvent = (typeof timelineEvents)[number];
 export const applicationSchema = z
   .object({
     id: z.int().positive(),
-    user_id: z.int().positive().nullable().describe('null for a walk-in, and for somebody whose account is gone.'),
+    user_id: z.int().positive().nullable().describe('null for a walk-in, and after the account was deleted.'),
     pet_id: z.int().positive(),
-    ...answeredFields,
+    ...formFields,
     consent: z.boolean().describe('Consent to the terms; false for a walk-in, who has no form.'),
     status: z.enum(applicationStatuses),
-    reason: z.string().nullable().describe('Why it was decided so, where the applicant is told.'),
+    reason: z.string().nullable().describe('The reason for the decision; null if it is internal.'),
     is_walk_in: z.boolean(),
     pet: z
       .object({
@@ -71,17 +68,17 @@ export const applicationSchema = z
       .int()
       .min(0)
       .nullable()
-      .describe('How many undecided applications for this pet came earlier; null once it is decided.'),
+      .describe('Number of earlier undecided applications for the pet; null once it is decided.'),
     fee: z
       .object({
-        amount_cents: z.int().min(0).nullable().describe('Fixed on approval; before that what it would be.'),
+        amount_cents: z.int().min(0).nullable().describe('Fixed on approval; the current fee before that.'),
         is_fixed: z.boolean(),
-        state: z.enum(['not due', 'due', 'paid', 'to be refunded', 'refunded']),
+        status: z.enum(['not due', 'due', 'paid', 'to be refunded', 'refunded']),
         receipts: z.array(receiptSchema),
       })
       .meta({ id: 'AdoptionFee' }),
     pickup: pickupSchema.nullable(),
-    timeline: z.array(z.object({ event: z.enum(timelineEvents), at: z.iso.datetime() })).describe('The oldest first.'),
+    timeline: z.array(z.object({ event: z.enum(timelineEvents), at: z.iso.datetime() })).describe('Oldest first.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     decided_at: z.iso.datetime().nullable(),
@@ -103,36 +100,40 @@ export type ApplicationDraft = z.infer<typeof draftSchema>;
 
 const processSchema = z
   .object({
-    pet: applicationSchema.shape.pet.nullable().describe('The one in the address, or of the application.'),
-    can_apply: z.boolean().describe('Whether this person can apply for this pet now.'),
-    refusal: z.string().nullable().describe('Why not.'),
+    pet: applicationSchema.shape.pet.nullable().describe('The given pet, or the pet of the application.'),
+    can_apply: z.boolean().describe('Whether the current user can apply for this pet now.'),
+    cannot_apply_reason: z.string().nullable().describe('Why the user cannot apply; null if they can.'),
     application: applicationSchema.nullable(),
     draft: draftSchema.nullable(),
-    prefill: draftAnswers.describe('From the profile and the last application.'),
+    prefill: draftAnswers.describe('From the profile and the latest application.'),
     payment_methods: z.array(paymentMethodSchema),
     steps: z
       .object({ procedure: z.boolean(), application: z.boolean(), payment: z.boolean(), pickup: z.boolean() })
-      .describe('Which of the steps are done.'),
-    usual_days: z.number().min(0).nullable().describe('Days the shelter usually takes to decide; null: not known yet.'),
+      .describe('Which steps are done.'),
+    median_decision_days: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Median days to a decision; null if there are none yet.'),
   })
   .meta({ id: 'AdoptionProcess' });
 export type AdoptionProcess = z.infer<typeof processSchema>;
 
-export const applicationId = z.object({ id: idInPath().describe('The application’s number.') });
-const processQuery = z.object({ pet_id: orEmpty(idInPath()).describe('The pet in the address, if any.') });
+export const applicationId = z.object({ id: idInPath().describe('The application’s id.') });
+const processQuery = z.object({ pet_id: orEmpty(idInPath()).describe('The pet, if any.') });
 
 export const reasonSchema = {
-  reason: orEmpty(paragraphs(decisionLimits.reason)).describe('Why.'),
+  reason: orEmpty(paragraphs(decisionLimits.reason)).describe('The reason.'),
   is_reason_internal: yesOrNoInput()
     .optional()
-    .describe('Whether the reason stays with the shelter; it stands in the mail unless told.'),
+    .describe('Whether the reason is internal. By default it is included in the email.'),
 };
 
 export const adoptionsApi = defineApi({
   'POST /api/adoptions/': {
     summary: 'Apply for a pet',
     description:
-      'The adopter and the shelter are told by mail. The draft for this pet is done with. One open application for each person and pet.',
+      'Emails the adopter and the shelter and deletes the draft for this pet. One open application per person and pet.',
     access: 'signed in',
     body: applicationToSubmit,
     response: applicationSchema,
@@ -140,14 +141,14 @@ export const adoptionsApi = defineApi({
     errors: [403, 404, 409],
   },
   'GET /api/adoptions/me/': {
-    summary: 'List one’s own applications',
-    description: 'The newest first.',
+    summary: 'List the current user’s applications',
+    description: 'Newest first.',
     access: 'signed in',
     response: z.array(applicationSchema),
   },
   'GET /api/adoptions/:id': {
     summary: 'Show an application',
-    description: 'Admins any, Users their own.',
+    description: 'Admins see any application, Users their own.',
     access: 'signed in',
     params: applicationId,
     response: applicationSchema,
@@ -156,7 +157,7 @@ export const adoptionsApi = defineApi({
   'PUT /api/adoptions/:id': {
     summary: 'Decide or withdraw an application',
     description:
-      'An Admin sets Approved or Rejected, the adopter Withdrawn. The pet, the other applications for it, the pickup and the mails follow by themselves. The same status again changes nothing and mails nobody.',
+      'An Admin sets Approved or Rejected, the adopter Withdrawn. The pet, the competing applications, the pickup and the emails follow automatically. Setting the same status again changes nothing and sends no email.',
     access: 'signed in',
     params: applicationId,
     body: z.object({ status: oneOf(applicationStatuses), ...reasonSchema }),
@@ -164,43 +165,39 @@ export const adoptionsApi = defineApi({
     errors: [403, 404, 409],
   },
   'GET /api/adoptions/process': {
-    summary: 'Show how far one’s own adoption has come',
+    summary: 'Show the progress of the current user’s adoption',
     description:
-      'Of the pet named, or else of the newest open application that has no pickup yet, or of one that is just begun.',
+      'For the given pet, or else for the newest open application without a pickup, or for a form that was just started.',
     access: 'signed in',
     query: processQuery,
     response: processSchema,
     errors: [404],
   },
   'PUT /api/adoptions/draft': {
-    summary: 'Keep what has been filled in so far',
-    description: 'Each pet has a draft of its own, and so has a form without a pet.',
+    summary: 'Save the draft',
+    description: 'Each pet has its own draft, and so does the form without a pet.',
     access: 'signed in',
     body: z.object({
       pet_id: z
         .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), idInBody()], lastMessage)
         .optional(),
-      procedure_read: yesOrNoInput().optional().describe('That the procedure has been read.'),
-      answers: draftAnswers.optional().describe('All of them, in place of those kept before.'),
+      procedure_read: yesOrNoInput().optional().describe('Whether the procedure has been read.'),
+      answers: draftAnswers.optional().describe('Replaces all stored answers.'),
     }),
     response: draftSchema,
     errors: [404],
   },
-  'GET /api/adoptions/usual-time': {
-    summary: 'Tell how long the shelter usually takes to decide',
+  'GET /api/adoptions/decision-time': {
+    summary: 'Show the median time to a decision',
     access: 'public',
     response: z.object({
-      days: z
-        .number()
-        .min(0)
-        .nullable()
-        .describe('The median of the past decisions, of the latest 1,000 at most; null where there is none.'),
+      days: z.number().min(0).nullable().describe('Median of the latest 1,000 decisions; null if there are none.'),
       decisions: z.int().min(0),
     }),
   },
   'GET /api/adoptions/:id/certificate': {
-    summary: 'The adoption certificate, to be printed',
-    description: 'Of an Approved application: for its adopter and for Admins.',
+    summary: 'Download the adoption certificate',
+    description: 'For an Approved application; available to its adopter and to Admins.',
     access: 'signed in',
     params: applicationId,
     response: z.string().describe('A PDF.'),

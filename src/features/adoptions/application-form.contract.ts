@@ -9,12 +9,12 @@ import {
   longApplicationFields,
   type ApplicationField,
   type ChoiceField,
-} from './application-words.contract.ts';
+} from './adoptions.constants.ts';
 
-/** Clients send an unchecked box in many ways: all of them get the message about consent, in form order. */
+/** Clients send an unchecked box in many ways. All of them report missing consent, in form order. */
 const noConsent = z.union([z.null(), z.literal(0)]).transform(() => false);
 
-/** Blank counts as absent, so that missing fields are reported in form order. */
+/** Blank counts as missing, so that missing fields are reported in form order. */
 function fieldSchema(field: ApplicationField) {
   if (field in applicationChoices) return orEmpty(oneOf(applicationChoices[field as ChoiceField]));
   const limit = applicationLimits[field as keyof typeof applicationLimits];
@@ -22,17 +22,17 @@ function fieldSchema(field: ApplicationField) {
   return orEmpty(longApplicationFields.includes(field) ? paragraphs(limit) : line(limit));
 }
 
-const sentFields = Object.fromEntries(
+const submittedFields = Object.fromEntries(
   applicationFields.map((field) => [field, fieldSchema(field)]),
 ) as unknown as Record<ApplicationField, z.ZodOptional<z.ZodType<string | undefined, string | undefined>>>;
 
 export const applicationToSubmit = z.object({
-  user_id: idInBody().optional().describe('The caller’s own, if it is given.'),
+  user_id: idInBody().optional().describe('Must be the current user’s id, if given.'),
   pet_id: z
     .union([z.literal('').transform(() => undefined), idInBody()], lastMessage)
     .optional()
-    .describe('An Available pet that is not one’s own listing.'),
-  ...sentFields,
+    .describe('An Available pet that is not the user’s own listing.'),
+  ...submittedFields,
   consent: orEmpty(z.union([noConsent, yesOrNoInput()], lastMessage))
     .describe('Consent to the terms; must be true.')
     .meta({ type: 'boolean', anyOf: undefined }),
@@ -41,7 +41,7 @@ export type ApplicationToSubmit = z.output<typeof applicationToSubmit>;
 
 type DraftField = ApplicationField | 'pet_id';
 
-/** So much of any field: what a profile begins it with may be longer than the form takes. */
+/** A prefilled profile value may be longer than the form's limit. */
 const MIN_DRAFT_LIMIT = 500;
 
 function draftFieldSchema(field: DraftField) {
@@ -49,7 +49,7 @@ function draftFieldSchema(field: DraftField) {
   return paragraphs(Math.max(limit, MIN_DRAFT_LIMIT)).optional();
 }
 
-/** What has been filled in so far, as it was typed: nothing of it need make sense yet. */
+/** Stored as typed, without validation. */
 export const draftAnswers: z.ZodType<Partial<Record<DraftField, string>>> = z.object(
   Object.fromEntries([...applicationFields, 'pet_id' as const].map((field) => [field, draftFieldSchema(field)])),
 );

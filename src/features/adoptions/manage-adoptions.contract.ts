@@ -10,42 +10,42 @@ import {
   orEmpty,
   paragraphs,
 } from '../../platform/http/text-schemas.ts';
-import { holdsCardNumber } from '../payments/payment-words.contract.ts';
+import { containsCardNumber } from '../payments/payments.constants.ts';
 import { paymentMethodSchema } from '../payments/payments.contract.ts';
-import { feeMethods } from '../receipts/receipt-words.contract.ts';
+import { feeMethods } from '../receipts/receipts.constants.ts';
 import { applicationId, applicationSchema, reasonSchema } from './adoptions.contract.ts';
 import {
   applicationFilters,
   applicationLimits,
   applicationSorts,
-  checkKinds,
+  checkTypes,
   checkOutcomes,
   decisionLimits,
   MAX_DECLINED_AT_ONCE,
-} from './application-words.contract.ts';
+} from './adoptions.constants.ts';
 
 const flagSchema = z
   .object({
     reason: z.string(),
     expires_on: z.iso.date().nullable(),
-    set_by: z.string().nullable().describe('Who set it; null: somebody who has left.'),
+    set_by: z.string().nullable().describe('Who set it; null if they are no longer an Admin.'),
     set_at: z.iso.datetime(),
   })
   .meta({ id: 'ApplicantFlag' });
 export type ApplicantFlag = z.infer<typeof flagSchema>;
 
 /** An application as the shelter sees it. */
-export const managedApplicationSchema = applicationSchema
+export const adminApplicationSchema = applicationSchema
   .extend({
     is_reason_internal: z.boolean(),
     return_reason: z.string().nullable(),
-    is_overdue: z.boolean().describe('Whether it has waited for a decision for longer than the shelter wants.'),
-    flag: flagSchema.nullable().describe('A warning about the applicant that has not expired; it blocks nothing.'),
-    notes: z.int().min(0).describe('How many internal notes there are.'),
-    rivals: z.int().min(0).describe('How many other open applications there are for the pet.'),
+    is_overdue: z.boolean().describe('Whether the decision is overdue.'),
+    flag: flagSchema.nullable().describe('An unexpired warning about the applicant. It blocks nothing.'),
+    note_count: z.int().min(0).describe('Number of internal notes.'),
+    competing_count: z.int().min(0).describe('Number of other open applications for the pet.'),
   })
-  .meta({ id: 'ManagedApplication' });
-export type ManagedApplication = z.infer<typeof managedApplicationSchema>;
+  .meta({ id: 'AdminApplication' });
+export type AdminApplication = z.infer<typeof adminApplicationSchema>;
 
 const noteSchema = z
   .object({
@@ -60,7 +60,7 @@ export type ApplicationNote = z.infer<typeof noteSchema>;
 
 const checkSchema = z
   .object({
-    kind: z.enum(checkKinds),
+    type: z.enum(checkTypes),
     outcome: z.enum(checkOutcomes),
     note: z.string().nullable(),
     checked_by: z.string().nullable(),
@@ -69,43 +69,44 @@ const checkSchema = z
   .meta({ id: 'ApplicationCheck' });
 export type ApplicationCheck = z.infer<typeof checkSchema>;
 
-/** All that the shelter knows of one application. */
-const applicationFileSchema = z
+const applicationDetailsSchema = z
   .object({
-    application: managedApplicationSchema,
-    payment_methods: z.array(paymentMethodSchema).describe('How the applicant means to pay.'),
-    rivals: z.array(managedApplicationSchema).describe('The other open applications for the pet, the oldest first.'),
-    earlier: z.array(managedApplicationSchema).describe('The applicant’s other applications, the newest first.'),
+    application: adminApplicationSchema,
+    payment_methods: z.array(paymentMethodSchema).describe('The applicant’s payment methods.'),
+    competing_applications: z
+      .array(adminApplicationSchema)
+      .describe('The other open applications for the pet, oldest first.'),
+    applicant_history: z.array(adminApplicationSchema).describe('The applicant’s other applications, newest first.'),
     notes: z.array(noteSchema),
     checks: z.array(checkSchema),
   })
-  .meta({ id: 'ApplicationFile' });
-export type ApplicationFile = z.infer<typeof applicationFileSchema>;
+  .meta({ id: 'ApplicationDetails' });
+export type ApplicationDetails = z.infer<typeof applicationDetailsSchema>;
 
-const managedQuery = z.object({
-  search: orEmpty(line(100)).describe('Part of an applicant’s name, e-mail or phone, or of a pet’s name.'),
-  filter: orEmpty(oneOf(applicationFilters)).describe('Which applications; all unless told.'),
-  pet_id: orEmpty(idInPath()).describe('Those for this pet alone.'),
-  sort: orEmpty(oneOf(applicationSorts)).describe('`date` unless told.'),
-  direction: orEmpty(oneOf(['asc', 'desc'])).describe('For `date` `desc` unless told, else `asc`.'),
+const applicationsQuery = z.object({
+  search: orEmpty(line(100)).describe('Part of an applicant’s name, email or phone, or of a pet’s name.'),
+  filter: orEmpty(oneOf(applicationFilters)).describe('All by default.'),
+  pet_id: orEmpty(idInPath()).describe('Only applications for this pet.'),
+  sort: orEmpty(oneOf(applicationSorts)).describe('`date` by default.'),
+  direction: orEmpty(oneOf(['asc', 'desc'])).describe('By default `desc` for `date`, otherwise `asc`.'),
 });
-export type ManagedApplicationsQuery = z.output<typeof managedQuery>;
+export type AdminApplicationsQuery = z.output<typeof applicationsQuery>;
 
 const feeMethod = oneOf(feeMethods);
 const MAX_RECEIPT_NOTE = 200;
-/** A receipt is kept for good and goes out by mail: what is typed at a card terminal must not stand on it. */
+/** Receipts are permanent and sent by email, so they must never contain a card number. */
 const note = orEmpty(
   line(MAX_RECEIPT_NOTE)
-    .refine((text) => !holdsCardNumber(text), 'must not hold a card number: its last four digits are enough')
+    .refine((text) => !containsCardNumber(text), 'must not hold a card number: its last four digits are enough')
     .meta({ type: 'string', maxLength: MAX_RECEIPT_NOTE }),
-).describe('What stands on the receipt.');
+).describe('Printed on the receipt.');
 
 const walkInSchema = z.object({
   pet_id: idInBody(),
   first_name: requiredLine(applicationLimits.first_name),
   last_name: requiredLine(applicationLimits.last_name),
   phone_number: requiredLine(applicationLimits.phone_number),
-  email: orEmpty(emailAddress()).describe('If given, a receipt is emailed there.'),
+  email: orEmpty(emailAddress()).describe('If given, the receipt is sent there.'),
   method: feeMethod.describe('How the fee was paid.'),
   note,
 });
@@ -115,26 +116,26 @@ export const manageAdoptionsApi = defineApi({
   'GET /api/adoptions/': {
     summary: 'List all applications',
     access: 'Admin',
-    query: managedQuery,
+    query: applicationsQuery,
     paged: true,
-    response: z.array(managedApplicationSchema),
+    response: z.array(adminApplicationSchema),
   },
   'GET /api/adoptions/counts': {
-    summary: 'Count the applications, by what they can be narrowed to',
+    summary: 'Count the applications of each filter',
     access: 'Admin',
-    query: managedQuery.pick({ search: true, pet_id: true }),
+    query: applicationsQuery.pick({ search: true, pet_id: true }),
     response: z.object({ all: z.int().min(0), counts: z.record(z.enum(applicationFilters), z.int().min(0)) }),
   },
-  'GET /api/adoptions/:id/file': {
-    summary: 'Show all that the shelter knows of an application',
+  'GET /api/adoptions/:id/details': {
+    summary: 'Show an application with notes, checks and related applications',
     access: 'Admin',
     params: applicationId,
-    response: applicationFileSchema,
+    response: applicationDetailsSchema,
     errors: [404],
   },
-  'PUT /api/adoptions/many': {
+  'PUT /api/adoptions/bulk': {
     summary: 'Decline many applications at once',
-    description: 'All of them or none; those that are declined already stay as they are.',
+    description: 'All of them or none. Already declined ones stay unchanged.',
     access: 'Admin',
     body: z.object({
       ids: z
@@ -149,7 +150,8 @@ export const manageAdoptionsApi = defineApi({
   },
   'DELETE /api/adoptions/:id': {
     summary: 'Delete an application',
-    description: 'Its pickup is freed and its applicant told. Deleting the Approved one makes the pet Available again.',
+    description:
+      'Cancels its pickup and notifies the applicant. Deleting the Approved one makes the pet Available again.',
     access: 'Admin',
     params: applicationId,
     response: z.null(),
@@ -157,45 +159,45 @@ export const manageAdoptionsApi = defineApi({
     errors: [404],
   },
   'POST /api/adoptions/walk-in': {
-    summary: 'Record an adoption by somebody without an account',
-    description: 'Makes an Approved application, its fee and the receipt.',
+    summary: 'Record a walk-in adoption',
+    description: 'Creates an Approved application, its fee and the receipt.',
     access: 'Admin',
     body: walkInSchema,
-    response: managedApplicationSchema,
+    response: adminApplicationSchema,
     status: 201,
     errors: [404, 409],
   },
   'POST /api/adoptions/:id/return': {
-    summary: 'Record that a pet came back',
-    description: 'The pet is Available again; the application stays Approved and holds it no longer.',
+    summary: 'Record a return',
+    description: 'The pet becomes Available again; the application stays Approved.',
     access: 'Admin',
     params: applicationId,
     body: z.object({
       reason: requiredParagraphs(decisionLimits.reason),
     }),
-    response: managedApplicationSchema,
+    response: adminApplicationSchema,
     errors: [404, 409],
   },
   'POST /api/adoptions/:id/payment': {
-    summary: 'Record that the fee was paid',
-    description: 'Issues a receipt, which the adopter is mailed.',
+    summary: 'Record the payment of the fee',
+    description: 'Issues a receipt and emails it to the adopter.',
     access: 'Admin',
     params: applicationId,
     body: z.object({ method: feeMethod, note }),
-    response: managedApplicationSchema,
+    response: adminApplicationSchema,
     errors: [404, 409],
   },
   'POST /api/adoptions/:id/refund': {
-    summary: 'Record that the fee was given back',
-    description: 'Issues a receipt, which the adopter is mailed.',
+    summary: 'Record a refund of the fee',
+    description: 'Issues a receipt and emails it to the adopter.',
     access: 'Admin',
     params: applicationId,
     body: z.object({ method: feeMethod, note }),
-    response: managedApplicationSchema,
+    response: adminApplicationSchema,
     errors: [404, 409],
   },
   'POST /api/adoptions/:id/notes': {
-    summary: 'Write an internal note',
+    summary: 'Add an internal note',
     access: 'Admin',
     params: applicationId,
     body: z.object({ text: requiredParagraphs(decisionLimits.note) }),
@@ -204,7 +206,7 @@ export const manageAdoptionsApi = defineApi({
     errors: [404],
   },
   'DELETE /api/adoptions/:id/notes/:note_id': {
-    summary: 'Delete one’s own internal note',
+    summary: 'Delete the current user’s own note',
     access: 'Admin',
     params: applicationId.extend({ note_id: idInPath() }),
     response: z.null(),
@@ -212,31 +214,33 @@ export const manageAdoptionsApi = defineApi({
     errors: [404],
   },
   'PUT /api/adoptions/:id/checks': {
-    summary: 'Note what somebody said who was asked about an applicant',
+    summary: 'Record the result of a reference check',
     access: 'Admin',
     params: applicationId,
     body: z.object({
-      kind: oneOf(checkKinds),
-      outcome: oneOf([...checkOutcomes, 'not asked']).describe('`not asked` takes the entry back.'),
+      type: oneOf(checkTypes),
+      outcome: oneOf([...checkOutcomes, 'not asked']).describe('`not asked` deletes the entry.'),
       note: orEmpty(paragraphs(decisionLimits.check)),
     }),
     response: z.array(checkSchema),
     errors: [404],
   },
   'PUT /api/adoptions/:id/flag': {
-    summary: 'Warn of an applicant',
-    description: 'It is shown beside all of their applications until it expires, and blocks nothing.',
+    summary: 'Flag an applicant',
+    description: 'Shown on all of their applications until it expires. It blocks nothing.',
     access: 'Admin',
     params: applicationId,
     body: z.object({
       reason: requiredParagraphs(decisionLimits.flag),
-      expires_on: orEmpty(z.iso.date('takes a date such as 2026-05-31')).describe('The last day; never unless told.'),
+      expires_on: orEmpty(z.iso.date('takes a date such as 2026-05-31')).describe(
+        'The last day. Without it, the flag does not expire.',
+      ),
     }),
     response: flagSchema,
     errors: [404, 409],
   },
   'DELETE /api/adoptions/:id/flag': {
-    summary: 'Take a warning back',
+    summary: 'Remove a flag',
     access: 'Admin',
     params: applicationId,
     response: z.null(),
@@ -244,8 +248,8 @@ export const manageAdoptionsApi = defineApi({
     errors: [404],
   },
   'PUT /api/adoptions/:id/viewers': {
-    summary: 'Say that one is looking at an application, or has left it',
-    description: 'To be said again every 15 seconds.',
+    summary: 'Report that the current user views an application, or has left it',
+    description: 'Repeat it every 15 seconds.',
     access: 'Admin',
     params: applicationId,
     body: z.object({ is_leaving: yesOrNoInput().optional() }),

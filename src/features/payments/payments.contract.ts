@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
-import { paymentTypes } from './payment-words.contract.ts';
+import { paymentTypes } from './payments.constants.ts';
 
 export const paymentMethodSchema = z
   .object({
     id: z.int().positive(),
     user_id: z.int().positive(),
     payment_type: z.enum(paymentTypes),
-    method: z.string().describe('A PayPal address, or the last four digits of a card: `**** **** **** 1234`.'),
+    method: z.string().describe('A PayPal email address, or a masked card number: `**** **** **** 1234`.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'PaymentMethod' });
@@ -17,15 +17,15 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 export const paymentsApi = defineApi({
   'POST /api/payments/': {
-    summary: 'Keep how one means to pay',
+    summary: 'Add a payment method',
     description:
-      'Nothing is charged. Of a card only the last four digits are kept, whether all 16 are sent or the mask alone.',
+      'Nothing is charged. Only the last four digits of a card are stored, whether all 16 digits or the mask is sent.',
     access: 'signed in',
     body: z.object({
-      user_id: idInBody().optional().describe('The caller’s own, if it is given.'),
+      user_id: idInBody().optional().describe('Must be the current user’s id, if given.'),
       payment_type: orEmpty(z.string('takes text').max(40)).describe('PayPal or MasterCard.'),
       method: orEmpty(z.string('takes text').max(400)).describe(
-        'A PayPal address, 16 digits, or `**** **** **** 1234`.',
+        'A PayPal email address, 16 digits, or `**** **** **** 1234`.',
       ),
     }),
     response: paymentMethodSchema,
@@ -34,16 +34,16 @@ export const paymentsApi = defineApi({
   },
   'GET /api/payments/user/:id': {
     summary: 'List a person’s payment methods',
-    description: 'The newest first. Users their own, Admins anybody’s.',
+    description: 'Newest first. Users see their own, Admins anybody’s.',
     access: 'signed in',
-    params: z.object({ id: idInPath().describe('The user’s number.') }),
+    params: z.object({ id: idInPath().describe('The user’s id.') }),
     response: z.array(paymentMethodSchema),
     errors: [404],
   },
   'DELETE /api/payments/:id': {
-    summary: 'Delete one of one’s own payment methods',
+    summary: 'Delete one of the current user’s payment methods',
     access: 'signed in',
-    params: z.object({ id: idInPath().describe('The payment method’s number.') }),
+    params: z.object({ id: idInPath().describe('The payment method’s id.') }),
     response: z.null(),
     status: 204,
     errors: [404],

@@ -4,13 +4,13 @@ import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
-import { feeMethods } from './receipt-words.contract.ts';
+import { feeMethods } from './receipts.constants.ts';
 
 export const receiptSchema = z
   .object({
     id: z.int().positive(),
-    label: z.string().describe('Series and number, such as `2026-0012`; within a series without gaps.'),
-    kind: z.enum(['payment', 'refund']),
+    label: z.string().describe('Series and number, such as `2026-0012`. A series has no gaps.'),
+    type: z.enum(['payment', 'refund']),
     application_id: z.int().positive().nullable(),
     amount_cents: z.int().min(0),
     method: z.enum(feeMethods),
@@ -18,7 +18,7 @@ export const receiptSchema = z
     pet_species: z.string(),
     person_name: z.string(),
     note: z.string().nullable(),
-    refunds: z.string().nullable().describe('The label of the receipt whose amount was given back.'),
+    refunds: z.string().nullable().describe('The label of the refunded receipt.'),
     is_refunded: z.boolean(),
     issued_at: z.iso.datetime(),
   })
@@ -28,35 +28,35 @@ export type Receipt = z.infer<typeof receiptSchema>;
 const day = calendarDay();
 
 const receiptsQuery = z.object({
-  search: orEmpty(line(100)).describe('Part of a label, a person’s or a pet’s name.'),
-  kind: orEmpty(oneOf(['payment', 'refund'])),
-  from: orEmpty(day).describe('The first day, in the shelter’s time zone.'),
-  until: orEmpty(day).describe('The last day.'),
+  search: orEmpty(line(100)).describe('Part of a label, a person’s name or a pet’s name.'),
+  type: orEmpty(oneOf(['payment', 'refund'])),
+  from: orEmpty(day).describe('First day, in the shelter’s time zone.'),
+  to: orEmpty(day).describe('Last day, inclusive.'),
 });
 export type ReceiptsQuery = z.output<typeof receiptsQuery>;
 
 export const receiptsApi = defineApi({
   'GET /api/receipts/': {
     summary: 'List receipts',
-    description: 'Admins see all, Users their own; the newest first.',
+    description: 'Newest first. Admins see all, Users their own.',
     access: 'signed in',
     query: receiptsQuery,
     paged: true,
     response: z.array(receiptSchema),
   },
   'GET /api/receipts/export': {
-    summary: 'Save the receipts that fit as a table',
-    description: 'CSV in UTF-8. What a spreadsheet would take for a formula is made text.',
+    summary: 'Export the matching receipts',
+    description: 'CSV in UTF-8. Values that a spreadsheet would read as formulas are escaped.',
     access: 'Admin',
     query: receiptsQuery,
     response: z.string(),
     contentType: 'text/csv',
   },
   'GET /api/receipts/:id/pdf': {
-    summary: 'A receipt, to be printed',
-    description: 'Admins any, Users their own.',
+    summary: 'Download a receipt',
+    description: 'Admins get any receipt, Users their own.',
     access: 'signed in',
-    params: z.object({ id: idInPath().describe('The receipt’s number among all.') }),
+    params: z.object({ id: idInPath().describe('The receipt’s id.') }),
     response: z.string().describe('A PDF.'),
     contentType: 'application/pdf',
     errors: [404],

@@ -4,7 +4,7 @@ import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
-import { feeMethods } from '../receipts/receipt-words.contract.ts';
+import { feeMethods } from '../receipts/receipts.constants.ts';
 import { chartRanges, MAX_MONTHS, DEFAULT_MONTHS } from './reports.constants.ts';
 
 const WRONG_MONTH = 'takes a month such as 2026-05';

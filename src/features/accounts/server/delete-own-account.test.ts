@@ -34,7 +34,7 @@ describe('DELETE /api/users/me', () => {
     for (const token of [noor.token, elsewhere]) {
       expect((await app.call('GET', '/api/users/me', { token })).status).toBe(401);
     }
-    const left = await app.db.selectFrom('applications').selectAll().where('forgotten_at', 'is not', null).execute();
+    const left = await app.db.selectFrom('applications').selectAll().where('anonymized_at', 'is not', null).execute();
     expect(left).toMatchObject([{ status: 'Approved', user_id: null, first_name: '', email: '', answers: null }]);
     const receipts = await app.db.selectFrom('receipts').select(['person_name', 'user_id', 'note']).execute();
     expect(receipts).toEqual([{ person_name: '', user_id: null, note: null }]);

@@ -6,7 +6,7 @@ export interface ActionContext {
   actor: CurrentUser;
   ip: string;
   now: Date;
-  /** Where the buttons of mails lead. */
+  /** Base of the links in emails. */
   publicUrl: string;
   shelter: Shelter;
 }

@@ -16,14 +16,14 @@ const show = async (token: string, query = '') =>
 
 describe('GET /api/adoptions/process', () => {
   // Specification: process-steps-complete
-  test('goes on from step to step, as the server knows it', async () => {
+  test('completes one step after the other', async () => {
     const { token, id: user_id, email } = await createSignedInUser(app.db, { name: 'Noor El Haddad' });
     const { id } = await createPet(app.db, { name: 'Maple' });
     const steps = async () => (await show(token, `?pet_id=${id}`)).body.steps;
     const none = { procedure: false, application: false, payment: false, pickup: false };
-    const begun = await show(token, `?pet_id=${id}`);
-    expect(begun.body).toMatchObject({ can_apply: true, refusal: null, application: null, steps: none });
-    expect(begun.body.prefill).toMatchObject({ first_name: 'Noor El', last_name: 'Haddad', email });
+    const initial = await show(token, `?pet_id=${id}`);
+    expect(initial.body).toMatchObject({ can_apply: true, cannot_apply_reason: null, application: null, steps: none });
+    expect(initial.body.prefill).toMatchObject({ first_name: 'Noor El', last_name: 'Haddad', email });
     await app.call('PUT', '/api/adoptions/draft', { token, body: { pet_id: id, procedure_read: true } });
     expect(await steps()).toEqual({ ...none, procedure: true });
     await apply(app, { token, id: user_id, email }, id);
@@ -36,19 +36,19 @@ describe('GET /api/adoptions/process', () => {
     expect(await steps()).toEqual({ procedure: true, application: true, payment: true, pickup: true });
   });
 
-  test('without a pet shows the newest open application that has no pickup', async () => {
+  test('returns the newest open application without a pickup if no pet is given', async () => {
     const { adopter, application } = await createApplied(app);
     expect((await show(adopter.token)).body).toMatchObject({ application: { id: application.id }, can_apply: false });
     expect((await show((await createSignedInUser(app.db)).token)).body).toMatchObject({ pet: null, application: null });
   });
 
-  test('says why one cannot apply, and shows what became of one’s own for a pet that is gone from the site', async () => {
+  test('explains why the user cannot apply, and shows applicants their unlisted pet', async () => {
     const { petId, adopter, admin, application } = await createApplied(app);
     const stranger = await createSignedInUser(app.db);
     await decide(app, admin, application.id, 'Approved');
     expect((await show(stranger.token, `?pet_id=${petId}`)).body).toMatchObject({
       can_apply: false,
-      refusal: 'Maple has already found their forever home.',
+      cannot_apply_reason: 'Maple has already found their forever home.',
     });
     await app.db.updateTable('pets').set({ is_listed: false }).where('id', '=', petId).execute();
     expect((await show(adopter.token, `?pet_id=${petId}`)).body.application?.status).toBe('Approved');
@@ -56,11 +56,11 @@ describe('GET /api/adoptions/process', () => {
   });
 });
 
-describe('GET /api/adoptions/usual-time', () => {
-  test('tells the median of the decisions, walk-ins aside', async () => {
+describe('GET /api/adoptions/decision-time', () => {
+  test('returns the median of the decisions without walk-ins', async () => {
     await app.db.deleteFrom('applications').execute();
-    const usual = async () => (await app.call('GET', '/api/adoptions/usual-time')).body;
-    expect(await usual()).toEqual({ days: null, decisions: 0 });
+    const decisionTime = async () => (await app.call('GET', '/api/adoptions/decision-time')).body;
+    expect(await decisionTime()).toEqual({ days: null, decisions: 0 });
     const { id: user_id } = await createSignedInUser(app.db);
     const now = Date.now();
     for (const days of [1, 2, 30]) {
@@ -69,6 +69,6 @@ describe('GET /api/adoptions/usual-time', () => {
       const decided_at = new Date(now);
       await createApplication(app.db, { user_id, pet_id, status: 'Rejected', created_at, decided_at });
     }
-    expect(await usual()).toEqual({ days: 2, decisions: 3 });
+    expect(await decisionTime()).toEqual({ days: 2, decisions: 3 });
   });
 });

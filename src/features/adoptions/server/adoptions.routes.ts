@@ -9,15 +9,15 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { adoptionsApi } from '../adoptions.contract.ts';
-import { showProcess } from './adoption-process.ts';
+import { getAdoptionProcess } from './adoption-process.ts';
 import { findApplication, listOwnApplications } from './applications.queries.ts';
 import { certificatePdf } from './certificate.ts';
 import { changeStatus } from './change-status.ts';
 import type { ActionContext } from './action-context.ts';
-import { keepDraft } from './drafts.ts';
-import { applicationNotFound } from './locked-application.ts';
+import { saveDraft } from './drafts.ts';
+import { applicationNotFound } from './lock-application.ts';
 import { submitApplication } from './submit-application.ts';
-import { findUsualTime } from './usual-time.ts';
+import { getDecisionTime } from './decision-time.ts';
 
 export interface AdoptionsOptions {
   db: Database;
@@ -26,18 +26,18 @@ export interface AdoptionsOptions {
   photos: PhotoStore;
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
-  /** Called after a change of a pet's status, which public pages show. */
+  /** Invalidates cached public pages after a pet's status changes. */
   invalidateCache: () => void;
 }
 
-/** The calls of adopters about their applications. */
+/** Routes for adopters. */
 export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions): void {
   const { db, clock, limits, photos, getShelter, invalidateCache } = options;
   const context = actionContextOf(options);
-  // Drawing takes a while: one at a time of each person, so that nobody keeps others waiting.
-  const drawing = new KeyedSemaphore(1);
-  const getApplication = async (id: number, viewer: CurrentUser) => {
-    const application = await findApplication(db, id, { viewer, shelter: await getShelter() });
+  // Rendering is slow: one PDF at a time per user, so that nobody blocks the others.
+  const pdfRendering = new KeyedSemaphore(1);
+  const getApplication = async (id: number, currentUser: CurrentUser) => {
+    const application = await findApplication(db, id, { currentUser, shelter: await getShelter() });
     if (!application) throw applicationNotFound();
     return application;
   };
@@ -50,23 +50,22 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
     'GET /api/adoptions/:id': ({ currentUser, params }) => getApplication(params.id, currentUser),
     'PUT /api/adoptions/:id': async ({ currentUser, params, body, request }) => {
       await changeStatus(db, params.id, body, await context(currentUser, request));
-      // A withdrawal changes nothing that the public sees.
+      // A withdrawal does not change public pages.
       if (currentUser.role === 'Admin') invalidateCache();
       return getApplication(params.id, currentUser);
     },
     'GET /api/adoptions/process': async ({ currentUser, query }) =>
-      showProcess(db, currentUser, query.pet_id, await getShelter()),
-    'PUT /api/adoptions/draft': ({ currentUser, body }) => keepDraft(db, currentUser, body, clock.now()),
+      getAdoptionProcess(db, currentUser, query.pet_id, await getShelter()),
+    'PUT /api/adoptions/draft': ({ currentUser, body }) => saveDraft(db, currentUser, body, clock.now()),
     'GET /api/adoptions/:id/certificate': async ({ currentUser, params }) => {
       const application = await getApplication(params.id, currentUser);
       const at = { shelter: await getShelter(), photos, now: clock.now() };
-      return drawing.run(String(currentUser.id), () => certificatePdf(application, at));
+      return pdfRendering.run(String(currentUser.id), () => certificatePdf(application, at));
     },
-    'GET /api/adoptions/usual-time': () => findUsualTime(db),
+    'GET /api/adoptions/decision-time': () => getDecisionTime(db),
   });
 }
 
-/** What the rules are told of a call. */
 export function actionContextOf({ clock, publicUrl, getShelter }: AdoptionsOptions) {
   return async (actor: CurrentUser, request: FastifyRequest): Promise<ActionContext> => ({
     actor,

@@ -2,25 +2,24 @@ import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type { ApplicationFilter, ApplicationSort } from '../application-words.contract.ts';
-import type { ManagedApplicationsQuery } from '../manage-adoptions.contract.ts';
-import { isFeeDue } from './fee-state.ts';
+import type { ApplicationFilter, ApplicationSort } from '../adoptions.constants.ts';
+import type { AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
+import { isFeeDue } from './fee-status.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When, and at which shelter. */
-export interface Now {
+export interface QueryContext {
   now: Date;
   shelter: Shelter;
 }
 
-/** Since when whoever still waits has waited for longer than the shelter wants. */
-export function overdueSince({ now, shelter }: Now): Date {
+/** Pending applications from before this time are overdue. */
+export function overdueBefore({ now, shelter }: QueryContext): Date {
   return new Date(now.getTime() - shelter.decisionDays * DAY_MS);
 }
 
-/** What Manage Adoptions can be narrowed to, of applications that are called `a`. */
-export function filtersAt(at: Now): Record<ApplicationFilter, RawBuilder<unknown>> {
+/** Conditions on applications `a`. */
+export function filterConditions(context: QueryContext): Record<ApplicationFilter, RawBuilder<unknown>> {
   const isStatus = (status: string) => sql`a.status = ${status}`;
   return {
     Pending: isStatus('Pending'),
@@ -28,10 +27,10 @@ export function filtersAt(at: Now): Record<ApplicationFilter, RawBuilder<unknown
     Approved: isStatus('Approved'),
     Rejected: isStatus('Rejected'),
     Withdrawn: isStatus('Withdrawn'),
-    overdue: sql`a.status = 'Pending' and a.created_at < ${overdueSince(at)}`,
+    overdue: sql`a.status = 'Pending' and a.created_at < ${overdueBefore(context)}`,
     flagged: sql`exists (
       select from applicant_flags f where f.user_id = a.user_id
-        and (f.expires_on is null or f.expires_on >= ${dayIn(at.shelter.timeZone, at.now)}::date)
+        and (f.expires_on is null or f.expires_on >= ${dayIn(context.shelter.timeZone, context.now)}::date)
     )`,
     'under 18': sql`a.answers ->> 'age_category' = 'under18'`,
     'fee due': isFeeDue,
@@ -39,34 +38,34 @@ export function filtersAt(at: Now): Record<ApplicationFilter, RawBuilder<unknown
   };
 }
 
-/** Of applications `a` and their pets `p`, those that are asked for. */
-export function fromThoseThat(
-  { search, filter, pet_id }: Pick<ManagedApplicationsQuery, 'search' | 'filter' | 'pet_id'>,
-  at: Now,
+/** Selects from applications `a` and their pets `p`. */
+export function fromMatching(
+  { search, filter, pet_id }: Pick<AdminApplicationsQuery, 'search' | 'filter' | 'pet_id'>,
+  context: QueryContext,
 ): RawBuilder<unknown> {
   return sql`
     from applications a join pets p on p.id = a.pet_id
-    where ${filter ? filtersAt(at)[filter] : sql`true`}
+    where ${filter ? filterConditions(context)[filter] : sql`true`}
       and ${pet_id === undefined ? sql`true` : sql`a.pet_id = ${pet_id}`}
-      and ${haveAll(search)}`;
+      and ${matchesAllWords(search)}`;
 }
 
-const searched = sql`fold_text(
+const searchedText = sql`fold_text(
   a.first_name || ' ' || a.last_name || E'\n' || a.email || E'\n' || a.phone_number || E'\n' || p.name)`;
 
-function haveAll(search = ''): RawBuilder<unknown> {
+function matchesAllWords(search = ''): RawBuilder<unknown> {
   const words = search.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
   return sql.join(
-    words.map((word) => sql`${searched} like fold_text(${containing(word)})`),
+    words.map((word) => sql`${searchedText} like fold_text(${containing(word)})`),
     sql` and `,
   );
 }
 
 const STATUS_ORDER = sql`array_position(array['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'], a.status)`;
 
-/** Ends with the application's number: equal ones stay in one order, so that pages are whole. */
-export const orders: Record<ApplicationSort, (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+/** Each order ends with the id, so that pages neither repeat nor skip rows. */
+export const orderExpressions: Record<ApplicationSort, (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   date: (direction) => sql`a.created_at ${direction}, a.id ${direction}`,
   status: (direction) => sql`${STATUS_ORDER} ${direction}, a.created_at, a.id`,
   pet: (direction) => sql`p.search_text collate "C" ${direction}, p.id, a.created_at, a.id`,

@@ -5,11 +5,11 @@ import { findPickupsOf, toPickup } from '../../pickups/server/index.ts';
 import { listReceiptsOf } from '../../receipts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application, TimelineEvent } from '../adoptions.contract.ts';
-import { applicationFields } from '../application-words.contract.ts';
-import { feeOf } from './fee-state.ts';
-import type { ApplicationRow } from './locked-application.ts';
+import { applicationFields } from '../adoptions.constants.ts';
+import { toFee } from './fee-status.ts';
+import type { ApplicationRow } from './lock-application.ts';
 
-/** One's own applications, the newest first. */
+/** Lists the user's applications, newest first. */
 export async function listOwnApplications(db: Database, userId: number, shelter: Shelter): Promise<Application[]> {
   const rows = await db
     .selectFrom('applications')
@@ -21,22 +21,22 @@ export async function listOwnApplications(db: Database, userId: number, shelter:
   return toApplications(db, rows, shelter);
 }
 
-/** An application as its applicant sees it; null where there is none, or it is not this person's. */
+/** Finds an application the current user may see, as its applicant sees it. */
 export async function findApplication(
   db: Database,
   id: number,
-  { viewer, shelter }: { viewer: { id: number; role: 'Admin' | 'User' }; shelter: Shelter },
+  { currentUser, shelter }: { currentUser: { id: number; role: 'Admin' | 'User' }; shelter: Shelter },
 ): Promise<Application | null> {
   const row = await db
     .selectFrom('applications')
     .selectAll()
     .where('id', '=', id)
-    .$if(viewer.role === 'User', (query) => query.where('user_id', '=', viewer.id))
+    .$if(currentUser.role === 'User', (query) => query.where('user_id', '=', currentUser.id))
     .executeTakeFirst();
   return row ? ((await toApplications(db, [row], shelter))[0] ?? null) : null;
 }
 
-/** Rows as the API tells them, with all that belongs to them, each kind of it fetched in one go. */
+/** Loads related rows in one query per table. */
 export async function toApplications(
   db: Database,
   rows: readonly ApplicationRow[],
@@ -51,30 +51,30 @@ export async function toApplications(
   const pickups = await findPickupsOf(db, ids);
   const receipts = await listReceiptsOf(db, ids);
   const timelines = await listTimelines(db, ids);
-  const before = await countBefore(
+  const before = await countEarlierApplications(
     db,
-    rows.filter(({ status }) => isWaiting(status)).map(({ id }) => id),
+    rows.filter(({ status }) => isUndecided(status)).map(({ id }) => id),
   );
-  // A pet that is deleted at this moment takes its applications with it.
-  const there = rows.filter(({ pet_id }) => pets.has(pet_id));
-  return there.map((row) => {
+  // A pet deleted at the same time takes its applications with it.
+  const existing = rows.filter(({ pet_id }) => pets.has(pet_id));
+  return existing.map((row) => {
     const pet = pets.get(row.pet_id)!;
     const pickup = pickups.get(row.id);
-    const of = { user_id: row.user_id, pet_name: pet.name, is_provisional: row.status !== 'Approved' };
+    const pickupContext = { user_id: row.user_id, pet_name: pet.name, is_provisional: row.status !== 'Approved' };
     return {
       id: row.id,
       user_id: row.user_id,
       pet_id: row.pet_id,
-      ...answersOf(row),
+      ...toAnswers(row),
       // Every other application requires consent.
       consent: !row.is_walk_in,
       status: row.status,
       reason: row.is_reason_internal ? null : row.reason,
       is_walk_in: row.is_walk_in,
       pet,
-      applicants_before: isWaiting(row.status) ? (before.get(row.id) ?? 0) : null,
-      fee: feeOf(row, pet, receipts.get(row.id) ?? [], fees),
-      pickup: pickup ? toPickup(pickup, of) : null,
+      applicants_before: isUndecided(row.status) ? (before.get(row.id) ?? 0) : null,
+      fee: toFee(row, pet, receipts.get(row.id) ?? [], fees),
+      pickup: pickup ? toPickup(pickup, pickupContext) : null,
       timeline: timelines.get(row.id) ?? [],
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
@@ -84,11 +84,11 @@ export async function toApplications(
   });
 }
 
-function isWaiting(status: ApplicationRow['status']): boolean {
+function isUndecided(status: ApplicationRow['status']): boolean {
   return status === 'Pending' || status === 'Waitlisted';
 }
 
-function answersOf({ answers, ...row }: ApplicationRow): Pick<Application, (typeof applicationFields)[number]> {
+function toAnswers({ answers, ...row }: ApplicationRow): Pick<Application, (typeof applicationFields)[number]> {
   const all: Record<string, unknown> = { ...answers, ...row };
   return Object.fromEntries(applicationFields.map((field) => [field, all[field] ?? ''])) as Pick<
     Application,
@@ -96,8 +96,8 @@ function answersOf({ answers, ...row }: ApplicationRow): Pick<Application, (type
   >;
 }
 
-/** How many undecided applications for the same pet came before each of these. */
-async function countBefore(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+/** Counts the earlier undecided applications for the same pet. */
+async function countEarlierApplications(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; before: number }>`
     select own.id, count(*)::int as before
@@ -110,7 +110,7 @@ async function countBefore(db: Database, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
-const events: Record<string, TimelineEvent> = {
+const timelineEventByAction: Record<string, TimelineEvent> = {
   'application.submitted': 'submitted',
   'application.approved': 'approved',
   'application.rejected': 'rejected',
@@ -127,22 +127,22 @@ const events: Record<string, TimelineEvent> = {
   'fee.refunded': 'fee refunded',
 };
 
-/** What befell each application, the oldest first, as the audit log has it. */
+/** Builds timelines from the audit log, oldest event first. */
 async function listTimelines(db: Database, ids: readonly number[]): Promise<Map<number, Application['timeline']>> {
-  const deeds = await db
+  const entries = await db
     .selectFrom('audit_log')
     .select(['subject_id', 'action', 'at'])
     .where('subject_type', '=', 'application')
     .where('subject_id', '=', sql<number>`any(${ids})`)
-    .where('action', 'in', Object.keys(events))
+    .where('action', 'in', Object.keys(timelineEventByAction))
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const grouped = Map.groupBy(deeds, ({ subject_id }) => subject_id!);
+  const grouped = Map.groupBy(entries, ({ subject_id }) => subject_id!);
   return new Map(
     [...grouped].map(([id, own]) => [
       id,
-      own.map(({ action, at }) => ({ event: events[action]!, at: at.toISOString() })),
+      own.map(({ action, at }) => ({ event: timelineEventByAction[action]!, at: at.toISOString() })),
     ]),
   );
 }

@@ -2,23 +2,26 @@ import type { EmailAttachment } from '../../../platform/email/email-content.ts';
 import { calendarAttachment, type freePickup, type PickupRow } from '../../pickups/server/index.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** The file that takes a pickup out of the adopter's calendar which was freed by what befell the application. */
-export function cancelledEntry(
-  freed: Awaited<ReturnType<typeof freePickup>>,
+/** The calendar entry that cancels the released pickup. */
+export function cancellationAttachment(
+  releasedSlot: Awaited<ReturnType<typeof freePickup>>,
   { name }: { name: string },
   { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
 ): EmailAttachment | undefined {
-  if (!freed) return undefined;
-  return calendarAttachment({ pickup: freed.pickup, pet_name: name, is_provisional: false, shelter, publicUrl }, now);
+  if (!releasedSlot) return undefined;
+  return calendarAttachment(
+    { pickup: releasedSlot.pickup, pet_name: name, is_provisional: false, shelter, publicUrl },
+    now,
+  );
 }
 
-/** The file that makes a provisional pickup in the adopter's calendar a certain one. */
-export function certainEntry(
+/** The calendar entry that confirms a provisional pickup. */
+export function confirmationAttachment(
   pickup: PickupRow,
   { name }: { name: string },
   { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
 ): EmailAttachment {
-  // A later state of the same entry, or programs leave it as it is.
+  // Calendar programs ignore an update that is not newer.
   const entry = { pickup: { ...pickup, updated_at: now }, pet_name: name, is_provisional: false, shelter, publicUrl };
   return calendarAttachment(entry);
 }

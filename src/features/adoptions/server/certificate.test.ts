@@ -17,8 +17,8 @@ beforeAll(async () => {
   photos = openPhotoStore(filesOnDisk(dir));
   const encoded = await photos.encode(await drawPicture(600, 450).jpeg().toBuffer(), photoSender());
   await photos.write(encoded);
-  const { hash, ...kept } = encoded.photo;
-  photo = { ...kept, image: photoPath(hash, kept.widths.at(-1)!, 'webp') };
+  const { hash, ...stored } = encoded.photo;
+  photo = { ...stored, image: photoPath(hash, stored.widths.at(-1)!, 'webp') };
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -34,7 +34,7 @@ const maple: CertifiedAdoption['pet'] = {
   photo: null,
 };
 
-async function print({ pet, ...said }: Partial<Omit<CertifiedAdoption, 'pet'>> & { pet?: object } = {}) {
+async function print({ pet, ...overrides }: Partial<Omit<CertifiedAdoption, 'pet'>> & { pet?: object } = {}) {
   const adoption: CertifiedAdoption = {
     first_name: 'Noor',
     last_name: 'Haddad',
@@ -42,14 +42,14 @@ async function print({ pet, ...said }: Partial<Omit<CertifiedAdoption, 'pet'>> &
     returned_at: null,
     pickup: null,
     decided_at: '2026-05-05T02:00:00Z',
-    ...said,
+    ...overrides,
     pet: { ...maple, ...pet },
   };
   const shelter = { name: 'Haven by the Lake', timeZone: 'America/New_York' };
   return readPdf(await certificatePdf(adoption, { shelter, photos, now: new Date('2026-06-01T00:00:00Z') }));
 }
 
-test('says who has given whom a home, and on which day of the shelter', async () => {
+test('names adopter and pet, and the day in the shelter’s time zone', async () => {
   const { title, lines, pages } = await print();
   expect(title).toBe('Adoption certificate of Maple');
   expect(pages).toBe(1);
@@ -65,14 +65,14 @@ test('says who has given whom a home, and on which day of the shelter', async ()
   ]);
 });
 
-test('shows the pet’s picture, and a drawing where there is none or its file is gone', async () => {
+test('shows the pet’s photo, or a paw if it has none or the file is missing', async () => {
   expect((await print({ pet: { photo } })).pictures).toEqual(['DCTDecode']);
   expect((await print()).pictures).toEqual([]);
   const gone = { ...photo, image: photoPath('0'.repeat(32), 400, 'webp') };
   expect((await print({ pet: { photo: gone } })).pictures).toEqual([]);
 });
 
-test('prints names in other letters, cuts those without an end, and takes any text for a name', async () => {
+test('prints names in any script, shortens long ones, and accepts any text as a name', async () => {
   const { lines } = await print({ first_name: 'Ольга', last_name: 'Ω. Żółć', pet: { name: 'Léa 🐶', breed: null } });
   expect(lines).toEqual(expect.arrayContaining(['Ольга Ω. Żółć', 'Léa', 'Dog']));
 
@@ -85,17 +85,17 @@ test('prints names in other letters, cuts those without an end, and takes any te
   }
 });
 
-test('names nobody whose account is gone', async () => {
+test('uses a placeholder after the account was deleted', async () => {
   expect((await print({ first_name: '', last_name: '' })).lines).toContain('A new family');
 });
 
-test('is of the day on which the pet was picked up, once it was', async () => {
+test('uses the day of the pickup once the pet was picked up', async () => {
   const pickup = { state: 'done', date: '2026-05-09' } as CertifiedAdoption['pickup'];
   expect((await print({ pickup })).lines).toContain('on Saturday, May 9, 2026.');
 });
 
-test('is not there before the approval, or once the pet came back', async () => {
-  const refused = { status: 409 };
-  await expect(print({ status: 'Pending' })).rejects.toMatchObject(refused);
-  await expect(print({ returned_at: '2026-05-20T10:00:00Z' })).rejects.toMatchObject(refused);
+test('is rejected before the approval and after a return', async () => {
+  const rejected = { status: 409 };
+  await expect(print({ status: 'Pending' })).rejects.toMatchObject(rejected);
+  await expect(print({ returned_at: '2026-05-20T10:00:00Z' })).rejects.toMatchObject(rejected);
 });

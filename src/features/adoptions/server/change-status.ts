@@ -1,27 +1,28 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { canSeeApplication } from '../adoptions.permissions.ts';
-import { decisionMessages, type ApplicationStatus } from '../application-words.contract.ts';
+import { decisionMessages, type ApplicationStatus } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
 import { decideApplication } from './decide-application.ts';
-import { applicationNotFound } from './locked-application.ts';
+import { applicationNotFound } from './lock-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
-interface WantedStatus {
+interface StatusChange {
   status: ApplicationStatus;
   reason?: string | undefined;
   is_reason_internal?: boolean | undefined;
 }
 
 /**
- * Sets an application's status by whoever may: an Admin decides, its adopter withdraws (`product.md`, section 4). The
- * same status again changes nothing and mails nobody.
- * @throws ApiError 404 where there is none, or it is another's; 403 for a User who decides; 409 for any other move
+ * Sets an application's status: an Admin decides, the adopter withdraws (`product.md`, section 4). Setting the same
+ * status again changes nothing and sends no email.
+ * @throws ApiError 404 if the application does not exist or belongs to somebody else; 403 if a User decides; 409 for
+ *   any other change
  */
 export async function changeStatus(
   db: Database,
   id: number,
-  { status, ...said }: WantedStatus,
+  { status, ...explanation }: StatusChange,
   context: ActionContext,
 ): Promise<void> {
   const { actor } = context;
@@ -32,10 +33,10 @@ export async function changeStatus(
     .executeTakeFirst();
   if (!application || !canSeeApplication(actor, application)) throw applicationNotFound();
   if (status === 'Withdrawn' && application.user_id === actor.id) {
-    return withdrawApplication(db, id, said.reason, context);
+    return withdrawApplication(db, id, explanation.reason, context);
   }
   if (application.status === status) return undefined;
-  if (status !== 'Approved' && status !== 'Rejected') throw new ApiError(409, decisionMessages.notSetByHand);
+  if (status !== 'Approved' && status !== 'Rejected') throw new ApiError(409, decisionMessages.statusNotSettable);
   if (actor.role !== 'Admin') throw new ApiError(403, decisionMessages.notYours);
-  return decideApplication(db, id, { ...said, status }, context);
+  return decideApplication(db, id, { ...explanation, status }, context);
 }

@@ -2,45 +2,45 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
-import { checkKinds, type CheckKind, type CheckOutcome } from '../application-words.contract.ts';
+import { checkTypes, type CheckType, type CheckOutcome } from '../adoptions.constants.ts';
 import type { ApplicationCheck } from '../manage-adoptions.contract.ts';
-import { lockFile, type FileEntry } from './lock-file.ts';
+import { lockApplicationRow, type AnnotationContext } from './lock-application-row.ts';
 
 interface Check {
-  kind: CheckKind;
+  type: CheckType;
   outcome: CheckOutcome | 'not asked';
   note?: string | undefined;
 }
 
 /**
- * Notes what somebody said who was asked about an applicant, in place of what was noted before; `not asked` takes it back.
+ * Records or replaces the result of a reference check. `not asked` deletes it.
  * @returns all checks of the application
- * @throws ApiError 404 where there is no such application
+ * @throws ApiError 404 if there is no such application
  */
 export async function setCheck(
   db: Database,
-  { id, kind, outcome, note, actor, ip, now }: FileEntry & Check,
+  { id, type, outcome, note, actor, ip, now }: AnnotationContext & Check,
 ): Promise<ApplicationCheck[]> {
   return transactionWithRetry(db, async (trx) => {
-    await lockFile(trx, id, actor);
-    const isNews =
+    await lockApplicationRow(trx, id, actor);
+    const hasChanged =
       outcome === 'not asked'
-        ? await takeBackCheck(trx, id, kind)
-        : await writeCheck(trx, { application_id: id, kind, outcome, note: note ?? null }, actor.id, now);
-    if (isNews) {
+        ? await deleteCheck(trx, id, type)
+        : await saveCheck(trx, { application_id: id, type, outcome, note: note ?? null }, actor.id, now);
+    if (hasChanged) {
       const subject = { type: 'application', id };
-      const details = { check: kind, outcome };
+      const details = { check: type, outcome };
       await recordEvent(trx, { actor, action: 'application.checked', subject, details, ip, now });
     }
     return listChecks(trx, id);
   });
 }
 
-/** What is noted of those who were asked about an applicant, in the order of the kinds. */
+/** Lists the checks in the order of `checkTypes`. */
 export async function listChecks(db: Database, id: number): Promise<ApplicationCheck[]> {
   const rows = await db
     .selectFrom('application_checks')
-    .select(['kind', 'outcome', 'note', 'checked_by', 'checked_at'])
+    .select(['type', 'outcome', 'note', 'checked_by', 'checked_at'])
     .where('application_id', '=', id)
     .execute();
   const names = await listAdminNames(
@@ -48,7 +48,7 @@ export async function listChecks(db: Database, id: number): Promise<ApplicationC
     rows.map(({ checked_by }) => checked_by),
   );
   return rows
-    .toSorted((one, other) => checkKinds.indexOf(one.kind) - checkKinds.indexOf(other.kind))
+    .toSorted((one, other) => checkTypes.indexOf(one.type) - checkTypes.indexOf(other.type))
     .map(({ checked_by, checked_at, ...check }) => ({
       ...check,
       checked_by: names.get(checked_by) ?? null,
@@ -56,19 +56,19 @@ export async function listChecks(db: Database, id: number): Promise<ApplicationC
     }));
 }
 
-async function takeBackCheck(trx: Database, id: number, kind: CheckKind): Promise<boolean> {
-  const taken = await trx
+async function deleteCheck(trx: Database, id: number, type: CheckType): Promise<boolean> {
+  const deleted = await trx
     .deleteFrom('application_checks')
     .where('application_id', '=', id)
-    .where('kind', '=', kind)
-    .returning('kind')
+    .where('type', '=', type)
+    .returning('type')
     .executeTakeFirst();
-  return taken !== undefined;
+  return deleted !== undefined;
 }
 
-async function writeCheck(
+async function saveCheck(
   trx: Database,
-  check: { application_id: number; kind: CheckKind; outcome: CheckOutcome; note: string | null },
+  check: { application_id: number; type: CheckType; outcome: CheckOutcome; note: string | null },
   checked_by: number,
   checked_at: Date,
 ): Promise<true> {
@@ -77,7 +77,7 @@ async function writeCheck(
     .insertInto('application_checks')
     .values({ ...check, checked_by, checked_at })
     .onConflict((conflict) =>
-      conflict.columns(['application_id', 'kind']).doUpdateSet({ outcome, note, checked_by, checked_at }),
+      conflict.columns(['application_id', 'type']).doUpdateSet({ outcome, note, checked_by, checked_at }),
     )
     .execute();
   return true;

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A pet for which some people have applied, the earliest first. */
-async function createRivals(count: number) {
+/** Creates applications for one pet, earliest first. */
+async function createCompeting(count: number) {
   const first = await createApplied(app);
   const adopters = [first.adopter];
   const ids = [first.application.id];
@@ -36,7 +36,6 @@ async function createRivals(count: number) {
 
 const dayAhead = (days: number) => addDays(clock.now().toISOString().slice(0, 10), days);
 
-/** An application with a pickup tomorrow. */
 async function createBooked() {
   const applied = await createApplied(app);
   const { token } = applied.adopter;
@@ -49,7 +48,7 @@ async function createBooked() {
   return { ...applied, book, move };
 }
 
-/** What the mail says that an application is approved, and the file that goes with it. */
+/** The approval email and its attachment as text. */
 async function approvalOf(id: number): Promise<string> {
   const { content, attachment } = await app.db
     .selectFrom('emails')
@@ -63,14 +62,14 @@ async function approvalOf(id: number): Promise<string> {
 
 describe('PUT /api/adoptions/:id by an Admin', () => {
   // Specification: approve-adopts-pet, limit-other-statuses
-  test('approves: the pet is Adopted, the fee fixed, the others waitlisted, all of them told', async () => {
-    const { petId, admin, ids } = await createRivals(3);
+  test('approves: the pet is Adopted, the fee fixed, the others waitlisted, all of them notified', async () => {
+    const { petId, admin, ids } = await createCompeting(3);
     const { status, body } = await decide(app, admin, ids[1]!, 'approved', { reason: 'A garden!' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'Approved',
       reason: 'A garden!',
-      fee: { amount_cents: 40_000, is_fixed: true, state: 'due' },
+      fee: { amount_cents: 40_000, is_fixed: true, status: 'due' },
       pet: { adoption_status: 'Adopted' },
       applicants_before: null,
       decided_at: clock.now().toISOString(),
@@ -81,19 +80,19 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect(await mailsAbout(app.db, ids[1]!)).toContain('application-approved');
   });
 
-  test('the same status again changes nothing and mails nobody', async () => {
+  test('setting the same status again changes nothing and sends no email', async () => {
     const { admin, application } = await createApplied(app);
     await decide(app, admin, application.id, 'Approved');
-    const mails = await mailsAbout(app.db, application.id);
+    const emails = await mailsAbout(app.db, application.id);
     clock.move(1);
     const again = await decide(app, admin, application.id, 'Approved', { reason: 'Twice' });
     expect(again).toMatchObject({ status: 200, body: { reason: null } });
-    expect(await mailsAbout(app.db, application.id)).toEqual(mails);
+    expect(await mailsAbout(app.db, application.id)).toEqual(emails);
   });
 
   // Specification: reject-frees-pet
-  test('rejects the approved one: the pet is Available, the others wait again in their order', async () => {
-    const { petId, admin, ids } = await createRivals(3);
+  test('rejects the approved one: the pet is Available, the others are pending in their order', async () => {
+    const { petId, admin, ids } = await createCompeting(3);
     await decide(app, admin, ids[0]!, 'Approved');
     clock.move(60);
     expect((await decide(app, admin, ids[0]!, 'Rejected')).body.reason).toBeNull();
@@ -106,34 +105,37 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
   });
 
   // Specification: reject-frees-pet
-  test('rejecting another leaves a pet that is adopted or on hold as it is', async () => {
-    const { petId, admin, ids } = await createRivals(2);
+  test('rejecting another one leaves an adopted or held pet unchanged', async () => {
+    const { petId, admin, ids } = await createCompeting(2);
     await decide(app, admin, ids[0]!, 'Approved');
     await decide(app, admin, ids[1]!, 'Rejected');
     expect(await petStatus(app.db, petId)).toBe('Adopted');
-    const held = await createApplied(app);
-    await app.call('PUT', `/api/pets/${held.petId}`, { token: held.admin.token, body: { adoption_status: 'Pending' } });
-    await decide(app, held.admin, held.application.id, 'Rejected');
-    expect(await petStatus(app.db, held.petId)).toBe('Pending');
+    const onHold = await createApplied(app);
+    await app.call('PUT', `/api/pets/${onHold.petId}`, {
+      token: onHold.admin.token,
+      body: { adoption_status: 'Pending' },
+    });
+    await decide(app, onHold.admin, onHold.application.id, 'Rejected');
+    expect(await petStatus(app.db, onHold.petId)).toBe('Pending');
   });
 
-  test('a reason that stays internal is told to nobody outside', async () => {
+  test('keeps an internal reason from the applicant', async () => {
     const { admin, adopter, application } = await createApplied(app);
     await decide(app, admin, application.id, 'Rejected', { reason: 'A zebra of a reason', is_reason_internal: 'true' });
     const own = await app.call('GET', `/api/adoptions/${application.id}`, { token: adopter.token });
     expect(own.body).toMatchObject({ status: 'Rejected', reason: null });
-    const mails = await app.db
+    const emails = await app.db
       .selectFrom('emails')
       .select('content')
       .where('reference', '=', `application ${application.id}`)
       .execute();
-    expect(JSON.stringify(mails)).not.toContain('zebra');
-    const file = await app.call('GET', `/api/adoptions/${application.id}/file`, { token: admin.token });
-    expect(file.body).toMatchObject({ application: { reason: 'A zebra of a reason', is_reason_internal: true } });
+    expect(JSON.stringify(emails)).not.toContain('zebra');
+    const details = await app.call('GET', `/api/adoptions/${application.id}/details`, { token: admin.token });
+    expect(details.body).toMatchObject({ application: { reason: 'A zebra of a reason', is_reason_internal: true } });
   });
 
-  test('a decision that is taken back within five minutes is never heard of', async () => {
-    const { admin, ids } = await createRivals(2);
+  test('sends nothing about a decision that is reversed within five minutes', async () => {
+    const { admin, ids } = await createCompeting(2);
     await decide(app, admin, ids[0]!, 'Approved');
     clock.move(4);
     await decide(app, admin, ids[0]!, 'Rejected');
@@ -145,7 +147,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect(await mailsAbout(app.db, ids[1]!)).toEqual(['application-submitted', 'application-received']);
   });
 
-  test('tells of the pickup as it is when the mail leaves', async () => {
+  test('describes the pickup as it is when the email is sent', async () => {
     const { admin, application, move } = await createBooked();
     await decide(app, admin, application.id, 'Approved');
     expect(await approvalOf(application.id)).toContain(`${formatDay(dayAhead(1))} at 10:00 AM, Downtown. Your pickup`);
@@ -159,7 +161,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     );
   });
 
-  test('gives up a provisional pickup whose day went by, so that another can be booked', async () => {
+  test('releases a provisional pickup in the past, so that another can be booked', async () => {
     const { admin, application, book } = await createBooked();
     clock.move(2 * 24 * 60);
     await decide(app, admin, application.id, 'Approved');
@@ -167,40 +169,40 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect((await book(dayAhead(1))).status).toBe(201);
   });
 
-  test.each(['Waitlisted', 'Pending', 'Withdrawn'])('refuses %s, and a status that is none', async (status) => {
+  test.each(['Waitlisted', 'Pending', 'Withdrawn'])('rejects %s and unknown statuses', async (status) => {
     const { admin, application } = await createApplied(app);
-    const refusal = await decide(app, admin, application.id, status);
-    expect(refusal.status).toBe(status === 'Pending' ? 200 : 409);
+    const rejection = await decide(app, admin, application.id, status);
+    expect(rejection.status).toBe(status === 'Pending' ? 200 : 409);
     expect((await decide(app, admin, application.id, 'Adopted')).status).toBe(400);
     expect(await statusesOf(app.db, [application.id])).toEqual(['Pending']);
   });
 
-  test('refuses a withdrawn one, and one whose applicant has applied anew', async () => {
+  test('rejects a withdrawn one, and one whose applicant has applied again', async () => {
     const { petId, admin, adopter, application } = await createApplied(app);
     await decide(app, admin, application.id, 'Rejected');
-    const anew = await apply(app, adopter, petId);
-    expect(anew.status).toBe(201);
+    const second = await apply(app, adopter, petId);
+    expect(second.status).toBe(201);
     expect((await decide(app, admin, application.id, 'Approved')).body.error).toBe(
       'The same person has applied for Maple anew since. Decide about that application instead.',
     );
-    await decide(app, adopter, anew.body.id, 'Withdrawn');
-    expect(await decide(app, admin, anew.body.id, 'Approved')).toMatchObject({ status: 409 });
+    await decide(app, adopter, second.body.id, 'Withdrawn');
+    expect(await decide(app, admin, second.body.id, 'Approved')).toMatchObject({ status: 409 });
     expect(await decide(app, admin, application.id, 'Approved')).toMatchObject({ status: 200 });
   });
 
-  test('of two approvals at once, one is 200 and one is 409, each time', { timeout: 60_000 }, async () => {
+  test('of two concurrent approvals, one is 200 and one is 409', { timeout: 60_000 }, async () => {
     const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1) * 10;
     for (let round = 0; round < rounds; round++) {
-      const { petId, admin, ids } = await createRivals(2);
+      const { petId, admin, ids } = await createCompeting(2);
       const second = await createSignedInUser(app.db, { role: 'Admin' });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decide(app, admin, ids[0]!, 'Approved'),
         decide(app, second, ids[1]!, 'Approved'),
       ]);
-      expect(inOrder(answers)).toEqual([200, 409]);
+      expect(inOrder(responses)).toEqual([200, 409]);
       expect(new Set(await statusesOf(app.db, ids))).toEqual(new Set(['Approved', 'Waitlisted']));
       expect(await petStatus(app.db, petId)).toBe('Adopted');
-      const lost = answers.findIndex(({ status }) => status === 409);
+      const lost = responses.findIndex(({ status }) => status === 409);
       expect(await mailsAbout(app.db, ids[lost]!)).not.toContain('application-approved');
     }
   });
@@ -208,20 +210,20 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
 
 describe('PUT /api/adoptions/:id by the adopter', () => {
   // Specification: limit-other-statuses
-  test('withdraws while nothing is decided, once', async () => {
+  test('withdraws an undecided application once', async () => {
     const { petId, adopter, application } = await createApplied(app);
     expect(await decide(app, adopter, application.id, 'withdrawn', { reason: 'We are moving' })).toMatchObject({
       status: 200,
       body: { status: 'Withdrawn' },
     });
-    const mails = await mailsAbout(app.db, application.id);
-    expect(mails.slice(2)).toEqual(['application-withdrawn', 'application-withdrawal']);
+    const emails = await mailsAbout(app.db, application.id);
+    expect(emails.slice(2)).toEqual(['application-withdrawn', 'application-withdrawal']);
     expect(await decide(app, adopter, application.id, 'Withdrawn')).toMatchObject({ status: 200 });
-    expect(await mailsAbout(app.db, application.id)).toEqual(mails);
+    expect(await mailsAbout(app.db, application.id)).toEqual(emails);
     expect((await apply(app, adopter, petId)).status).toBe(201);
   });
 
-  test('does not withdraw what is decided, and decides nothing', async () => {
+  test('neither withdraws a decided application nor decides one', async () => {
     const { admin, adopter, application } = await createApplied(app);
     expect(await decide(app, adopter, application.id, 'Approved')).toMatchObject({ status: 403 });
     expect(await decide(app, adopter, application.id, 'Waitlisted')).toMatchObject({ status: 409 });

@@ -3,56 +3,62 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { findPickupsOf, freePickup } from '../../pickups/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
-import { cancelledEntry } from './calendar-entries.ts';
+import { cancellationAttachment } from './calendar-entries.ts';
 import type { ActionContext } from './action-context.ts';
-import { removedLetter } from './letters.ts';
-import { lockApplication, lockApplicationsFor, recordDeed, type ApplicationRow } from './locked-application.ts';
+import { removedEmail } from './emails.ts';
+import {
+  lockApplication,
+  lockApplicationsForPet,
+  recordApplicationEvent,
+  type ApplicationRow,
+} from './lock-application.ts';
 import { releasePet } from './release-pet.ts';
-import { tellAtOnce } from './tell-applicants.ts';
+import { notifyImmediately } from './notify-applicant.ts';
 
 /**
- * Deletes an application with its pickup, and tells its applicant. Without the Approved one the pet is Available again
- * (`product.md`, section 4). Receipts stay.
- * @throws ApiError 404 where there is none
+ * Deletes an application with its pickup and notifies the applicant. If it was the approved one, its pet becomes
+ * Available (`product.md`, section 4). Receipts stay.
+ * @throws ApiError 404 if there is no such application
  */
 export async function deleteApplication(db: Database, id: number, context: ActionContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const { application, pet } = await lockApplication(trx, id);
     await confirmCurrentUser(trx, context.actor);
-    await remove(trx, application, pet, { ...context, isPetGone: false });
-    if (application.holds !== null) await releasePet(trx, pet, context);
+    await deleteAndNotify(trx, application, pet, { ...context, isPetGone: false });
+    if (application.active_pet_key !== null) await releasePet(trx, pet, context);
   });
 }
 
 /**
- * Deletes all applications for a pet that is about to be deleted, and tells the applicants (`product.md`, section 3).
- * @param pet locked
+ * Deletes all applications for a pet before the pet is deleted, and notifies the applicants (`product.md`, section
+ * 3).
+ * @param pet must be locked
  */
-export async function removeApplicationsOf(
+export async function deleteApplicationsForPet(
   trx: Database,
   pet: { id: number; name: string },
   context: ActionContext,
 ): Promise<void> {
-  for (const application of await lockApplicationsFor(trx, pet.id)) {
-    await remove(trx, application, pet, { ...context, isPetGone: true });
+  for (const application of await lockApplicationsForPet(trx, pet.id)) {
+    await deleteAndNotify(trx, application, pet, { ...context, isPetGone: true });
   }
 }
 
-async function remove(
+async function deleteAndNotify(
   trx: Database,
   application: ApplicationRow,
   pet: { id: number; name: string },
   { isPetGone, ...context }: ActionContext & { isPetGone: boolean },
 ): Promise<void> {
   const { id } = application;
-  await recordDeed(trx, 'deleted', { id, pet }, context);
+  await recordApplicationEvent(trx, 'deleted', { id, pet }, context);
   const isWithAdopter = (await findPickupsOf(trx, [id])).get(id)?.state === 'done';
-  const freed = await freePickup(trx, id, context);
+  const releasedSlot = await freePickup(trx, id, context);
   await trx.deleteFrom('applications').where('id', '=', id).execute();
-  // Whoever was declined, has withdrawn, or has had the pet with them for long does not wait for anything.
+  // Applicants who were declined, withdrew, or already took the pet home expect no email.
   if (!isOpen(application) || (isPetGone && isWithAdopter)) return;
-  const words = { id, pet, publicUrl: context.publicUrl, freed, isPetGone };
-  const write = (name: string) => removedLetter(name, words);
-  const attachment = cancelledEntry(freed, pet, context);
-  await tellAtOnce(trx, application, 'application-removed', { write, now: context.now, attachment });
+  const input = { id, pet, publicUrl: context.publicUrl, releasedSlot, isPetGone };
+  const compose = (name: string) => removedEmail(name, input);
+  const attachment = cancellationAttachment(releasedSlot, pet, context);
+  await notifyImmediately(trx, application, 'application-removed', { compose, now: context.now, attachment });
 }

@@ -4,7 +4,7 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ApplicationDraft } from '../adoptions.contract.ts';
-import { findDraft, forgetOldDrafts } from './drafts.ts';
+import { findDraft, purgeOldDrafts } from './drafts.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -12,55 +12,55 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const keep = ({ token }: SignedInUser, body: object) =>
+const save = ({ token }: SignedInUser, body: object) =>
   app.call<ApplicationDraft & { error: string }>('PUT', '/api/adoptions/draft', { token, body });
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('PUT /api/adoptions/draft', () => {
-  test('keeps what was filled in for a pet, and for none, as it was typed', async () => {
+  test('saves answers as typed, for a pet and without one', async () => {
     const adopter = await createSignedInUser(app.db);
     const { id: pet_id } = await createPet(app.db);
     const answers = { first_name: 'Noor', email: 'noor@', age_category: 'whatever' };
-    const { status, body } = await keep(adopter, { pet_id: String(pet_id), answers });
+    const { status, body } = await save(adopter, { pet_id: String(pet_id), answers });
     expect(status).toBe(200);
     expect(body).toMatchObject({ pet_id, answers, procedure_read_at: null });
-    expect((await keep(adopter, { pet_id: '', answers: { city: 'Springfield' } })).body.pet_id).toBeNull();
+    expect((await save(adopter, { pet_id: '', answers: { city: 'Springfield' } })).body.pet_id).toBeNull();
     expect(await findDraft(app.db, adopter.id, pet_id)).toEqual(body);
     expect(await findDraft(app.db, adopter.id, null)).toMatchObject({ answers: { city: 'Springfield' } });
     expect(await findDraft(app.db, (await createSignedInUser(app.db)).id, pet_id)).toBeNull();
   });
 
-  test('leaves what is not sent as it is, and puts new answers in place of the old ones', async () => {
+  test('keeps omitted values and replaces the answers', async () => {
     const adopter = await createSignedInUser(app.db);
     const { id: pet_id } = await createPet(app.db);
-    await keep(adopter, { pet_id, answers: { first_name: 'Noor', city: 'Springfield' } });
-    const { procedure_read_at } = (await keep(adopter, { pet_id, procedure_read: true })).body;
+    await save(adopter, { pet_id, answers: { first_name: 'Noor', city: 'Springfield' } });
+    const { procedure_read_at } = (await save(adopter, { pet_id, procedure_read: true })).body;
     expect(procedure_read_at).toEqual(expect.any(String));
-    const again = await keep(adopter, { pet_id, procedure_read: 'yes', answers: { first_name: 'N' } });
+    const again = await save(adopter, { pet_id, procedure_read: 'yes', answers: { first_name: 'N' } });
     expect(again.body).toMatchObject({ procedure_read_at, answers: { first_name: 'N' } });
     expect(again.body.answers).not.toHaveProperty('city');
   });
 
-  test('drops what is no field of the form, and takes of each about as much as the form does', async () => {
+  test('drops unknown fields and limits the length of each', async () => {
     const adopter = await createSignedInUser(app.db);
     const answers = { city: 'Springfield', status: 'Approved', constructor: 'x' };
-    expect((await keep(adopter, { answers })).body.answers).toEqual({ city: 'Springfield' });
-    expect((await keep(adopter, { answers: { city: 'x'.repeat(501) } })).status).toBe(400);
-    expect((await keep(adopter, { answers: { additional_info: 'x'.repeat(4000) } })).status).toBe(200);
+    expect((await save(adopter, { answers })).body.answers).toEqual({ city: 'Springfield' });
+    expect((await save(adopter, { answers: { city: 'x'.repeat(501) } })).status).toBe(400);
+    expect((await save(adopter, { answers: { additional_info: 'x'.repeat(4000) } })).status).toBe(200);
   });
 
-  test('answers 404 for a pet that the public cannot see', async () => {
+  test('returns 404 for an unlisted pet', async () => {
     const adopter = await createSignedInUser(app.db);
     const { id: pet_id } = await createPet(app.db, { is_listed: false });
     for (const unknown of [pet_id, 2_000_000_000]) {
-      expect(await keep(adopter, { pet_id: unknown })).toMatchObject({
+      expect(await save(adopter, { pet_id: unknown })).toMatchObject({
         status: 404,
         body: { error: 'No pet has this number.' },
       });
     }
   });
 
-  test('keeps fifty of one person, and lets the oldest go', async () => {
+  test('keeps fifty drafts per person and deletes the oldest', async () => {
     const adopter = await createSignedInUser(app.db);
     const pets = await Promise.all(Array.from({ length: 51 }, () => createPet(app.db)));
     await app.db
@@ -74,31 +74,31 @@ describe('PUT /api/adoptions/draft', () => {
         })),
       )
       .execute();
-    await keep(adopter, { pet_id: pets[0]!.id });
-    const kept = await app.db
+    await save(adopter, { pet_id: pets[0]!.id });
+    const remaining = await app.db
       .selectFrom('application_drafts')
       .select('pet_id')
       .where('user_id', '=', adopter.id)
       .execute();
-    expect(kept).toHaveLength(50);
-    expect(kept.map(({ pet_id }) => pet_id)).toContain(pets[0]!.id);
-    expect(kept.map(({ pet_id }) => pet_id)).not.toContain(pets[1]!.id);
+    expect(remaining).toHaveLength(50);
+    expect(remaining.map(({ pet_id }) => pet_id)).toContain(pets[0]!.id);
+    expect(remaining.map(({ pet_id }) => pet_id)).not.toContain(pets[1]!.id);
   });
 
-  test('keeps one draft of ten that are saved at the same moment', async () => {
+  test('keeps one draft of ten concurrent saves', async () => {
     const adopter = await createSignedInUser(app.db);
     const { id: pet_id } = await createPet(app.db);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => keep(adopter, { pet_id, procedure_read: true })),
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => save(adopter, { pet_id, procedure_read: true })),
     );
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.procedure_read_at}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.procedure_read_at}`)).size).toBe(1);
   });
 });
 
-test('a draft is done with once it is sent in, and with the account', async () => {
+test('a draft is deleted on submission and with the account', async () => {
   const adopter = await createSignedInUser(app.db);
   const [sent, other] = [await createPet(app.db), await createPet(app.db)];
-  for (const { id: pet_id } of [sent, other]) await keep(adopter, { pet_id, answers: { city: 'Springfield' } });
+  for (const { id: pet_id } of [sent, other]) await save(adopter, { pet_id, answers: { city: 'Springfield' } });
   await apply(app, adopter, sent.id);
   expect(await findDraft(app.db, adopter.id, sent.id)).toBeNull();
   expect(await findDraft(app.db, adopter.id, other.id)).not.toBeNull();
@@ -107,12 +107,12 @@ test('a draft is done with once it is sent in, and with the account', async () =
   expect(await findDraft(app.db, adopter.id, other.id)).toBeNull();
 });
 
-test('a draft that nobody goes on with is forgotten after 90 days', async () => {
+test('an unchanged draft is purged after 90 days', async () => {
   const adopter = await createSignedInUser(app.db);
   const { id: pet_id } = await createPet(app.db);
-  await keep(adopter, { pet_id });
-  await forgetOldDrafts(app.db, daysFromNow(89));
+  await save(adopter, { pet_id });
+  await purgeOldDrafts(app.db, daysFromNow(89));
   expect(await findDraft(app.db, adopter.id, pet_id)).not.toBeNull();
-  await forgetOldDrafts(app.db, daysFromNow(91));
+  await purgeOldDrafts(app.db, daysFromNow(91));
   expect(await findDraft(app.db, adopter.id, pet_id)).toBeNull();
 });

@@ -10,30 +10,30 @@ import type {} from './schema.ts';
 
 const NO_PET = 0;
 const MAX_DRAFTS = 50;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
-interface Filled {
+interface DraftInput {
   pet_id?: number | undefined;
   procedure_read?: boolean | undefined;
-  /** In place of all that was kept before. */
+  /** Replaces all stored answers. */
   answers?: Record<string, string> | undefined;
 }
 
 /**
- * Keeps what somebody has filled in of the form for a pet, or of one without; what is not given stays as it is. Of many
- * drafts the oldest goes.
- * @throws ApiError 404 for a pet that the public cannot see
+ * Saves the draft for a pet, or for the form without one. Omitted values stay unchanged; the oldest drafts beyond the
+ * limit are deleted.
+ * @throws ApiError 404 if the pet is not listed
  */
-export async function keepDraft(
+export async function saveDraft(
   db: Database,
   currentUser: CurrentUser,
-  { pet_id = NO_PET, procedure_read, answers }: Filled,
+  { pet_id = NO_PET, procedure_read, answers }: DraftInput,
   now: Date,
 ): Promise<ApplicationDraft> {
   return transactionWithRetry(db, async (trx) => {
     await lockCurrentUserExclusively(trx, currentUser);
-    await refuseUnknownPet(trx, pet_id);
-    const before = await findRow(trx, currentUser.id, pet_id);
+    await assertListedPet(trx, pet_id);
+    const before = await findDraftRow(trx, currentUser.id, pet_id);
     const values = {
       procedure_read_at: procedure_read === false ? null : (before?.procedure_read_at ?? (procedure_read ? now : null)),
       answers: JSON.stringify(answers ?? before?.answers ?? {}),
@@ -45,19 +45,18 @@ export async function keepDraft(
       .onConflict((conflict) => conflict.columns(['user_id', 'pet_id']).doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow();
-    await forgetOneTooMany(trx, currentUser.id);
+    await deleteExcessDrafts(trx, currentUser.id);
     return toDraft(draft);
   });
 }
 
-/** What somebody has filled in for a pet; null: of the form without one. */
+/** A null `petId` means the form without a pet. */
 export async function findDraft(db: Database, userId: number, petId: number | null): Promise<ApplicationDraft | null> {
-  const row = await findRow(db, userId, petId ?? NO_PET);
+  const row = await findDraftRow(db, userId, petId ?? NO_PET);
   return row ? toDraft(row) : null;
 }
 
-/** Removes a draft that was sent in. */
-export async function forgetDraft(trx: Database, userId: number, petId: number | null): Promise<void> {
+export async function deleteDraft(trx: Database, userId: number, petId: number | null): Promise<void> {
   await trx
     .deleteFrom('application_drafts')
     .where('user_id', '=', userId)
@@ -65,17 +64,17 @@ export async function forgetDraft(trx: Database, userId: number, petId: number |
     .execute();
 }
 
-/** Removes drafts that nobody has gone on with for 90 days. */
-export async function forgetOldDrafts(db: Database, now: Date): Promise<void> {
+/** Deletes drafts unchanged for 90 days. */
+export async function purgeOldDrafts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('application_drafts')
-    .where('updated_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .where('updated_at', '<', new Date(now.getTime() - RETENTION_DAYS * 86_400_000))
     .execute();
 }
 
 type DraftRow = Selectable<Tables['application_drafts']>;
 
-function findRow(db: Database, userId: number, petId: number): Promise<DraftRow | undefined> {
+function findDraftRow(db: Database, userId: number, petId: number): Promise<DraftRow | undefined> {
   return db
     .selectFrom('application_drafts')
     .selectAll()
@@ -84,7 +83,7 @@ function findRow(db: Database, userId: number, petId: number): Promise<DraftRow 
     .executeTakeFirst();
 }
 
-async function refuseUnknownPet(trx: Database, petId: number): Promise<void> {
+async function assertListedPet(trx: Database, petId: number): Promise<void> {
   if (petId === NO_PET) return;
   const pet = await trx
     .selectFrom('pets')
@@ -95,7 +94,7 @@ async function refuseUnknownPet(trx: Database, petId: number): Promise<void> {
   if (!pet) throw new ApiError(404, petMessages.notFound);
 }
 
-async function forgetOneTooMany(trx: Database, userId: number): Promise<void> {
+async function deleteExcessDrafts(trx: Database, userId: number): Promise<void> {
   const tooMany = trx
     .selectFrom('application_drafts')
     .select('pet_id')

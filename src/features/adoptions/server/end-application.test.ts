@@ -12,8 +12,8 @@ import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
-import { applicationFields } from '../application-words.contract.ts';
-import type { ManagedApplication } from '../manage-adoptions.contract.ts';
+import { applicationFields } from '../adoptions.constants.ts';
+import type { AdminApplication } from '../manage-adoptions.contract.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -21,23 +21,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Answer = ManagedApplication & { error: string; fields?: Record<string, string> };
-const post = (token: string, path: string, body: object) => app.call<Answer>('POST', path, { token, body });
+type ApplicationResponse = AdminApplication & { error: string; fields?: Record<string, string> };
+const post = (token: string, path: string, body: object) =>
+  app.call<ApplicationResponse>('POST', path, { token, body });
 const remove = (token: string, path: string) => app.call('DELETE', path, { token });
 const receiptsOf = (id: number) =>
   app.db.selectFrom('receipts').selectAll().where('application_id', '=', id).orderBy('id').execute();
 
-/** An approved application, and somebody else who is waitlisted for the same pet. */
+/** An approved application and a waitlisted one for the same pet. */
 async function createApproved() {
   const made = await createApplied(app);
-  const rival = await createSignedInUser(app.db);
-  const waitlisted = (await apply(app, rival, made.petId)).body.id;
+  const competitor = await createSignedInUser(app.db);
+  const waitlisted = (await apply(app, competitor, made.petId)).body.id;
   await decide(app, made.admin, made.application.id, 'Approved');
   return { ...made, id: made.application.id, waitlisted, token: made.admin.token };
 }
 
 describe('DELETE /api/adoptions/:id', () => {
-  test('of the approved one makes the pet Available and the others Pending again', async () => {
+  test('makes the pet Available and the others Pending if it was the approved one', async () => {
     const { petId, id, waitlisted, token } = await createApproved();
     expect((await remove(token, `/api/adoptions/${id}`)).status).toBe(204);
     expect(await petStatus(app.db, petId)).toBe('Available');
@@ -46,30 +47,30 @@ describe('DELETE /api/adoptions/:id', () => {
     expect((await remove(token, `/api/adoptions/${id}`)).status).toBe(404);
   });
 
-  test('of another leaves the pet with its adopter', async () => {
+  test('leaves the pet with its adopter if it was another one', async () => {
     const { petId, waitlisted, token } = await createApproved();
     expect((await remove(token, `/api/adoptions/${waitlisted}`)).status).toBe(204);
     expect(await petStatus(app.db, petId)).toBe('Adopted');
   });
 });
 
-test.each(['an application', 'a pet'])('deleting %s takes the pickup out of the calendar', async (what) => {
+test.each(['an application', 'a pet'])('deleting %s removes the pickup from the calendar', async (what) => {
   const { adopter, petId, id, token } = await createApproved();
   const body = { date: addDays(new Date().toISOString().slice(0, 10), 3), time: '10:00 AM' };
   expect((await app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body })).status).toBe(201);
   await remove(token, what === 'a pet' ? `/api/pets/${petId}` : `/api/adoptions/${id}`);
-  const mail = await app.db
+  const email = await app.db
     .selectFrom('emails')
     .select(['content', 'attachment'])
     .where('reference', '=', `application ${id}`)
     .where('kind', '=', 'application-removed')
     .executeTakeFirstOrThrow();
-  expect(mail.content.paragraphs.join(' ')).toContain('is cancelled.');
-  expect(mail.attachment!.text).toContain('METHOD:CANCEL');
+  expect(email.content.paragraphs.join(' ')).toContain('is cancelled.');
+  expect(email.attachment!.text).toContain('METHOD:CANCEL');
 });
 
 describe('POST /api/adoptions/:id/return', () => {
-  test('makes the pet Available; the application stays Approved and holds nothing', async () => {
+  test('makes the pet Available; the application stays Approved', async () => {
     const { petId, id, waitlisted, token, adopter } = await createApproved();
     const { status, body } = await post(token, `/api/adoptions/${id}/return`, { reason: 'Allergies after all' });
     expect([status, body.status, body.return_reason]).toEqual([200, 'Approved', 'Allergies after all']);
@@ -84,7 +85,7 @@ describe('POST /api/adoptions/:id/return', () => {
     expect((await apply(app, adopter, petId)).status).toBe(409);
   });
 
-  test('asks for a reason, and for a pet that was adopted', async () => {
+  test('requires a reason and an adopted pet', async () => {
     const { application, admin } = await createApplied(app);
     const path = `/api/adoptions/${application.id}/return`;
     expect((await post(admin.token, path, { reason: ' ' })).status).toBe(400);
@@ -101,7 +102,7 @@ describe('POST /api/adoptions/walk-in', () => {
     method: 'cash',
   };
 
-  test('makes an approved application, its fee and the receipt, and waitlists who applied', async () => {
+  test('creates an approved application with fee and receipt, and waitlists the others', async () => {
     const { petId, application, admin } = await createApplied(app, { species: 'Kitten' });
     const { status, body } = await post(admin.token, '/api/adoptions/walk-in', { ...person, pet_id: petId });
     expect(status).toBe(201);
@@ -111,8 +112,8 @@ describe('POST /api/adoptions/walk-in', () => {
       status: 'Approved',
       fee: {
         amount_cents: 16_000,
-        state: 'paid',
-        receipts: [{ kind: 'payment', method: 'cash', person_name: 'Sam Okafor' }],
+        status: 'paid',
+        receipts: [{ type: 'payment', method: 'cash', person_name: 'Sam Okafor' }],
       },
     });
     expect(await petStatus(app.db, petId)).toBe('Adopted');
@@ -120,51 +121,55 @@ describe('POST /api/adoptions/walk-in', () => {
     expect(await mailsAbout(app.db, body.id)).toEqual(['fee-paid']);
   });
 
-  test('returns empty text for the form fields of a walk-in, which clients print unchanged', async () => {
+  test('returns empty strings for the form fields of a walk-in', async () => {
     const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const { id: pet_id } = await createPet(app.db);
     const { body } = await post(token, '/api/adoptions/walk-in', { ...person, email: '', pet_id });
-    const asked = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
-    const expected = { ...Object.fromEntries(applicationFields.map((field) => [field, ''])), ...asked, consent: false };
+    const submitted = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
+    const expected = {
+      ...Object.fromEntries(applicationFields.map((field) => [field, ''])),
+      ...submitted,
+      consent: false,
+    };
     expect(body).toMatchObject(expected);
     const listed = await app.call<{ id: number }[]>('GET', '/api/adoptions/', { token });
     expect(listed.body.find(({ id }) => id === body.id)).toMatchObject(expected);
   });
 
-  test('refuses a pet that has a home, and one that is not there', async () => {
+  test('rejects an adopted pet and an unknown one', async () => {
     const { petId, token } = await createApproved();
     expect((await post(token, '/api/adoptions/walk-in', { ...person, pet_id: petId })).status).toBe(409);
     expect((await post(token, '/api/adoptions/walk-in', { ...person, pet_id: 2_000_000_000 })).status).toBe(404);
   });
 
-  test('of ten at once for one pet takes one', async () => {
+  test('accepts one of ten concurrent ones for a pet', async () => {
     const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const { id: pet_id } = await createPet(app.db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => post(token, '/api/adoptions/walk-in', { ...person, pet_id })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 });
 
 describe('the fee', () => {
-  test('is paid once, and given back once, each with a receipt', async () => {
+  test('is paid once and refunded once, each with a receipt', async () => {
     const { id, token } = await createApproved();
     const pay = () => post(token, `/api/adoptions/${id}/payment`, { method: 'card', note: 'Terminal 2' });
-    const answers = await Promise.all([pay(), pay(), pay()]);
-    expect(inOrder(answers)).toEqual([200, 409, 409]);
+    const responses = await Promise.all([pay(), pay(), pay()]);
+    expect(inOrder(responses)).toEqual([200, 409, 409]);
     const refund = () => post(token, `/api/adoptions/${id}/refund`, { method: 'cash' });
     const refunds = await Promise.all([refund(), refund()]);
     expect(inOrder(refunds)).toEqual([200, 409]);
-    expect(refunds.find(({ status }) => status === 200)!.body.fee.state).toBe('refunded');
-    expect((await receiptsOf(id)).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+    expect(refunds.find(({ status }) => status === 200)!.body.fee.status).toBe('refunded');
+    expect((await receiptsOf(id)).map(({ type, amount_cents }) => [type, amount_cents])).toEqual([
       ['payment', 40_000],
       ['refund', 40_000],
     ]);
   });
 
-  test('is not due before approval, and is to be given back when the approved one is rejected', async () => {
+  test('is due only after approval, and to be refunded after a later rejection', async () => {
     const { application, admin } = await createApplied(app);
     const path = `/api/adoptions/${application.id}/payment`;
     expect((await post(admin.token, path, { method: 'cash' })).status).toBe(409);
@@ -173,25 +178,25 @@ describe('the fee', () => {
     const typed = await post(admin.token, path, { method: 'card', note: 'Card 5105 1051 0510 5100' });
     expect([typed.status, typed.body.fields]).toEqual([400, { note: expect.stringContaining('card number') }]);
     await post(admin.token, path, { method: 'cash' });
-    expect((await decide(app, admin, application.id, 'Rejected')).body.fee.state).toBe('to be refunded');
+    expect((await decide(app, admin, application.id, 'Rejected')).body.fee.status).toBe('to be refunded');
   });
 
-  test('is due again where the application is approved anew after it was given back', async () => {
+  test('is due again after a refund and a second approval', async () => {
     const { id, token, admin } = await createApproved();
-    const dueFees = () => app.call<{ id: number }[]>('GET', '/api/adoptions/?filter=fee+due', { token });
-    const isListed = async () => (await dueFees()).body.some((each) => each.id === id);
+    const listDueFees = () => app.call<{ id: number }[]>('GET', '/api/adoptions/?filter=fee+due', { token });
+    const isListed = async () => (await listDueFees()).body.some((each) => each.id === id);
     const record = (what: string) => post(token, `/api/adoptions/${id}/${what}`, { method: 'cash' });
     await record('payment');
-    expect([(await record('refund')).body.fee.state, await isListed()]).toEqual(['refunded', false]);
+    expect([(await record('refund')).body.fee.status, await isListed()]).toEqual(['refunded', false]);
     await decide(app, admin, id, 'Rejected');
-    expect((await decide(app, admin, id, 'Approved')).body.fee.state).toBe('due');
+    expect((await decide(app, admin, id, 'Approved')).body.fee.status).toBe('due');
     expect(await isListed()).toBe(true);
-    expect([(await record('payment')).body.fee.state, await isListed()]).toEqual(['paid', false]);
+    expect([(await record('payment')).body.fee.status, await isListed()]).toEqual(['paid', false]);
   });
 });
 
 describe('a pet with applications', () => {
-  test('cannot be set to a status that contradicts the approved one', async () => {
+  test('cannot be set to a status that contradicts the approved application', async () => {
     const { petId, token } = await createApproved();
     const set = (body: object) => app.call('PUT', `/api/pets/${petId}`, { token, body });
     expect((await set({ adoption_status: 'Available' })).status).toBe(409);
@@ -202,39 +207,43 @@ describe('a pet with applications', () => {
   });
 
   // Specification: call-delete-pet-adoptions
-  test('takes them with it, tells who waits, and leaves the receipts', async () => {
+  test('is deleted with them, notifies the applicants and leaves the receipts', async () => {
     const { petId, id, waitlisted, token } = await createApproved();
     await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
     expect((await remove(token, `/api/pets/${petId}`)).status).toBe(204);
     expect(await statusesOf(app.db, [id, waitlisted])).toEqual([undefined, undefined]);
     expect(await mailsAbout(app.db, waitlisted)).toContain('application-removed');
-    const kept = await app.db.selectFrom('receipts').select('application_id').where('pet_name', '=', 'Maple').execute();
-    expect(kept).toContainEqual({ application_id: null });
+    const remaining = await app.db
+      .selectFrom('receipts')
+      .select('application_id')
+      .where('pet_name', '=', 'Maple')
+      .execute();
+    expect(remaining).toContainEqual({ application_id: null });
   });
 });
 
 describe('DELETE /api/users/:id of an applicant', () => {
-  test('takes what was open with it, and keeps the approved one without a name', async () => {
+  test('deletes open applications and anonymizes the approved one', async () => {
     const { petId, id, adopter, token } = await createApproved();
     await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
     const other = (await apply(app, adopter, (await createPet(app.db)).id)).body.id;
     expect((await remove(token, `/api/users/${adopter.id}`)).status).toBe(204);
     expect(await statusesOf(app.db, [id, other])).toEqual(['Approved', undefined]);
     expect(await petStatus(app.db, petId)).toBe('Adopted');
-    const file = await app.call('GET', `/api/adoptions/${id}/file`, { token });
-    expect(file.body).toMatchObject({
+    const details = await app.call('GET', `/api/adoptions/${id}/details`, { token });
+    expect(details.body).toMatchObject({
       application: { user_id: null, first_name: '', city: '', is_walk_in: false },
     });
     expect(await receiptsOf(id)).toMatchObject([{ person_name: '', user_id: null }]);
   });
 
-  test('takes the name off a receipt whose application is gone already', async () => {
+  test('anonymizes a receipt whose application was already deleted', async () => {
     const { id, adopter, token } = await createApproved();
     await post(token, `/api/adoptions/${id}/payment`, { method: 'cash', note: 'Paid by Noor’s sister' });
     const [receipt] = await receiptsOf(id);
     await remove(token, `/api/adoptions/${id}`);
     await remove(token, `/api/users/${adopter.id}`);
-    const kept = app.db.selectFrom('receipts').selectAll().where('id', '=', receipt!.id);
-    expect(await kept.executeTakeFirst()).toMatchObject({ person_name: '', note: null, user_id: null });
+    const remaining = app.db.selectFrom('receipts').selectAll().where('id', '=', receipt!.id);
+    expect(await remaining.executeTakeFirst()).toMatchObject({ person_name: '', note: null, user_id: null });
   });
 });

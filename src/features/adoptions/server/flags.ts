@@ -4,31 +4,31 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
-import { fileMessages } from '../application-words.contract.ts';
+import { annotationMessages } from '../adoptions.constants.ts';
 import type { ApplicantFlag } from '../manage-adoptions.contract.ts';
-import { lockFile, type FileEntry } from './lock-file.ts';
+import { lockApplicationRow, type AnnotationContext } from './lock-application-row.ts';
 
-interface Warning {
+interface FlagInput {
   reason: string;
-  /** The last day on which it is shown; never unless told. */
+  /** The last day on which the flag is shown. Without it, the flag does not expire. */
   expires_on?: string | undefined;
-  /** The shelter's, in which days are counted. */
+  /** Days are counted in the shelter's time zone. */
   timeZone: string;
 }
 
 /**
- * Warns of the applicant, beside all of their applications, in place of an earlier warning. It blocks nothing.
- * @throws ApiError 404 where there is no such application, 409 where no account is behind it, 400 for a day that has passed
+ * Flags the applicant on all of their applications, replacing an earlier flag. A flag blocks nothing.
+ * @throws ApiError 404 if there is no such application, 409 if it has no account, 400 if the expiry is in the past
  */
 export async function setFlag(
   db: Database,
-  { id, reason, expires_on: day, timeZone, actor, ip, now }: FileEntry & Warning,
+  { id, reason, expires_on: day, timeZone, actor, ip, now }: AnnotationContext & FlagInput,
 ): Promise<ApplicantFlag> {
   return transactionWithRetry(db, async (trx) => {
-    const { user_id } = await lockFile(trx, id, actor);
-    if (user_id === null) throw new ApiError(409, fileMessages.nobodyToWarnOf);
+    const { user_id } = await lockApplicationRow(trx, id, actor);
+    if (user_id === null) throw new ApiError(409, annotationMessages.noAccountToFlag);
     const expires_on = day ?? null;
-    refusePastDay(expires_on, dayIn(timeZone, now));
+    assertNotPast(expires_on, dayIn(timeZone, now));
     const flag = { reason, expires_on, set_by: actor.id, set_at: now };
     await trx
       .insertInto('applicant_flags')
@@ -42,12 +42,12 @@ export async function setFlag(
 }
 
 /**
- * Takes the warning of an applicant back; where there is none, that stays so.
- * @throws ApiError 404 where there is no such application
+ * Removes the applicant's flag, if there is one.
+ * @throws ApiError 404 if there is no such application
  */
-export async function removeFlag(db: Database, { id, actor, ip, now }: FileEntry): Promise<void> {
+export async function removeFlag(db: Database, { id, actor, ip, now }: AnnotationContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const { user_id } = await lockFile(trx, id, actor);
+    const { user_id } = await lockApplicationRow(trx, id, actor);
     const removed = await trx
       .deleteFrom('applicant_flags')
       .where('user_id', '=', user_id)
@@ -59,7 +59,7 @@ export async function removeFlag(db: Database, { id, actor, ip, now }: FileEntry
   });
 }
 
-/** The warnings of these people that have not expired, by the people's numbers. @param today the shelter's day */
+/** Lists unexpired flags by user id. @param today in the shelter's time zone */
 export async function listFlags(
   db: Database,
   userIds: readonly number[],
@@ -84,8 +84,8 @@ export async function listFlags(
   );
 }
 
-function refusePastDay(day: string | null, today: string): void {
+function assertNotPast(day: string | null, today: string): void {
   if (day !== null && day < today) {
-    throw new ApiError(400, fileMessages.dayHasPassed, { fields: { expires_on: 'must be today or later' } });
+    throw new ApiError(400, annotationMessages.expiryInPast, { fields: { expires_on: 'must be today or later' } });
   }
 }

@@ -1,9 +1,9 @@
-export { bookableApplications } from './bookable.ts';
-export { removeApplicationsOf } from './delete-application.ts';
-export { forgetOldDrafts } from './drafts.ts';
-export { forgetApplicant } from './forget-applicant.ts';
-export { countOldApplications, forgetOldApplications } from './forget-applications.ts';
-export { listHeldPets } from './held-pets.ts';
-export { holdOwnAdoption, listOwnAdoptions, type OwnAdoption } from './own-adoptions.ts';
-export { findUsualTime } from './usual-time.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { bookableApplications } from './bookable-applications.ts';
+export { deleteApplicationsForPet } from './delete-application.ts';
+export { purgeOldDrafts } from './drafts.ts';
+export { anonymizeApplicant } from './anonymize-applicant.ts';
+export { countOldApplications, purgeOldApplications } from './purge-applications.ts';
+export { listAssignedPets } from './assigned-pets.ts';
+export { lockOwnAdoption, listOwnAdoptions, type OwnAdoption } from './own-adoptions.ts';
+export { getDecisionTime } from './decision-time.ts';
+export { exportPersonalData } from './export-personal-data.ts';

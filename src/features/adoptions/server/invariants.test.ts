@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What anybody may do at any moment; the numbers pick one of those that are there. */
-const deed = fc.oneof(
+/** The numbers pick one of the existing applications. */
+const anyAction = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ what: fc.constant('apply' as const), who: fc.nat(PEOPLE - 1), pet: fc.nat(PETS - 1) }),
@@ -57,7 +57,7 @@ const deed = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('delete person' as const), who: fc.nat(PEOPLE - 1) }) },
 );
-type Doing = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer D> ? D : never;
 
 interface World {
   admins: SignedInUser[];
@@ -75,8 +75,8 @@ async function createWorld(): Promise<World> {
   };
 }
 
-/** @returns what was answered; null where there was nothing to do it to */
-async function act({ admins, people, pets }: World, doing: Doing, turn: number): Promise<number | null> {
+/** @returns the response status; null if there was nothing to act on */
+async function act({ admins, people, pets }: World, action: Action, turn: number): Promise<number | null> {
   const { token } = admins[turn % admins.length]!;
   const asAdmin = async (method: string, path: string, body?: object) =>
     (await app.call(method, path, { token, ...(body && { body }) })).status;
@@ -84,18 +84,18 @@ async function act({ admins, people, pets }: World, doing: Doing, turn: number):
     const known = await app.db.selectFrom('applications').select(['id', 'user_id']).orderBy('id').execute();
     return known[which % Math.max(known.length, 1)];
   };
-  if (doing.what === 'apply') return (await apply(app, people[doing.who]!, pets[doing.pet]!)).status;
-  if (doing.what === 'edit pet') {
-    return asAdmin('PUT', `/api/pets/${pets[doing.pet]}`, { adoption_status: doing.adoption_status });
+  if (action.what === 'apply') return (await apply(app, people[action.who]!, pets[action.pet]!)).status;
+  if (action.what === 'edit pet') {
+    return asAdmin('PUT', `/api/pets/${pets[action.pet]}`, { adoption_status: action.adoption_status });
   }
-  if (doing.what === 'delete pet') return asAdmin('DELETE', `/api/pets/${pets[doing.pet]}`);
-  if (doing.what === 'delete person') return asAdmin('DELETE', `/api/users/${people[doing.who]!.id}`);
-  if (doing.what === 'walk in') {
+  if (action.what === 'delete pet') return asAdmin('DELETE', `/api/pets/${pets[action.pet]}`);
+  if (action.what === 'delete person') return asAdmin('DELETE', `/api/users/${people[action.who]!.id}`);
+  if (action.what === 'walk in') {
     const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555', method: 'cash' };
-    return asAdmin('POST', '/api/adoptions/walk-in', { ...person, pet_id: pets[doing.pet] });
+    return asAdmin('POST', '/api/adoptions/walk-in', { ...person, pet_id: pets[action.pet] });
   }
-  if (!('which' in doing)) return null;
-  const known = await pick(doing.which);
+  if (!('which' in action)) return null;
+  const known = await pick(action.which);
   if (!known) return null;
   const path = `/api/adoptions/${known.id}`;
   const owner = people.find(({ id }) => id === known.user_id);
@@ -114,45 +114,45 @@ async function act({ admins, people, pets }: World, doing: Doing, turn: number):
     return: () => asAdmin('POST', `${path}/return`, { reason: 'It did not work' }),
     pay: () => asAdmin('POST', `${path}/payment`, { method: 'card' }),
     'decline many': async () => {
-      const more = await pick(doing.which + 1);
-      return asAdmin('PUT', '/api/adoptions/many', { ids: [known.id, more!.id], status: 'Rejected' });
+      const more = await pick(action.which + 1);
+      return asAdmin('PUT', '/api/adoptions/bulk', { ids: [known.id, more!.id], status: 'Rejected' });
     },
   };
-  const carryOut = byAdmin[doing.what] ?? (owner && asOwner[doing.what]);
-  return carryOut ? carryOut() : null;
+  const run = byAdmin[action.what] ?? (owner && asOwner[action.what]);
+  return run ? run() : null;
 }
 
-/** Each finds what must never be there. */
+/** Each query finds violations of an invariant. */
 const forbidden = {
-  'two homes of one pet': sql`
+  'two active adoptions of one pet': sql`
     select pet_id from applications where status = 'Approved' and returned_at is null group by pet_id having count(*) > 1`,
-  'a pet with a home that is not Adopted': sql`
+  'an adopted pet that is not marked as Adopted': sql`
     select a.id from applications a join pets p on p.id = a.pet_id
     where a.status = 'Approved' and a.returned_at is null and p.adoption_status <> 'Adopted'`,
   'two open applications of one person for one pet': sql`
     select user_id from applications
     where user_id is not null and status in ('Pending', 'Waitlisted', 'Approved') and returned_at is null
     group by user_id, pet_id having count(*) > 1`,
-  'somebody who waits behind nobody': sql`
+  'a waitlisted application without an approved one': sql`
     select w.id from applications w where w.status = 'Waitlisted' and not exists (
       select from applications a where a.pet_id = w.pet_id and a.status = 'Approved' and a.returned_at is null)`,
-  'somebody who waits for a decision about a pet with a home': sql`
+  'a pending application for an adopted pet': sql`
     select w.id from applications w where w.status = 'Pending' and exists (
       select from applications a where a.pet_id = w.pet_id and a.status = 'Approved' and a.returned_at is null)`,
   'a slot over its capacity': sql`
     select 1 from pickups group by pickup_date, pickup_time, location having count(*) > 2`,
-  'a pickup of what is not open': sql`
+  'a booked pickup of a closed application': sql`
     select p.id from pickups p join applications a on a.id = p.application_id
     where p.state = 'booked' and (a.status in ('Rejected', 'Withdrawn') or a.returned_at is not null)`,
   'an application without a person or a pet': sql`
     select a.id from applications a left join pets p on p.id = a.pet_id left join users u on u.id = a.user_id
-    where p.id is null or (u.id is null and not a.is_walk_in and a.forgotten_at is null)`,
+    where p.id is null or (u.id is null and not a.is_walk_in and a.anonymized_at is null)`,
   'two payments of one fee': sql`
-    select application_id from receipts where kind = 'payment' and not is_refunded and application_id is not null
+    select application_id from receipts where type = 'payment' and not is_refunded and application_id is not null
     group by application_id having count(*) > 1`,
-  'a gap among the receipts': sql`
+  'a gap in the receipt numbers': sql`
     select series from receipts group by series having max(number) <> count(*)`,
-  'a status that the audit log does not tell': sql`
+  'a status that differs from the audit log': sql`
     select a.id from applications a where a.status <> coalesce((
       select case l.action
         when 'application.submitted' then 'Pending' when 'application.reopened' then 'Pending'
@@ -162,7 +162,7 @@ const forbidden = {
         and l.action in ('application.submitted', 'application.reopened', 'application.approved',
           'application.rejected', 'application.waitlisted', 'application.withdrawn')
       order by l.id desc limit 1), '')`,
-  'an adopter who was told something else': sql`
+  'a status that differs from the latest email': sql`
     select a.id from applications a where a.user_id is not null and a.status <> coalesce((
       select case m.kind
         when 'application-submitted' then 'Pending' when 'application-reopened' then 'Pending'
@@ -183,17 +183,17 @@ async function findForbidden(): Promise<string[]> {
   return found;
 }
 
-describe('whatever people do at the same moment', () => {
-  test('what must never be is never there, and nothing breaks', { timeout: 600_000 }, async () => {
-    const atOnce = fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 10 });
+describe('concurrent actions', () => {
+  test('never violate an invariant or fail with a server error', { timeout: 600_000 }, async () => {
+    const atOnce = fc.array(fc.array(anyAction, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(atOnce, async (turns) => {
         const world = await createWorld();
-        // Something to decide about from the first turn on.
+        // Gives the first round something to decide.
         await Promise.all(world.people.map((person, index) => apply(app, person, world.pets[index % 2]!)));
         for (const turn of turns) {
-          const answers = await Promise.all(turn.map((doing, index) => act(world, doing, index)));
-          const broken = answers.filter((status) => status !== null && status >= 500);
+          const responses = await Promise.all(turn.map((action, index) => act(world, action, index)));
+          const broken = responses.filter((status) => status !== null && status >= 500);
           expect(broken, app.log.filter((line) => line.includes('"level":50')).join('\n')).toEqual([]);
           expect(await findForbidden()).toEqual([]);
           clock.move(turn.length > 3 ? 1 : 10);
@@ -204,13 +204,13 @@ describe('whatever people do at the same moment', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   test.each([
-    ['a second home of a pet', { status: 'Approved', fee_cents: 1 }],
-    ['an application of nobody', { user_id: null }],
-    ['one that is approved without a fee', { status: 'Approved', fee_cents: null }],
-    ['a return of what was not approved', { returned_at: new Date() }],
-  ])('refuses %s', async (_, values) => {
+    ['a second active adoption of a pet', { status: 'Approved', fee_cents: 1 }],
+    ['an application without a person', { user_id: null }],
+    ['an approved application without a fee', { status: 'Approved', fee_cents: null }],
+    ['a return without an approval', { returned_at: new Date() }],
+  ])('rejects %s', async (_, values) => {
     const { admin, adopter, petId, application } = await createApplied(app);
     const second = await apply(app, await createSignedInUser(app.db), petId);
     expect([adopter.id, second.status]).toEqual([adopter.id, 201]);
@@ -223,26 +223,26 @@ describe('the database itself', () => {
     await expect(write).rejects.toThrow(/violates/);
   });
 
-  test('refuses to take a pet’s home from it', async () => {
+  test('rejects making an adopted pet Available', async () => {
     const { admin, petId, application } = await createApplied(app);
     await decide(app, admin, application.id, 'Approved');
     const write = app.db.updateTable('pets').set({ adoption_status: 'Available' }).where('id', '=', petId).execute();
-    await expect(write).rejects.toThrow(/applications_hold_an_adopted_pet/);
+    await expect(write).rejects.toThrow(/applications_active_pet_is_adopted/);
   });
 
-  test('does all of a decision or nothing of it', async () => {
+  test('rolls back a decision as a whole', async () => {
     const { admin, petId, application } = await createApplied(app);
     await sql`
-      create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no mail'; end $$
+      create function reject_email() returns trigger language plpgsql as $$ begin raise exception 'no email'; end $$
     `.execute(app.db);
-    await sql`create trigger refuse_mail before insert on emails for each row execute function refuse_mail()`.execute(
+    await sql`create trigger reject_email before insert on emails for each row execute function reject_email()`.execute(
       app.db,
     );
-    const deeds = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
-    const before = await deeds();
+    const events = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
+    const before = await events();
     expect((await decide(app, admin, application.id, 'Approved')).status).toBe(500);
-    await sql`drop trigger refuse_mail on emails`.execute(app.db);
-    expect(await deeds()).toBe(before);
+    await sql`drop trigger reject_email on emails`.execute(app.db);
+    expect(await events()).toBe(before);
     const pet = await app.db
       .selectFrom('pets')
       .select('adoption_status')

@@ -3,38 +3,40 @@ import { serve } from '../../../platform/http/serve.ts';
 import { manageAdoptionsApi } from '../manage-adoptions.contract.ts';
 import { actionContextOf, type AdoptionsOptions } from './adoptions.routes.ts';
 import { setCheck } from './checks.ts';
-import { declineMany } from './decline-many.ts';
+import { declineApplications } from './decline-applications.ts';
 import { deleteApplication } from './delete-application.ts';
 import { removeFlag, setFlag } from './flags.ts';
 import {
-  countManagedApplications,
-  getApplicationFile,
-  getManagedApplication,
-  listAllManagedApplications,
-  listManagedApplications,
-} from './managed-applications.queries.ts';
+  countAdminApplications,
+  getApplicationDetails,
+  getAdminApplication,
+  listAllAdminApplications,
+  listAdminApplications,
+} from './admin-applications.queries.ts';
 import { addNote, deleteNote } from './notes.ts';
 import { recordPayment, recordRefund } from './record-fee.ts';
 import { returnPet } from './return-pet.ts';
-import { noteViewer } from './viewers.ts';
-import { recordWalkIn } from './walk-in.ts';
+import { recordViewer } from './viewers.ts';
+import { recordWalkIn } from './record-walk-in.ts';
 
-/** The calls of Admins about all applications. */
-export function serveManagedAdoptions(app: FastifyInstance, options: AdoptionsOptions): void {
+/** Routes for Admins. */
+export function serveManageAdoptions(app: FastifyInstance, options: AdoptionsOptions): void {
   const { db, clock, getShelter, invalidateCache } = options;
   const context = actionContextOf(options);
-  const at = async () => ({ now: clock.now(), shelter: await getShelter() });
-  const shown = async (id: number) => getManagedApplication(db, id, await at());
+  const queryContext = async () => ({ now: clock.now(), shelter: await getShelter() });
+  const getUpdated = async (id: number) => getAdminApplication(db, id, await queryContext());
   serve(app, manageAdoptionsApi, {
     'GET /api/adoptions/': async ({ query, page }) =>
-      page ? listManagedApplications(db, query, page, await at()) : listAllManagedApplications(db, query, await at()),
-    'GET /api/adoptions/counts': async ({ query }) => countManagedApplications(db, query, await at()),
-    'GET /api/adoptions/:id/file': async ({ currentUser, params }) =>
-      getApplicationFile(db, params.id, currentUser, await at()),
-    'PUT /api/adoptions/many': async ({ currentUser, body: { ids, ...said }, request }) => {
-      const changed = await declineMany(db, ids, said, await context(currentUser, request));
+      page
+        ? listAdminApplications(db, query, page, await queryContext())
+        : listAllAdminApplications(db, query, await queryContext()),
+    'GET /api/adoptions/counts': async ({ query }) => countAdminApplications(db, query, await queryContext()),
+    'GET /api/adoptions/:id/details': async ({ currentUser, params }) =>
+      getApplicationDetails(db, params.id, currentUser, await queryContext()),
+    'PUT /api/adoptions/bulk': async ({ currentUser, body: { ids, ...explanation }, request }) => {
+      const changed = await declineApplications(db, ids, explanation, await context(currentUser, request));
       invalidateCache();
-      return { message: inWords(changed), changed };
+      return { message: describeDeclined(changed), changed };
     },
     'DELETE /api/adoptions/:id': async ({ currentUser, params, request }) => {
       await deleteApplication(db, params.id, await context(currentUser, request));
@@ -43,20 +45,20 @@ export function serveManagedAdoptions(app: FastifyInstance, options: AdoptionsOp
     'POST /api/adoptions/walk-in': async ({ currentUser, body, request }) => {
       const id = await recordWalkIn(db, body, await context(currentUser, request));
       invalidateCache();
-      return shown(id);
+      return getUpdated(id);
     },
     'POST /api/adoptions/:id/return': async ({ currentUser, params, body, request }) => {
       await returnPet(db, params.id, body.reason, await context(currentUser, request));
       invalidateCache();
-      return shown(params.id);
+      return getUpdated(params.id);
     },
     'POST /api/adoptions/:id/payment': async ({ currentUser, params, body, request }) => {
       await recordPayment(db, params.id, body, await context(currentUser, request));
-      return shown(params.id);
+      return getUpdated(params.id);
     },
     'POST /api/adoptions/:id/refund': async ({ currentUser, params, body, request }) => {
       await recordRefund(db, params.id, body, await context(currentUser, request));
-      return shown(params.id);
+      return getUpdated(params.id);
     },
     'POST /api/adoptions/:id/notes': async ({ currentUser, params, body, request }) =>
       addNote(db, { ...params, ...body, ...(await context(currentUser, request)) }),
@@ -71,11 +73,11 @@ export function serveManagedAdoptions(app: FastifyInstance, options: AdoptionsOp
     'DELETE /api/adoptions/:id/flag': async ({ currentUser, params, request }) =>
       removeFlag(db, { ...params, ...(await context(currentUser, request)) }),
     'PUT /api/adoptions/:id/viewers': ({ currentUser, params, body }) =>
-      noteViewer(db, { ...params, ...body, actor: currentUser, now: clock.now() }),
+      recordViewer(db, { ...params, ...body, actor: currentUser, now: clock.now() }),
   });
 }
 
-function inWords(changed: number): string {
+function describeDeclined(changed: number): string {
   if (changed === 0) return 'All of these applications are declined already.';
   return changed === 1 ? '1 application declined.' : `${changed} applications declined.`;
 }

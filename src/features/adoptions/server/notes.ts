@@ -3,20 +3,20 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
-import { fileMessages } from '../application-words.contract.ts';
+import { annotationMessages } from '../adoptions.constants.ts';
 import type { ApplicationNote } from '../manage-adoptions.contract.ts';
-import { lockFile, type FileEntry } from './lock-file.ts';
+import { lockApplicationRow, type AnnotationContext } from './lock-application-row.ts';
 
 /**
- * Writes an internal note, which only Admins ever see.
- * @throws ApiError 404 where there is no such application
+ * Adds an internal note, visible to Admins only.
+ * @throws ApiError 404 if there is no such application
  */
 export async function addNote(
   db: Database,
-  { id, text, actor, ip, now }: FileEntry & { text: string },
+  { id, text, actor, ip, now }: AnnotationContext & { text: string },
 ): Promise<ApplicationNote> {
   return transactionWithRetry(db, async (trx) => {
-    await lockFile(trx, id, actor);
+    await lockApplicationRow(trx, id, actor);
     const note = await trx
       .insertInto('application_notes')
       .values({ application_id: id, author_id: actor.id, text, created_at: now })
@@ -29,15 +29,15 @@ export async function addNote(
 }
 
 /**
- * Deletes one's own note.
- * @throws ApiError 404 where there is no such application, or no such note of one's own
+ * Deletes the current user's own note.
+ * @throws ApiError 404 if there is no such application, or the note is not theirs
  */
 export async function deleteNote(
   db: Database,
-  { id, note_id, actor, ip, now }: FileEntry & { note_id: number },
+  { id, note_id, actor, ip, now }: AnnotationContext & { note_id: number },
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    await lockFile(trx, id, actor);
+    await lockApplicationRow(trx, id, actor);
     const deleted = await trx
       .deleteFrom('application_notes')
       .where('id', '=', note_id)
@@ -45,13 +45,13 @@ export async function deleteNote(
       .where('author_id', '=', actor.id)
       .returning('id')
       .executeTakeFirst();
-    if (!deleted) throw new ApiError(404, fileMessages.noteNotFound);
+    if (!deleted) throw new ApiError(404, annotationMessages.noteNotFound);
     const subject = { type: 'application', id };
     await recordEvent(trx, { actor, action: 'application.note_deleted', subject, ip, now });
   });
 }
 
-/** An application's notes, the oldest first; what somebody wrote who is no Admin any more has no author. */
+/** Lists notes, oldest first. A note has no author if its author is no longer an Admin. */
 export async function listNotes(db: Database, id: number, currentUserId: number): Promise<ApplicationNote[]> {
   const rows = await db
     .selectFrom('application_notes')

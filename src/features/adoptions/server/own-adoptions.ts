@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import type {} from './schema.ts';
 
-/** An adoption that holds: approved, and the pet has not come back. */
+/** An approved adoption whose pet was not returned. */
 export interface OwnAdoption {
   application_id: number;
   pet_id: number;
@@ -10,14 +10,14 @@ export interface OwnAdoption {
   adopted_at: Date;
 }
 
-/** Somebody's own adoptions that hold, the latest first. */
+/** Lists the user's current adoptions, newest first. */
 export async function listOwnAdoptions(db: Database, userId: number): Promise<OwnAdoption[]> {
   const rows = await selectOwnAdoptions(db, userId).orderBy('a.decided_at', 'desc').orderBy('a.id', 'desc').execute();
   return rows.map(toAdoption);
 }
 
-/** One of them, which stays as it is until the transaction ends; null where they have none of this number. */
-export async function holdOwnAdoption(trx: Database, userId: number, id: number): Promise<OwnAdoption | null> {
+/** Locks one of the user's current adoptions until the transaction ends; null if there is none with this id. */
+export async function lockOwnAdoption(trx: Database, userId: number, id: number): Promise<OwnAdoption | null> {
   const row = await selectOwnAdoptions(trx, userId).where('a.id', '=', id).forShare('a').executeTakeFirst();
   return row ? toAdoption(row) : null;
 }
@@ -28,7 +28,7 @@ function selectOwnAdoptions(db: Database, userId: number) {
     .innerJoin('pets as p', 'p.id', 'a.pet_id')
     .select(['a.id', 'a.pet_id', 'p.name', 'p.species', 'a.decided_at', 'a.created_at'])
     .where('a.user_id', '=', userId)
-    .where('a.holds', 'is not', null);
+    .where('a.active_pet_key', 'is not', null);
 }
 
 interface Row {

@@ -4,65 +4,70 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { AdoptablePet } from '../../pets/server/index.ts';
-import { receiptMessages, type FeeMethod } from '../../receipts/receipt-words.contract.ts';
+import { receiptMessages, type FeeMethod } from '../../receipts/receipts.constants.ts';
 import { findPayment, issueReceipt } from '../../receipts/server/index.ts';
 import type { ActionContext } from './action-context.ts';
-import { receiptLetter } from './letters.ts';
-import { lockApplication, type ApplicationRow, type LockedApplication } from './locked-application.ts';
-import { tell } from './tell-applicants.ts';
+import { receiptEmail } from './emails.ts';
+import { lockApplication, type ApplicationRow, type LockedApplication } from './lock-application.ts';
+import { notifyApplicant } from './notify-applicant.ts';
 
-interface Money {
+interface FeeInput {
   method: FeeMethod;
   note?: string | undefined;
 }
 
 /**
- * Records that the fee was paid, and issues the receipt (`product.md`, section 4).
- * @throws ApiError 404 where there is no such application, 409 where no fee is due
+ * Records the payment of the fee and issues the receipt (`product.md`, section 4).
+ * @throws ApiError 404 if there is no such application, 409 if no fee is due
  */
-export async function recordPayment(db: Database, id: number, money: Money, context: ActionContext): Promise<void> {
+export async function recordPayment(db: Database, id: number, input: FeeInput, context: ActionContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockApplication(trx, id);
     await confirmCurrentUser(trx, context.actor);
     if (await findPayment(trx, id)) throw new ApiError(409, receiptMessages.alreadyPaid);
-    if (locked.application.holds === null) throw new ApiError(409, receiptMessages.notDue);
-    await takePayment(trx, locked, money, context);
+    if (locked.application.active_pet_key === null) throw new ApiError(409, receiptMessages.notDue);
+    await recordLockedPayment(trx, locked, input, context);
   });
 }
 
-/** The same for an application that is locked, approved, and unpaid. */
-export async function takePayment(
+/** The application must be locked, approved and unpaid. */
+export async function recordLockedPayment(
   trx: Database,
   { application, pet }: LockedApplication,
-  money: Money,
+  input: FeeInput,
   context: ActionContext,
 ): Promise<void> {
-  await issue(trx, { application, pet }, { ...money, kind: 'payment', amount_cents: application.fee_cents! }, context);
+  await issueAndEmailReceipt(
+    trx,
+    { application, pet },
+    { ...input, type: 'payment', amount_cents: application.fee_cents! },
+    context,
+  );
 }
 
 /**
- * Records that the fee was given back, and issues the receipt.
- * @throws ApiError 404 where there is no such application, 409 where nothing was paid, or it was given back already
+ * Records a refund of the fee and issues the receipt.
+ * @throws ApiError 404 if there is no such application, 409 if nothing was paid, or it was already refunded
  */
-export async function recordRefund(db: Database, id: number, money: Money, context: ActionContext): Promise<void> {
+export async function recordRefund(db: Database, id: number, input: FeeInput, context: ActionContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockApplication(trx, id);
     await confirmCurrentUser(trx, context.actor);
     const payment = await findPayment(trx, id);
     if (!payment) throw new ApiError(409, receiptMessages.nothingToRefund);
-    const receipt = { kind: 'refund', amount_cents: payment.amount_cents, refunds: payment.id } as const;
-    await issue(trx, locked, { ...money, ...receipt }, context);
+    const receipt = { type: 'refund', amount_cents: payment.amount_cents, refunds: payment.id } as const;
+    await issueAndEmailReceipt(trx, locked, { ...input, ...receipt }, context);
   });
 }
 
-async function issue(
+async function issueAndEmailReceipt(
   trx: Database,
   { application, pet }: { application: ApplicationRow; pet: AdoptablePet },
-  { note, ...said }: Money & { kind: 'payment' | 'refund'; amount_cents: number; refunds?: number },
+  { note, ...receiptInput }: FeeInput & { type: 'payment' | 'refund'; amount_cents: number; refunds?: number },
   { actor, ip, now, publicUrl, shelter }: ActionContext,
 ): Promise<void> {
   const receipt = await issueReceipt(trx, {
-    ...said,
+    ...receiptInput,
     note: note ?? null,
     application: { ...application, pet_name: pet.name, pet_species: pet.species },
     actor,
@@ -71,19 +76,19 @@ async function issue(
   });
   await recordEvent(trx, {
     actor,
-    action: said.kind === 'payment' ? 'fee.paid' : 'fee.refunded',
+    action: receiptInput.type === 'payment' ? 'fee.paid' : 'fee.refunded',
     subject: { type: 'application', id: application.id },
     details: {
       pet: pet.name,
       pet_id: pet.id,
       receipt: receipt.label,
-      amount_cents: said.amount_cents,
-      method: said.method,
+      amount_cents: receiptInput.amount_cents,
+      method: receiptInput.method,
     },
     ip,
     now,
   });
-  const words = { pet, publicUrl, receipt, hasAccount: application.user_id !== null };
-  const kind = said.kind === 'payment' ? 'fee-paid' : 'fee-refunded';
-  await tell(trx, application, { kind, write: (name) => receiptLetter(name, words), now });
+  const emailInput = { pet, publicUrl, receipt, hasAccount: application.user_id !== null };
+  const kind = receiptInput.type === 'payment' ? 'fee-paid' : 'fee-refunded';
+  await notifyApplicant(trx, application, { kind, compose: (name) => receiptEmail(name, emailInput), now });
 }

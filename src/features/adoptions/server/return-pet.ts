@@ -4,18 +4,17 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { freePickup } from '../../pickups/server/index.ts';
 import { canReturn } from '../adoptions.permissions.ts';
-import { decisionMessages } from '../application-words.contract.ts';
-import { cancelledEntry } from './calendar-entries.ts';
+import { decisionMessages } from '../adoptions.constants.ts';
+import { cancellationAttachment } from './calendar-entries.ts';
 import type { ActionContext } from './action-context.ts';
-import { returnedLetter } from './letters.ts';
-import { lockApplication, recordDeed } from './locked-application.ts';
+import { returnedEmail } from './emails.ts';
+import { lockApplication, recordApplicationEvent } from './lock-application.ts';
 import { releasePet } from './release-pet.ts';
-import { tellAtOnce } from './tell-applicants.ts';
+import { notifyImmediately } from './notify-applicant.ts';
 
 /**
- * Records that a pet came back: it is Available, and the application stays Approved without holding it any longer
- * (`product.md`, section 4).
- * @throws ApiError 404 where there is no such application, 409 for one that holds no pet
+ * Records a return: the pet becomes Available, the application stays Approved (`product.md`, section 4).
+ * @throws ApiError 404 if there is no such application, 409 if its pet is not with the adopter
  */
 export async function returnPet(db: Database, id: number, reason: string, context: ActionContext): Promise<void> {
   const { actor, now } = context;
@@ -30,11 +29,11 @@ export async function returnPet(db: Database, id: number, reason: string, contex
       .set({ returned_at: now, return_reason: reason, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await recordDeed(trx, 'returned', { id, pet }, context);
-    const freed = await freePickup(trx, id, context);
-    const write = (name: string) => returnedLetter(name, { pet, freed });
-    const attachment = cancelledEntry(freed, pet, context);
-    await tellAtOnce(trx, application, 'application-returned', { write, now, attachment });
+    await recordApplicationEvent(trx, 'returned', { id, pet }, context);
+    const releasedSlot = await freePickup(trx, id, context);
+    const compose = (name: string) => returnedEmail(name, { pet, releasedSlot });
+    const attachment = cancellationAttachment(releasedSlot, pet, context);
+    await notifyImmediately(trx, application, 'application-returned', { compose, now, attachment });
     await releasePet(trx, pet, context);
   });
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ApplicationField, ApplicationStatus, CheckKind, CheckOutcome } from '../application-words.contract.ts';
+import type { ApplicationField, ApplicationStatus, CheckType, CheckOutcome } from '../adoptions.constants.ts';
 
-/** What the form asks beside the person's name, e-mail and phone; what was left blank is not in it. */
+/** The answers besides name, email and phone. Blank answers are omitted. */
 export type Answers = Partial<
   Record<Exclude<ApplicationField, 'first_name' | 'last_name' | 'email' | 'phone_number'>, string>
 >;
@@ -10,17 +10,17 @@ declare module '../../../platform/database.ts' {
   interface Tables {
     applications: {
       id: Generated<number>;
-      /** Null for a walk-in, and for somebody whose account is gone. */
+      /** Null for a walk-in, and after the account was deleted. */
       user_id: number | null;
       pet_id: number;
       is_walk_in: Generated<boolean>;
-      /** When the account was deleted: from then on nothing here tells who it was. */
-      forgotten_at: Date | null;
+      /** When the account was deleted and the personal data removed. */
+      anonymized_at: Date | null;
       first_name: string;
       last_name: string;
       email: string;
       phone_number: string;
-      /** Null for a walk-in, and for somebody who was forgotten. */
+      /** Null for a walk-in, and after anonymization. */
       answers: ColumnType<Answers | null, string | null, string | null>;
       status: Generated<ApplicationStatus>;
       reason: string | null;
@@ -33,8 +33,10 @@ declare module '../../../platform/database.ts' {
       returned_at: Date | null;
       return_reason: string | null;
       is_demo: Generated<boolean>;
-      /** The status that its pet has as long as it holds it; null while it holds none. */
-      holds: GeneratedAlways<'Adopted' | null>;
+      /**
+       * The required adoption status of the pet while this application is its active one. A foreign key enforces it.
+       */
+      active_pet_key: GeneratedAlways<'Adopted' | null>;
     };
     application_drafts: {
       user_id: number;
@@ -53,7 +55,7 @@ declare module '../../../platform/database.ts' {
     };
     application_checks: {
       application_id: number;
-      kind: CheckKind;
+      type: CheckType;
       outcome: CheckOutcome;
       note: string | null;
       checked_by: number | null;
@@ -67,7 +69,7 @@ declare module '../../../platform/database.ts' {
       set_by: number | null;
       set_at: Date;
     };
-    /** Which Admins look at an application just now; one who is not heard of for a while has left. */
+    /** The Admins who currently view an application. */
     application_viewers: { application_id: number; user_id: number; seen_at: Date };
   }
 }

@@ -3,7 +3,7 @@ import { apply, completeForm, mailsAbout, inOrder } from '../../../../tests/supp
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { applicationFields } from '../application-words.contract.ts';
+import { applicationFields } from '../adoptions.constants.ts';
 
 const requiredFields = `
   first_name last_name phone_number email age_category address city province postal_code interested_pet
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('POST /api/adoptions/', () => {
-  test('keeps an application, tells the adopter and the shelter, and is done with the draft', async () => {
+  test('saves the application, emails the adopter and the shelter, and deletes the draft', async () => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db, { name: 'Maple', species: 'Golden Retriever' });
     await app.call('PUT', '/api/adoptions/draft', {
       token: currentUser.token,
-      body: { pet_id: id, answers: { city: 'x' } },
+      body: { pet_id: id, responses: { city: 'x' } },
     });
     const { status, body } = await apply(app, currentUser, id, { user_id: String(currentUser.id), status: 'Approved' });
     expect(status).toBe(201);
@@ -38,7 +38,7 @@ describe('POST /api/adoptions/', () => {
       vet_frequency: 'annually',
       status: 'Pending',
       applicants_before: 0,
-      fee: { amount_cents: 40_000, is_fixed: false, state: 'not due', receipts: [] },
+      fee: { amount_cents: 40_000, is_fixed: false, status: 'not due', receipts: [] },
       pet: { id, name: 'Maple', type: 'Dog', adoption_status: 'Available' },
       timeline: [{ event: 'submitted' }],
       pickup: null,
@@ -48,25 +48,25 @@ describe('POST /api/adoptions/', () => {
   });
 
   // Specification: application-pet-required, application-fields-required
-  test('asks for each field in its order, and for the consent last', async () => {
+  test('reports missing fields in form order, and consent last', async () => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    const said: Record<string, unknown> = { ...completeForm(id), consent: 'no' };
-    for (const field of applicationFields) said[field] = field === 'email' ? '' : '  ';
+    const form: Record<string, unknown> = { ...completeForm(id), consent: 'no' };
+    for (const field of applicationFields) form[field] = field === 'email' ? '' : '  ';
     for (const field of requiredFields) {
-      const { status, body } = await apply(app, currentUser, id, said);
+      const { status, body } = await apply(app, currentUser, id, form);
       expect([status, body.error]).toEqual([400, `Please fill in the ${field.replaceAll('_', ' ')} field.`]);
       expect(body.fields[field]).toBe(body.error);
-      said[field] = completeForm(id)[field];
+      form[field] = completeForm(id)[field];
     }
-    expect((await apply(app, currentUser, id, said)).body).toMatchObject({
+    expect((await apply(app, currentUser, id, form)).body).toMatchObject({
       error: 'You must consent to the terms to submit the form.',
       fields: { consent: expect.any(String) },
     });
-    expect((await apply(app, currentUser, id, { ...said, pet_id: '' })).body.error).toBe(
+    expect((await apply(app, currentUser, id, { ...form, pet_id: '' })).body.error).toBe(
       'Please select a pet to adopt.',
     );
-    expect((await apply(app, currentUser, id, { ...said, consent: 'true' })).status).toBe(201);
+    expect((await apply(app, currentUser, id, { ...form, consent: 'true' })).status).toBe(201);
   });
 
   // Specification: application-consent-required
@@ -76,8 +76,8 @@ describe('POST /api/adoptions/', () => {
       const currentUser = await createSignedInUser(app.db);
       const { id } = await createPet(app.db);
       const error = 'You must consent to the terms to submit the form.';
-      const refused = { status: 400, body: { error, fields: { consent: error } } };
-      expect(await apply(app, currentUser, id, { consent })).toMatchObject(refused);
+      const rejected = { status: 400, body: { error, fields: { consent: error } } };
+      expect(await apply(app, currentUser, id, { consent })).toMatchObject(rejected);
       expect((await apply(app, currentUser, id, { consent, city: '' })).body).toEqual({
         error: 'Please fill in the city field.',
         fields: { city: 'Please fill in the city field.', consent: error },
@@ -97,7 +97,7 @@ describe('POST /api/adoptions/', () => {
     }
   });
 
-  test('does not count forms in which something is missing', async () => {
+  test('does not count incomplete forms towards the limit', async () => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     for (let times = 0; times < 40; times++) expect((await apply(app, currentUser, id, { city: '' })).status).toBe(400);
@@ -105,7 +105,7 @@ describe('POST /api/adoptions/', () => {
   });
 
   // Specification: entity-application-choices
-  test('refuses a word that a field does not take, and another’s name', async () => {
+  test('rejects an invalid choice and another user’s id', async () => {
     const currentUser = await createSignedInUser(app.db);
     const other = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
@@ -124,42 +124,42 @@ describe('POST /api/adoptions/', () => {
       'Maple is on hold at the moment, so no new applications are taken.',
     ],
     ['is not on the site', { is_listed: false }, 404, 'No pet has this number.'],
-  ] as const)('refuses a pet that %s', async (_, traits, status, error) => {
+  ] as const)('rejects a pet that %s', async (_, traits, status, error) => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db, { name: 'Maple', ...traits });
     expect(await apply(app, currentUser, id)).toMatchObject({ status, body: { error } });
   });
 
-  test('refuses one’s own listing, and a pet that is not there', async () => {
+  test('rejects the user’s own listing and an unknown pet', async () => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db, { owner_id: currentUser.id });
     expect((await apply(app, currentUser, id)).status).toBe(409);
     expect((await apply(app, currentUser, 2_000_000_000)).status).toBe(404);
   });
 
-  test('of twenty sent at once keeps one, and an owner cannot change their pet any more', async () => {
+  test('accepts one of twenty concurrent submissions, and locks the owner’s listing', async () => {
     const owner = await createSignedInUser(app.db);
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db, { name: 'Maple', owner_id: owner.id });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(app, currentUser, id)));
-    expect(inOrder(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    expect(answers.find(({ status }) => status === 409)!.body.error).toBe('You have applied for Maple already.');
+    const responses = await Promise.all(Array.from({ length: 20 }, () => apply(app, currentUser, id)));
+    expect(inOrder(responses)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(responses.find(({ status }) => status === 409)!.body.error).toBe('You have applied for Maple already.');
     const change = { token: owner.token, body: { name: 'Acorn' } };
     expect(await app.call('PUT', `/api/pets/${id}`, change)).toMatchObject({ status: 403 });
     expect(await app.call('DELETE', `/api/pets/${id}`, { token: owner.token })).toMatchObject({ status: 403 });
   });
 
-  test('takes thirty a day from one person, whose address may be somebody else’s, and goes on with others', async () => {
+  test('limits each user to thirty a day, even on a shared IP address', async () => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    const answers = [];
-    for (let tries = 0; tries < 31; tries += 1) answers.push(await apply(app, currentUser, id));
-    expect([answers[0]!.status, answers[29]!.status, answers[30]!.status]).toEqual([201, 409, 429]);
-    expect(Number(answers[30]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    const responses = [];
+    for (let tries = 0; tries < 31; tries += 1) responses.push(await apply(app, currentUser, id));
+    expect([responses[0]!.status, responses[29]!.status, responses[30]!.status]).toEqual([201, 409, 429]);
+    expect(Number(responses[30]!.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await apply(app, await createSignedInUser(app.db), id)).status).toBe(201);
   });
 
-  test('tells those who come later how many came before, and how long it usually takes', async () => {
+  test('counts earlier applicants', async () => {
     const { id } = await createPet(app.db);
     const first = await apply(app, await createSignedInUser(app.db), id);
     const second = await apply(app, await createSignedInUser(app.db), id);

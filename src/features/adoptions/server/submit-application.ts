@@ -9,21 +9,21 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import { lockAdoptablePet, noteAppliedFor, type AdoptablePet } from '../../pets/server/index.ts';
-import { applicationMessages } from '../application-words.contract.ts';
+import { applicationMessages } from '../adoptions.constants.ts';
 import type { ApplicationToSubmit } from '../application-form.contract.ts';
 import type { ActionContext } from './action-context.ts';
-import { findDraft, forgetDraft } from './drafts.ts';
-import { receivedLetter, submittedLetter } from './letters.ts';
-import { recordDeed } from './locked-application.ts';
-import { readApplication } from './read-application.ts';
-import { aboutApplication, tell } from './tell-applicants.ts';
-import { findUsualTime } from './usual-time.ts';
+import { findDraft, deleteDraft } from './drafts.ts';
+import { receivedEmail, submittedEmail } from './emails.ts';
+import { recordApplicationEvent } from './lock-application.ts';
+import { parseApplication } from './parse-application.ts';
+import { applicationSubject, notifyApplicant } from './notify-applicant.ts';
+import { getDecisionTime } from './decision-time.ts';
 
 /**
- * Keeps an application, and tells the adopter and the shelter by mail (`product.md`, section 4).
- * @returns its number
- * @throws ApiError 400 for what is missing, 403 for another's `user_id`, 404 for a pet that is not there, 409 for one
- *   that is not Available or one's own listing, and for a second open application for the same pet, 429 for too many
+ * Submits an application and emails the adopter and the shelter (`product.md`, section 4).
+ * @returns its id
+ * @throws ApiError 400 for missing fields, 403 for another `user_id`, 404 if the pet does not exist, 409 if it is not
+ *   Available, is the user's own listing, or the user has an open application for it, 429 for too many
  */
 export async function submitApplication(
   db: Database,
@@ -33,20 +33,20 @@ export async function submitApplication(
 ): Promise<number> {
   const { actor, now, publicUrl, shelter } = context;
   if (user_id !== undefined && user_id !== actor.id) {
-    throw new ApiError(403, 'An application is made in one’s own name.');
+    throw new ApiError(403, 'You can only apply for yourself.');
   }
-  const { pet_id, person, answers } = readApplication(form);
-  // What a form lacks is told without end; only what is complete counts.
-  const pause = await consumeLimit(db, limits, 'applicationByUser', String(actor.id));
-  if (pause) throw tooManyRequests(pause);
-  const { days: usualDays } = await findUsualTime(db);
+  const { pet_id, person, answers } = parseApplication(form);
+  // Incomplete forms do not count towards the limit.
+  const retryAfter = await consumeLimit(db, limits, 'applicationByUser', String(actor.id));
+  if (retryAfter) throw tooManyRequests(retryAfter);
+  const { days: medianDecisionDays } = await getDecisionTime(db);
   return transactionWithRetry(db, async (trx) => {
     const pet = await lockAdoptablePet(trx, pet_id);
     const account = await lockCurrentUser(trx, actor);
     if (!pet?.is_listed) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });
-    const refusal = refusalOf(pet, actor);
-    if (refusal) throw new ApiError(409, refusal);
-    const before = await countWaiting(trx, pet.id);
+    const reason = findReasonNotToApply(pet, actor);
+    if (reason) throw new ApiError(409, reason);
+    const before = await countUndecided(trx, pet.id);
     const application = await trx
       .insertInto('applications')
       .values({
@@ -63,51 +63,50 @@ export async function submitApplication(
       .executeTakeFirst();
     if (!application) throw new ApiError(409, applicationMessages.alreadyApplied(pet.name));
     await noteAppliedFor(trx, pet);
-    await forgetDraft(trx, actor.id, pet.id);
-    await forgetPetlessDraft(trx, actor.id, pet.id);
-    await recordDeed(trx, 'submitted', { id: application.id, pet }, context);
+    await deleteDraft(trx, actor.id, pet.id);
+    await deleteDraftWithoutPet(trx, actor.id, pet.id);
+    await recordApplicationEvent(trx, 'submitted', { id: application.id, pet }, context);
     const isUnder18 = answers.age_category === 'under18';
-    const words = { id: application.id, pet, publicUrl, isUnder18 };
-    await tell(trx, application, {
+    const input = { id: application.id, pet, publicUrl, isUnder18 };
+    await notifyApplicant(trx, application, {
       kind: 'application-submitted',
-      write: (name) => submittedLetter(name, { ...words, before, usualDays }),
+      compose: (name) => submittedEmail(name, { ...input, before, medianDecisionDays }),
       now,
     });
     const applicant = { name: `${person.first_name} ${person.last_name}`, email: actor.email, isUnder18 };
     await queueEmail(trx, {
       kind: 'application-received',
-      // It is about the account, and goes with it.
+      // The email belongs to the account and is deleted with it.
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
-      content: receivedLetter({ ...words, applicant, rivals: before }),
-      reference: aboutApplication(application),
+      content: receivedEmail({ ...input, applicant, competing: before }),
+      reference: applicationSubject(application),
       now,
     });
     return application.id;
   });
 }
 
-/** A form without a pet in its address holds the pet that was chosen among its answers. */
-async function forgetPetlessDraft(trx: Database, userId: number, petId: number): Promise<void> {
+/** A form without a pet in its URL stores the chosen pet among its answers. */
+async function deleteDraftWithoutPet(trx: Database, userId: number, petId: number): Promise<void> {
   const draft = await findDraft(trx, userId, null);
-  if (Number(draft?.answers.pet_id) === petId) await forgetDraft(trx, userId, null);
+  if (Number(draft?.answers.pet_id) === petId) await deleteDraft(trx, userId, null);
 }
 
-/** Why somebody cannot apply for a pet; null where they can. */
-export function refusalOf(
+export function findReasonNotToApply(
   pet: Pick<AdoptablePet, 'name' | 'adoption_status' | 'owner_id'>,
   person: { id: number },
 ): string | null {
-  if (pet.adoption_status === 'Adopted') return applicationMessages.petTaken(pet.name);
+  if (pet.adoption_status === 'Adopted') return applicationMessages.petAdopted(pet.name);
   if (pet.adoption_status === 'Pending') return applicationMessages.petOnHold(pet.name);
   return pet.owner_id === person.id ? applicationMessages.ownListing : null;
 }
 
-async function countWaiting(trx: Database, petId: number): Promise<number> {
-  const { waiting } = await trx
+async function countUndecided(trx: Database, petId: number): Promise<number> {
+  const { undecided } = await trx
     .selectFrom('applications')
-    .select(sql<number>`count(*)::int`.as('waiting'))
+    .select(sql<number>`count(*)::int`.as('undecided'))
     .where('pet_id', '=', petId)
     .where('status', 'in', ['Pending', 'Waitlisted'])
     .executeTakeFirstOrThrow();
-  return waiting;
+  return undecided;
 }

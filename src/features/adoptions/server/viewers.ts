@@ -2,17 +2,17 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
-import { lockFile } from './lock-file.ts';
+import { lockApplicationRow } from './lock-application-row.ts';
 
-/** Whoever looks says so every 15 seconds: one that is not heard of twice has left. */
-const GONE_AFTER_MS = 40_000;
+/** Browsers report every 15 seconds; two missed reports mean that the viewer left. */
+const VIEWER_TIMEOUT_MS = 40_000;
 
 /**
- * Notes that an Admin looks at an application, or has left it.
- * @returns the other Admins who look at it
- * @throws ApiError 404 where there is no such application
+ * Records that an Admin views an application, or has left it.
+ * @returns the other Admins who view it
+ * @throws ApiError 404 if there is no such application
  */
-export async function noteViewer(
+export async function recordViewer(
   db: Database,
   {
     id,
@@ -22,12 +22,15 @@ export async function noteViewer(
   }: { id: number; is_leaving?: boolean | undefined; actor: CurrentUser; now: Date },
 ): Promise<{ others: { id: number; name: string }[] }> {
   return transactionWithRetry(db, async (trx) => {
-    await lockFile(trx, id, actor);
+    await lockApplicationRow(trx, id, actor);
     await trx
       .deleteFrom('application_viewers')
       .where('application_id', '=', id)
       .where((where) =>
-        where.or([where('user_id', '=', actor.id), where('seen_at', '<=', new Date(now.getTime() - GONE_AFTER_MS))]),
+        where.or([
+          where('user_id', '=', actor.id),
+          where('seen_at', '<=', new Date(now.getTime() - VIEWER_TIMEOUT_MS)),
+        ]),
       )
       .execute();
     const others = await listViewers(trx, id);

@@ -6,16 +6,16 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { freePickup } from '../../pickups/server/index.ts';
 import { canWithdraw } from '../adoptions.permissions.ts';
-import { decisionMessages } from '../application-words.contract.ts';
-import { cancelledEntry } from './calendar-entries.ts';
+import { decisionMessages } from '../adoptions.constants.ts';
+import { cancellationAttachment } from './calendar-entries.ts';
 import type { ActionContext } from './action-context.ts';
-import { withdrawalLetter, withdrawnLetter } from './letters.ts';
-import { lockApplication, recordDeed } from './locked-application.ts';
-import { aboutApplication, tellAtOnce } from './tell-applicants.ts';
+import { withdrawalEmail, withdrawnEmail } from './emails.ts';
+import { lockApplication, recordApplicationEvent } from './lock-application.ts';
+import { applicationSubject, notifyImmediately } from './notify-applicant.ts';
 
 /**
- * Withdraws one's own application while it is not decided (`product.md`, section 4). Again, it changes nothing.
- * @throws ApiError 404 where there is none, or it is another's; 409 for one that is decided
+ * Withdraws the user's own undecided application (`product.md`, section 4). Withdrawing again changes nothing.
+ * @throws ApiError 404 if it does not exist or belongs to somebody else, 409 if it is decided
  */
 export async function withdrawApplication(
   db: Database,
@@ -34,17 +34,17 @@ export async function withdrawApplication(
       .set({ status: 'Withdrawn', reason: reason || null, is_reason_internal: false, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await recordDeed(trx, 'withdrawn', { id, pet }, context);
-    const freed = await freePickup(trx, id, context);
-    const words = { id, pet, publicUrl };
-    const write = (name: string) => withdrawnLetter(name, { ...words, freed });
-    const attachment = cancelledEntry(freed, pet, context);
-    await tellAtOnce(trx, application, 'application-withdrawn', { write, now, attachment });
+    await recordApplicationEvent(trx, 'withdrawn', { id, pet }, context);
+    const releasedSlot = await freePickup(trx, id, context);
+    const input = { id, pet, publicUrl };
+    const compose = (name: string) => withdrawnEmail(name, { ...input, releasedSlot });
+    const attachment = cancellationAttachment(releasedSlot, pet, context);
+    await notifyImmediately(trx, application, 'application-withdrawn', { compose, now, attachment });
     await queueEmail(trx, {
       kind: 'application-withdrawal',
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
-      content: withdrawalLetter({ ...words, applicant: actor.name, reason: reason || null }),
-      reference: aboutApplication(application),
+      content: withdrawalEmail({ ...input, applicant: actor.name, reason: reason || null }),
+      reference: applicationSubject(application),
       now,
     });
   });

@@ -8,16 +8,16 @@ import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { AdoptionsApi } from '../adoptions.contract.ts';
-import { applicationMessages } from '../application-words.contract.ts';
+import { applicationMessages } from '../adoptions.constants.ts';
 import { ApplicationForm } from './form/application-form.tsx';
-import { petIdIn } from './process/pet-id-in.ts';
+import { parsePetId } from './process/parse-pet-id.ts';
 import { useSessionEnd } from './process/use-session-end.ts';
 
 const TITLE = 'Adoption form';
 
 const call = currentUser<AdoptionsApi>();
 
-/** The form by itself, for one of the available pets, or for the one that the address names. */
+/** The form on its own page: for the pet in the URL, or to choose one. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const session = readSession();
   if (session === null) {
@@ -26,9 +26,9 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
   }
   removeAlert(applicationMessages.logIn);
   if (session.role !== 'User') throw redirect('/');
-  const petId = petIdIn(url.searchParams.get('pet_id') ?? undefined);
+  const petId = parsePetId(url.searchParams.get('pet_id') ?? undefined);
   const process = await call('GET /api/adoptions/process', { query: { pet_id: petId ? String(petId) : '' }, signal });
-  // Why one cannot apply, and what became of an earlier application, the steps tell.
+  // The process page explains why the user cannot apply, and shows earlier applications.
   if (petId !== null && !process.can_apply) throw redirect(processHref(petId));
   return { petId, process };
 });

@@ -7,33 +7,33 @@ import type { petMessages, Pet } from '../../pets/pets.contract.ts';
 import { toCardPet } from '../../pets/web/pets.door.ts';
 import type { ApplicationPet } from '../adoptions.contract.ts';
 import { AdoptionProcess } from './process/adoption-process.tsx';
-import { petIdIn } from './process/pet-id-in.ts';
-import { readProcedure } from './process/procedure.ts';
+import { parsePetId } from './process/parse-pet-id.ts';
+import { loadProcedure } from './process/procedure.ts';
 
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
-const SIMILAR = 3;
+const MAX_SIMILAR = 3;
 
 export const handle = { cachedBy: {} };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, pets, reportError } = context.get(services);
-  const id = petIdIn(params['id']);
+  const id = parsePetId(params['id']);
   if (id === null) throw noSuchPet();
   const load = async () => {
     const pet = await pets.findPet(db, id);
     if (!pet) return null;
-    const similar = pet.adoption_status === 'Available' ? [] : await pets.listSimilarPets(db, pet, SIMILAR);
-    return { pet: toProcessPet(pet), similar: similar.map(toCardPet), procedure: await readProcedure({ context }) };
+    const similar = pet.adoption_status === 'Available' ? [] : await pets.listSimilarPets(db, pet, MAX_SIMILAR);
+    return { pet: toProcessPet(pet), similar: similar.map(toCardPet), procedure: await loadProcedure({ context }) };
   };
-  const found = await load().catch((fault: unknown) => {
-    reportError(fault);
+  const found = await load().catch((error: unknown) => {
+    reportError(error);
     return 'failed' as const;
   });
   if (found === null) throw noSuchPet();
   return found === 'failed' ? data(null, { status: 503 }) : data(found);
 }
 
-/** For the page's data alone; the page itself is then drawn, and its headers given, by the frame of the site. */
+/** Applies to data requests; page requests get the headers of the site's layout. */
 export function headers({ parentHeaders, errorHeaders }: HeadersArgs) {
   return errorHeaders ?? parentHeaders;
 }
@@ -70,7 +70,7 @@ function toProcessPet({ id, name, species, type, breed, adoption_status, image, 
   return { id, name, species, type, breed, adoption_status, is_listed: true, image, photo: photos[0] ?? null };
 }
 
-/** The addresses that mean no pet are endless: none of them is kept. */
+/** There is no end of URLs without a pet, so none of these responses is cached. */
 function noSuchPet() {
   return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }

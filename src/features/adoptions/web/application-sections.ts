@@ -1,6 +1,6 @@
-import type { ApplicationField, ChoiceField } from '../application-words.contract.ts';
+import type { ApplicationField, ChoiceField } from '../adoptions.constants.ts';
 
-/** The parts in which the form is filled in, and read (`product.md`, section 4): one is short enough for a phone. */
+/** The sections in which the form is filled in and read (`product.md`, section 4). Each is short enough for a phone. */
 export interface ApplicationSection {
   title: string;
   fields: readonly ApplicationField[];
@@ -44,7 +44,6 @@ export const applicationSections: readonly ApplicationSection[] = [
   { title: 'Reference and consent', fields: ['reference', 'additional_info'] },
 ];
 
-/** What a field is called where people read or fill it in. */
 export const applicationLabels: Record<ApplicationField, string> = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -82,7 +81,7 @@ type ChoiceLabels = { [field in ChoiceField]: Record<string, string> };
 
 const yesOrNo = { yes: 'Yes', no: 'No' };
 
-/** What the stored words mean, for people. */
+/** Labels of the stored values. */
 export const choiceLabels: ChoiceLabels = {
   age_category: { under18: 'Under 18', '18plus': '18 or older' },
   allergies: yesOrNo,
@@ -100,7 +99,7 @@ export const choiceLabels: ChoiceLabels = {
   },
 };
 
-/** An answer as people read it; null where there is none. */
+/** Formats an answer for display; null if it is blank. */
 export function describeAnswer(field: ApplicationField, answer: string): string | null {
   if (answer === '') return null;
   return field in choiceLabels ? (choiceLabels[field as ChoiceField][answer] ?? answer) : answer;

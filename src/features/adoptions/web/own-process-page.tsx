@@ -4,18 +4,18 @@ import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { AdoptionProcess, NoSuchPet } from './process/adoption-process.tsx';
-import { petIdIn } from './process/pet-id-in.ts';
-import { readProcedure } from './process/procedure.ts';
+import { parsePetId } from './process/parse-pet-id.ts';
+import { loadProcedure } from './process/procedure.ts';
 
 const TITLE = 'Adopt a Pet';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const petId = params['id'] === undefined ? null : petIdIn(params['id']);
+  const petId = params['id'] === undefined ? null : parsePetId(params['id']);
   if (params['id'] !== undefined && petId === null) throw data(null, { status: 404 });
-  return { petId, procedure: await readProcedure({ context }) };
+  return { petId, procedure: await loadProcedure({ context }) };
 }
 
-/** What is one's own is asked for by the steps themselves, the same here as on the site. */
+/** The steps load the user's own data themselves, as on the public page. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return serverLoader<typeof loader>();
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ProcedureStep } from '../../adoptions/web/procedure-step.door.ts';
+import { ProcedureStep } from '../../adoptions/web/procedure-step.components.ts';
 import { SiteFooter, SiteHeader } from '../../home/web/site-frame.door.ts';
 import { Questions } from '../../information/web/information.door.ts';
 import { inDollars } from '../../../platform/dollars.contract.ts';

@@ -1,2 +1,2 @@
-export { mailFollowUps } from './mail-follow-ups.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { sendFollowUps } from './send-follow-ups.ts';
+export { exportPersonalData } from './export-personal-data.ts';

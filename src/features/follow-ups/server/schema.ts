@@ -1,8 +1,8 @@
-import type { FollowUpDay } from './letters.ts';
+import type { FollowUpDay } from './emails.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    /** Which of the mails after an adoption is settled: mailed once, or not wanted when its day came. */
+    /** Follow-up emails that were sent, or skipped because the adopter had opted out. */
     follow_ups: { application_id: number; days: FollowUpDay; queued_at: Date };
   }
 }

@@ -11,14 +11,14 @@ import {
   maskedCard,
   MAX_PAYMENT_METHODS,
   paymentMessages,
-  paymentProblem,
+  findPaymentError,
   type PaymentType,
-} from '../payment-words.contract.ts';
+} from '../payments.constants.ts';
 import type { PaymentMethod, paymentsApi } from '../payments.contract.ts';
 import { toPaymentMethod } from './payments.queries.ts';
 import type {} from './schema.ts';
 
-type Sent = output<(typeof paymentsApi)['POST /api/payments/']['body']>;
+type PaymentInput = output<(typeof paymentsApi)['POST /api/payments/']['body']>;
 
 interface ActionContext {
   ip: string;
@@ -26,23 +26,28 @@ interface ActionContext {
 }
 
 /**
- * Keeps how somebody means to pay (`product.md`, section 6). What they have kept already stays the one that it is.
- * @throws ApiError 403 for somebody else's, 400 for what is no way to pay, 409 for one too many
+ * Saves a payment method (`product.md`, section 6). Saving the same one again returns the existing one.
+ * @throws ApiError 403 for another user, 400 for an invalid method, 409 for too many
  */
 export async function addPaymentMethod(
   db: Database,
   currentUser: CurrentUser,
-  sent: Sent,
+  input: PaymentInput,
   { ip, now }: ActionContext,
 ): Promise<PaymentMethod> {
-  if (sent.user_id !== undefined && sent.user_id !== currentUser.id) throw new ApiError(403, paymentMessages.notYours);
-  const kept = readMethod(sent);
+  if (input.user_id !== undefined && input.user_id !== currentUser.id)
+    throw new ApiError(403, paymentMessages.notYours);
+  const paymentMethod = parseMethod(input);
   return db.transaction().execute(async (trx) => {
     await lockCurrentUserExclusively(trx, currentUser);
     const own = await trx
       .selectFrom('payment_methods')
       .selectAll()
-      .select(sql<SqlBool>`payment_type = ${kept.payment_type} and lower(method) = lower(${kept.method})`.as('is_same'))
+      .select(
+        sql<SqlBool>`payment_type = ${paymentMethod.payment_type} and lower(method) = lower(${paymentMethod.method})`.as(
+          'is_same',
+        ),
+      )
       .where('user_id', '=', currentUser.id)
       .execute();
     const same = own.find(({ is_same }) => is_same);
@@ -53,11 +58,11 @@ export async function addPaymentMethod(
     if (own.length >= MAX_PAYMENT_METHODS) throw new ApiError(409, paymentMessages.tooMany);
     const row = await trx
       .insertInto('payment_methods')
-      .values({ user_id: currentUser.id, ...kept, created_at: now })
+      .values({ user_id: currentUser.id, ...paymentMethod, created_at: now })
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Neither what was typed nor what is kept of it: the log outlives the person.
-    const details = { payment_type: kept.payment_type };
+    // The log outlives the person, so it never contains the method itself.
+    const details = { payment_type: paymentMethod.payment_type };
     const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'payment_method.added', subject, details, ip, now });
     return toPaymentMethod(row);
@@ -65,8 +70,8 @@ export async function addPaymentMethod(
 }
 
 /**
- * Deletes one of somebody's own payment methods.
- * @throws ApiError 404 where they have none of this number
+ * Deletes the current user's own payment method.
+ * @throws ApiError 404 if they have none with this id
  */
 export async function deletePaymentMethod(
   db: Database,
@@ -95,10 +100,10 @@ export async function deletePaymentMethod(
   });
 }
 
-/** What is kept of what was typed. No refusal repeats it: that may be a card number, if a wrong one. */
-function readMethod({ payment_type = '', method = '' }: Sent): { payment_type: PaymentType; method: string } {
-  const problem = paymentProblem(payment_type, method);
-  if (problem) throw new ApiError(400, problem.text, { fields: { [problem.field]: problem.text } });
+/** Errors never repeat the input: it may be a mistyped card number. */
+function parseMethod({ payment_type = '', method = '' }: PaymentInput): { payment_type: PaymentType; method: string } {
+  const error = findPaymentError(payment_type, method);
+  if (error) throw new ApiError(400, error.text, { fields: { [error.field]: error.text } });
   if (payment_type === 'MasterCard') return { payment_type, method: maskedCard(method)! };
   const payPal = line(MAX_PAYPAL_ADDRESS).safeParse(method);
   if (!payPal.success) throw new ApiError(400, paymentMessages.payPal, { fields: { method: paymentMessages.payPal } });

@@ -1,2 +1,2 @@
 export { listPaymentMethods } from './payments.queries.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { exportPersonalData } from './export-personal-data.ts';

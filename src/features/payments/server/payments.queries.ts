@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import type { PaymentMethod } from '../payments.contract.ts';
 import type {} from './schema.ts';
 
-/** How a person means to pay; the newest first. */
+/** Lists payment methods, newest first. */
 export async function listPaymentMethods(db: Database, userId: number): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')

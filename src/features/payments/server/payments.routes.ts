@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { paymentMessages } from '../payment-words.contract.ts';
+import { paymentMessages } from '../payments.constants.ts';
 import { paymentsApi } from '../payments.contract.ts';
 import { addPaymentMethod, deletePaymentMethod } from './add-payment-method.ts';
 import { listPaymentMethods } from './payments.queries.ts';

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Answer = PaymentMethod & { error: string; fields?: Record<string, string> };
+type PaymentResponse = PaymentMethod & { error: string; fields?: Record<string, string> };
 
 function add(body: Record<string, unknown>, who = currentUser) {
-  return app.call<Answer>('POST', '/api/payments/', { token: who.token, body });
+  return app.call<PaymentResponse>('POST', '/api/payments/', { token: who.token, body });
 }
 
 const listOf = (id: number | string, who = currentUser) =>
@@ -52,13 +52,13 @@ describe('POST /api/payments/', () => {
       'method',
       'Please enter a valid 16-digit MasterCard number.',
     ],
-  ])('refuses %j', async (sent, field, sentence) => {
+  ])('rejects %j', async (sent, field, sentence) => {
     const { status, body } = await add(sent);
     expect([status, body]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
   });
 
   // Specification: entity-payment-method
-  test('keeps the last four digits of a card, sent whole or as its mask', async () => {
+  test('stores the last four digits of a card, sent in full or masked', async () => {
     const who = await createSignedInUser(app.db);
     const { status, body } = await add(
       { user_id: String(who.id), payment_type: 'MasterCard', method: ' 5105 1051 0510 5100 ' },
@@ -71,27 +71,27 @@ describe('POST /api/payments/', () => {
   });
 
   // Specification: entity-payment-method
-  test('keeps a PayPal address as it is given, once', async () => {
+  test('stores a PayPal email as entered, once', async () => {
     const who = await createSignedInUser(app.db);
     const { body } = await add({ payment_type: 'PayPal', method: 'Noor@Example.org' }, who);
     expect(body.method).toBe('Noor@Example.org');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => add({ payment_type: 'PayPal', method: 'noor@example.org' }, who)),
     );
-    expect(answers.map(({ status, body: { id } }) => [status, id])).toEqual(answers.map(() => [201, body.id]));
+    expect(responses.map(({ status, body: { id } }) => [status, id])).toEqual(responses.map(() => [201, body.id]));
     expect((await listOf(who.id, who)).body).toHaveLength(1);
   });
 
-  test('keeps ten at most, also where several come at once', async () => {
+  test('stores at most ten, also of concurrent requests', async () => {
     const who = await createSignedInUser(app.db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, (_, at) => add({ payment_type: 'PayPal', method: `noor${at}@example.org` }, who)),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
-  test('is the caller’s own alone: also an Admin adds none for others', async () => {
+  test('rejects another user’s id, also from an Admin', async () => {
     const admin = await createSignedInUser(app.db, { role: 'Admin' });
     const sent = { user_id: currentUser.id, payment_type: 'PayPal', method: 'noor@example.org' };
     expect((await add(sent, admin)).status).toBe(403);
@@ -102,12 +102,12 @@ describe('POST /api/payments/', () => {
 
 describe('GET /api/payments/user/:id', () => {
   // Specification: call-get-payments
-  test('lists the newest first to its owner and to Admins, and is not there for others', async () => {
+  test('lists newest first for the owner and Admins, and returns 404 for others', async () => {
     const who = await createSignedInUser(app.db);
     for (const name of ['first', 'second']) await add({ payment_type: 'PayPal', method: `${name}@example.org` }, who);
     const admin = await createSignedInUser(app.db, { role: 'Admin' });
-    for (const reader of [who, admin]) {
-      const { body } = await listOf(who.id, reader);
+    for (const person of [who, admin]) {
+      const { body } = await listOf(who.id, person);
       expect(body.map(({ method }) => method)).toEqual(['second@example.org', 'first@example.org']);
     }
     expect((await listOf(who.id, currentUser)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('GET /api/payments/user/:id', () => {
 
 describe('DELETE /api/payments/:id', () => {
   // Specification: success-payment-method-deleted
-  test('deletes one’s own, and says in the audit log no more than its type', async () => {
+  test('deletes the user’s own and records only its type in the audit log', async () => {
     const who = await createSignedInUser(app.db);
     const { body } = await add({ payment_type: 'PayPal', method: 'gone@example.org' }, who);
     const remove = (by: SignedInUser) => app.call('DELETE', `/api/payments/${body.id}`, { token: by.token });
@@ -125,13 +125,13 @@ describe('DELETE /api/payments/:id', () => {
     expect((await remove(who)).status).toBe(204);
     expect((await listOf(who.id, who)).body).toEqual([]);
     expect((await remove(who)).status).toBe(404);
-    const deeds = await app.db
+    const events = await app.db
       .selectFrom('audit_log')
       .select(['action', 'details'])
       .where('actor_id', '=', who.id)
       .orderBy('id')
       .execute();
-    expect(deeds).toEqual([
+    expect(events).toEqual([
       { action: 'payment_method.added', details: { payment_type: 'PayPal' } },
       { action: 'payment_method.deleted', details: { payment_type: 'PayPal' } },
     ]);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentType } from '../payment-words.contract.ts';
+import type { PaymentType } from '../payments.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -7,7 +7,7 @@ declare module '../../../platform/database.ts' {
       id: Generated<number>;
       user_id: number;
       payment_type: PaymentType;
-      /** A PayPal address, or a card's last four digits behind stars: the database takes no more of it. */
+      /** A PayPal email address or a masked card number. A check constraint rejects anything else. */
       method: string;
       created_at: Date;
     };

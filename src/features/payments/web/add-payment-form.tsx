@@ -10,9 +10,9 @@ import {
   MAX_PAYPAL_ADDRESS,
   maskedCard,
   paymentMessages,
-  paymentProblem,
+  findPaymentError,
   paymentTypes,
-} from '../payment-words.contract.ts';
+} from '../payments.constants.ts';
 import type { PaymentsApi } from '../payments.contract.ts';
 import { groupDigits } from './card-digits.ts';
 
@@ -20,33 +20,33 @@ const call = currentUser<PaymentsApi>();
 
 const typeOptions = [{ value: '', label: 'Choose one' }, ...paymentTypes.map((type) => ({ value: type, label: type }))];
 
-interface Trouble {
-  sentence: string;
+interface FormError {
+  message: string;
   field?: string | undefined;
 }
 
 /**
- * Adds a payment method. A card number is checked here and never leaves the browser: what is sent is its mask
- * (`product.md`, section 6). It is kept in no draft.
+ * Adds a payment method. The card number is validated and masked here and never leaves the browser (`product.md`,
+ * section 6). Nothing is saved as a draft.
  */
 export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | void }) {
   const [type, setType] = useState('');
   const [details, setDetails] = useState('');
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [formError, setFormError] = useState<FormError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const errorOf = (field: string) => (trouble?.field === field ? trouble.sentence : undefined);
+  const errorOf = (field: string) => (formError?.field === field ? formError.message : undefined);
 
   useEffect(() => {
-    if (trouble) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [trouble]);
+    if (formError) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [formError]);
 
   async function add(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = paymentProblem(type, details);
-    setTrouble(problem && { sentence: problem.text, field: problem.field });
-    if (problem) return;
+    const error = findPaymentError(type, details);
+    setFormError(error && { message: error.text, field: error.field });
+    if (error) return;
     setIsBusy(true);
     try {
       const method = type === 'MasterCard' ? maskedCard(details)! : details.trim();
@@ -58,7 +58,7 @@ export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | voi
       await onAdded();
     } catch (failure) {
       const fields = (failure instanceof ApiFailure && failure.fields) || {};
-      setTrouble({ sentence: describeFailure(failure, paymentMessages.addFailed), field: Object.keys(fields)[0] });
+      setFormError({ message: describeFailure(failure, paymentMessages.addFailed), field: Object.keys(fields)[0] });
     } finally {
       setIsBusy(false);
     }
@@ -66,7 +66,7 @@ export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | voi
 
   return (
     <form className="form" method="post" noValidate autoComplete="off" ref={form} onSubmit={(event) => void add(event)}>
-      {trouble && <FormMessage kind="error">{trouble.sentence}</FormMessage>}
+      {formError && <FormMessage kind="error">{formError.message}</FormMessage>}
       <SelectField
         label="Payment type"
         name="payment_type"
@@ -76,9 +76,9 @@ export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | voi
         error={errorOf('payment_type')}
         onChange={({ currentTarget }) => {
           setType(currentTarget.value);
-          // What was typed for the one is nothing for the other, and a card number nothing to be shown as an address.
+          // Clear the field: a card number must not appear as an email address.
           setDetails('');
-          setTrouble(null);
+          setFormError(null);
         }}
       />
       <DetailsField
@@ -86,7 +86,7 @@ export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | voi
         value={details}
         onType={(typed) => {
           setDetails(typed);
-          if (typed !== details) setTrouble(null);
+          if (typed !== details) setFormError(null);
         }}
         error={errorOf('method')}
       />
@@ -110,7 +110,7 @@ function DetailsField({ type, value, onType, error }: DetailsFieldProps) {
     return (
       <Field
         {...common}
-        // Else a browser would keep the one's state for the other.
+        // A separate key, or React would reuse the input.
         key="text"
         label={type === 'PayPal' ? 'PayPal e-mail' : 'Payment details'}
         inputMode={type === 'PayPal' ? 'email' : 'text'}
@@ -131,7 +131,7 @@ function DetailsField({ type, value, onType, error }: DetailsFieldProps) {
       hint="The 16 digits stay in your browser: only the last four are sent and kept."
       onChange={({ currentTarget }) => {
         const isAtEnd = currentTarget.selectionStart === currentTarget.value.length;
-        // Regrouping while one corrects something in the middle would throw the cursor to the end.
+        // Regrouping during a correction in the middle would move the cursor to the end.
         onType(isAtEnd ? groupDigits(currentTarget.value) : currentTarget.value);
       }}
       onBlur={({ currentTarget }) => onType(groupDigits(currentTarget.value))}

@@ -8,6 +8,6 @@ test.each([
   ['5105 1051 0510 5100', '5105 1051 0510 5100'],
   ['5105-1051.0510_5100 ', '5105 1051 0510 5100'],
   ['51051051051051001', '5105 1051 0510 5100 1'],
-])('groups %o as %o', (typed, shown) => {
-  expect(groupDigits(typed)).toBe(shown);
+])('groups %o as %o', (typed, grouped) => {
+  expect(groupDigits(typed)).toBe(grouped);
 });

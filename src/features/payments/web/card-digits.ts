@@ -1,8 +1,8 @@
-/** A card number as it stands on the card, in groups of four; of what is no digit nothing stays. */
+/** Groups a card number's digits in fours, as printed on the card, and drops everything else. */
 export function groupDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
   return digits.match(/\d{1,4}/g)?.join(' ') ?? '';
 }
 
-/** One too many is not cut off: whoever mistypes is told so. */
+/** Longer than a card number, so that extra digits cause an error instead of disappearing. */
 const MAX_DIGITS = 20;

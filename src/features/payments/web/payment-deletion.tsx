@@ -4,7 +4,7 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import { paymentMessages } from '../payment-words.contract.ts';
+import { paymentMessages } from '../payments.constants.ts';
 import type { PaymentMethod, PaymentsApi } from '../payments.contract.ts';
 
 const call = currentUser<PaymentsApi>();

@@ -6,11 +6,10 @@ import { PaymentDeletion } from './payment-deletion.tsx';
 
 interface PaymentMethodsProps {
   methods: PaymentMethod[];
-  /** Called once something is added or deleted, to load them anew. */
+  /** Called after a change, to reload the methods. */
   onChanged: () => Promise<void> | void;
 }
 
-/** How one means to pay: what is kept, and a form for one more. */
 export function PaymentMethods({ methods, onChanged }: PaymentMethodsProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

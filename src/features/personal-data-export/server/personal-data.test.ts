@@ -23,7 +23,7 @@ const download = (who: SignedInUser) =>
 
 /** The section of the export for each column that references a person, or the reason for leaving it out. */
 const sections: Record<string, string> = {
-  'applicant_flags.user_id': 'warning_noted_by_the_shelter',
+  'applicant_flags.user_id': 'shelter_warning',
   'application_drafts.user_id': 'application_drafts',
   'applications.user_id': 'applications',
   'chats.user_id': 'chats',

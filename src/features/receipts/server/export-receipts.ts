@@ -3,7 +3,7 @@ import type { Receipt } from '../receipts.contract.ts';
 
 const columns = [
   'label',
-  'kind',
+  'type',
   'issued_at',
   'amount',
   'method',
@@ -16,18 +16,18 @@ const columns = [
   'note',
 ] as const;
 
-/** Receipts as CSV in UTF-8; a refund's amount is below zero, so that a column can be summed up. */
-export async function exportReceipts(portions: AsyncIterable<Receipt[]>): Promise<string> {
-  const parts = [toCsv([[...columns]])];
-  for await (const receipts of portions) parts.push(toCsv(receipts.map(toRow)));
-  return parts.join('');
+/** Receipts as CSV in UTF-8. Refunds are negative, so that a column can be summed. */
+export async function exportReceipts(batches: AsyncIterable<Receipt[]>): Promise<string> {
+  const chunks = [toCsv([[...columns]])];
+  for await (const receipts of batches) chunks.push(toCsv(receipts.map(toRow)));
+  return chunks.join('');
 }
 
-function toRow({ kind, amount_cents, ...receipt }: Receipt): unknown[] {
-  const sign = kind === 'refund' ? -1 : 1;
+function toRow({ type, amount_cents, ...receipt }: Receipt): unknown[] {
+  const sign = type === 'refund' ? -1 : 1;
   const cells = {
     ...receipt,
-    kind,
+    type,
     amount: (sign * amount_cents) / 100,
   };
   return columns.map((column) => cells[column]);

@@ -24,11 +24,11 @@ async function createPaid(): Promise<number> {
   return id;
 }
 
-function payment(applicationId: number, said: Partial<ReceiptToIssue> & { isDemo?: boolean } = {}): ReceiptToIssue {
-  const { isDemo = false, ...more } = said;
+function payment(applicationId: number, details: Partial<ReceiptToIssue> & { isDemo?: boolean } = {}): ReceiptToIssue {
+  const { isDemo = false, ...more } = details;
   const person = { user_id: null, first_name: 'Noor', last_name: 'Haddad' };
   return {
-    kind: 'payment',
+    type: 'payment',
     application: { id: applicationId, ...person, pet_name: 'Maple', pet_species: 'Dog', is_demo: isDemo },
     amount_cents: 40_000,
     method: 'cash',
@@ -53,7 +53,7 @@ async function numbersIn(series: string): Promise<number[]> {
 }
 
 describe('issueReceipt', () => {
-  test('numbers 50 receipts that are issued at once from 1 on, without a gap where one is given up', async () => {
+  test('numbers 50 concurrent receipts without a gap after a rollback', async () => {
     const applications: number[] = [];
     for (let n = 0; n < 50; n += 1) applications.push(await createPaid());
 
@@ -61,7 +61,7 @@ describe('issueReceipt', () => {
       applications.map((id, at) =>
         db.transaction().execute(async (trx) => {
           const receipt = await issueReceipt(trx, payment(id));
-          if (at % 5 === 0) throw new Error('given up');
+          if (at % 5 === 0) throw new Error('rolled back');
           return receipt;
         }),
       ),
@@ -74,7 +74,7 @@ describe('issueReceipt', () => {
     expect(labels).toContain('2026-0040');
   });
 
-  test('begins a series each year, by the days of the shelter, and has another for the demo shelter', async () => {
+  test('starts a series each year in the shelter’s time zone, and another for the demo', async () => {
     const newYear = { now: new Date('2026-12-31T23:30:00Z') };
     const inBerlin = { shelter: { name: 'Haven', timeZone: 'Europe/Berlin' } };
 
@@ -84,20 +84,20 @@ describe('issueReceipt', () => {
     expect((await issue(payment(await createPaid(), newYear))).label).toBe('2026-0002');
   });
 
-  test('shows a number with more than four digits whole', async () => {
+  test('does not cut off numbers with more than four digits', async () => {
     await db.insertInto('receipt_series').values({ series: '2026', last_number: 12_344 }).execute();
 
     expect((await issue(payment(await createPaid()))).label).toBe('2026-12345');
   });
 
-  test('marks the payment that a refund gives back, after which the fee can be paid anew', async () => {
+  test('marks the refunded payment, after which the fee can be paid again', async () => {
     const id = await createPaid();
     const paid = await issue(payment(id));
     expect(await findPayment(db, id)).toEqual(paid);
 
-    const refund = await issue(payment(id, { kind: 'refund', refunds: paid.id }));
+    const refund = await issue(payment(id, { type: 'refund', refunds: paid.id }));
 
-    expect(refund).toMatchObject({ kind: 'refund', label: '2026-0002', refunds: '2026-0001', is_refunded: false });
+    expect(refund).toMatchObject({ type: 'refund', label: '2026-0002', refunds: '2026-0001', is_refunded: false });
     expect(await findPayment(db, id)).toBeNull();
     const again = await issue(payment(id));
     const receipts = (await listReceiptsOf(db, [id, id + 1])).get(id)!;
@@ -108,17 +108,17 @@ describe('issueReceipt', () => {
     ]);
   });
 
-  test('takes no number for a second payment, or for a second refund of one', async () => {
+  test('takes no number for a rejected second payment or refund', async () => {
     const id = await createPaid();
     const paid = await issue(payment(id));
     await expect(issue(payment(id))).rejects.toThrow('receipts_one_payment');
-    await issue(payment(id, { kind: 'refund', refunds: paid.id }));
-    await expect(issue(payment(id, { kind: 'refund', refunds: paid.id }))).rejects.toThrow('receipts_refunds_key');
+    await issue(payment(id, { type: 'refund', refunds: paid.id }));
+    await expect(issue(payment(id, { type: 'refund', refunds: paid.id }))).rejects.toThrow('receipts_refunds_key');
 
     expect(await numbersIn('2026')).toEqual([1, 2]);
   });
 
-  test('copies what it shows, and outlives pet and application', async () => {
+  test('copies its data and outlives pet and application', async () => {
     const id = await createPaid();
     await issue(payment(id));
     await db.deleteFrom('applications').where('id', '=', id).execute();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type { FeeMethod } from '../receipt-words.contract.ts';
+import type { FeeMethod } from '../receipts.constants.ts';
 import type { Receipt } from '../receipts.contract.ts';
 import { getReceipt } from './receipts.queries.ts';
 import type {} from './schema.ts';
 
-/** What a receipt copies of the application it is for. */
+/** The data that a receipt copies from its application. */
 export interface PaidApplication {
   id: number;
   user_id: number | null;
@@ -19,43 +19,43 @@ export interface PaidApplication {
 }
 
 export interface ReceiptToIssue {
-  kind: Receipt['kind'];
+  type: Receipt['type'];
   application: PaidApplication;
   amount_cents: number;
   method: FeeMethod;
   note: string | null;
-  /** The Admin who took the money or gave it back; null for what no person did. */
+  /** Null if no person handled the payment. */
   actor: { id: number } | null;
   shelter: Pick<Shelter, 'name' | 'timeZone'>;
   now: Date;
-  /** Of a refund: the number among all receipts of the payment that is given back, as `findPayment` has it. */
+  /** For a refund: the id of the refunded payment, as returned by `findPayment`. */
   refunds?: number;
 }
 
 /**
- * Issues the next receipt of its series, in the caller's transaction: within a series, which is a year in the shelter's
- * time zone, the numbers have neither gap nor double. Whoever takes a number holds the series until their transaction
- * ends, so this comes last of what a transaction locks but users. A refund marks its payment as refunded.
+ * Issues the next receipt of its series within the current transaction. A series is a year in the shelter's time
+ * zone; its numbers have no gaps. Taking a number locks the series until the transaction ends, so this comes after
+ * all other locks except users. A refund marks its payment as refunded.
  *
- * The caller has locked the application and looked for a payment: a second unrefunded one of an application, or a
- * second refund of a payment, the database refuses.
+ * The application must be locked and its payments checked. The database rejects a second unrefunded payment of an
+ * application and a second refund of a payment.
  */
 export async function issueReceipt(trx: Database, receipt: ReceiptToIssue): Promise<Receipt> {
-  const { application, actor, shelter, now, refunds, ...said } = receipt;
-  const series = seriesOf(application, dayIn(shelter.timeZone, now));
-  const number = await takeNumber(trx, series);
+  const { application, actor, shelter, now, refunds, ...details } = receipt;
+  const series = getSeries(application, dayIn(shelter.timeZone, now));
+  const number = await nextNumber(trx, series);
   if (refunds !== undefined) {
     await trx
       .updateTable('receipts')
       .set({ is_refunded: true })
       .where('id', '=', refunds)
-      .where('kind', '=', 'payment')
+      .where('type', '=', 'payment')
       .executeTakeFirstOrThrow();
   }
   const { id } = await trx
     .insertInto('receipts')
     .values({
-      ...said,
+      ...details,
       series,
       number,
       application_id: application.id,
@@ -74,13 +74,13 @@ export async function issueReceipt(trx: Database, receipt: ReceiptToIssue): Prom
   return getReceipt(trx, id);
 }
 
-/** The demo shelter's receipts take no numbers away from the real ones, which stay when it is emptied. */
-function seriesOf({ is_demo }: PaidApplication, today: string): string {
+/** Demo receipts have their own series, so deleting them leaves no gaps in the real one. */
+function getSeries({ is_demo }: PaidApplication, today: string): string {
   const year = today.slice(0, 4);
   return is_demo ? `DEMO-${year}` : year;
 }
 
-async function takeNumber(trx: Database, series: string): Promise<number> {
+async function nextNumber(trx: Database, series: string): Promise<number> {
   const { last_number } = await trx
     .insertInto('receipt_series')
     .values({ series, last_number: 1 })

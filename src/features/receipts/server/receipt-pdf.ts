@@ -9,25 +9,25 @@ const LEFT = 56;
 const WIDTH = 595 - 2 * LEFT;
 const LABEL_WIDTH = 130;
 
-/** A receipt to be printed: the same whenever it is asked for, but for what the shelter can be reached by. */
+/** Renders a receipt. Only the shelter's contact details may change between two renderings. */
 export async function receiptPdf(
   receipt: PrintedReceipt,
   shelter: Pick<Shelter, 'phone' | 'email' | 'timeZone'>,
 ): Promise<Buffer> {
-  const isRefund = receipt.kind === 'refund';
+  const isRefund = receipt.type === 'refund';
   const title = `${isRefund ? 'Refund' : 'Receipt'} ${receipt.label}`;
   const now = new Date(receipt.issued_at);
   return makePdf({ title, now }, (page) => {
     drawHead(page, receipt.shelter_name, `${shelter.phone}  ·  ${shelter.email}`);
     writeLine(page, title, { x: LEFT, y: 158, width: WIDTH }, { font: 'bold', size: 30, tracking: -0.6 });
-    const amount = inFull.format(receipt.amount_cents / 100);
+    const amount = currencyFormat.format(receipt.amount_cents / 100);
     drawAmount(page, isRefund ? 'Given back' : 'Paid', amount);
     const end = drawRows(page, rowsOf(receipt, formatDay(dayIn(shelter.timeZone, now))));
     drawThanks(page, receipt, end);
   });
 }
 
-const inFull = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const currencyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 function drawHead(page: PDFKit.PDFDocument, shelter: string, contact: string): void {
   renderLogo(page, { x: LEFT, y: 64, size: 48 });
@@ -45,14 +45,14 @@ function drawAmount(page: PDFKit.PDFDocument, label: string, amount: string): vo
 }
 
 function rowsOf(receipt: PrintedReceipt, day: string): [string, string][] {
-  const isRefund = receipt.kind === 'refund';
+  const isRefund = receipt.type === 'refund';
   return [
     [isRefund ? 'To' : 'Received from', receipt.person_name],
     ['For', 'Adoption fee'],
-    // By themselves: in a sentence, a name that is read from right to left would be torn apart.
+    // On a row of its own: in a sentence, a right-to-left name would break up.
     ['Pet', receipt.pet_name],
     ['Species', receipt.pet_species],
-    ['By', capital(receipt.method)],
+    ['By', capitalize(receipt.method)],
     ['On', day],
     ...(receipt.refunds === null ? [] : [['Gives back', `Receipt ${receipt.refunds}`] as [string, string]]),
     ...(receipt.application_id === null ? [] : [['Application', `No. ${receipt.application_id}`] as [string, string]]),
@@ -64,8 +64,8 @@ function drawRows(page: PDFKit.PDFDocument, rows: readonly [string, string][]): 
   let y = 312;
   for (const [label, value] of rows) {
     writeLine(page, label, { x: LEFT, y, width: LABEL_WIDTH - 12 }, { size: 11, colour: printColors.soft });
-    const place = { x: LEFT + LABEL_WIDTH, y, width: WIDTH - LABEL_WIDTH };
-    y = Math.max(writeText(page, value, place, { size: 11 }), y + 16) + 8;
+    const position = { x: LEFT + LABEL_WIDTH, y, width: WIDTH - LABEL_WIDTH };
+    y = Math.max(writeText(page, value, position, { size: 11 }), y + 16) + 8;
     page.rect(LEFT, y, WIDTH, 0.75).fill(printColors.line);
     y += 10;
   }
@@ -73,14 +73,14 @@ function drawRows(page: PDFKit.PDFDocument, rows: readonly [string, string][]): 
 }
 
 function drawThanks(page: PDFKit.PDFDocument, receipt: PrintedReceipt, y: number): void {
-  const place = { x: LEFT, y: y + 12, width: WIDTH };
+  const position = { x: LEFT, y: y + 12, width: WIDTH };
   if (receipt.is_refunded) {
-    writeText(page, 'This payment was given back later; the refund has a receipt of its own.', place, { size: 11 });
-  } else if (receipt.kind === 'payment') {
-    writeText(page, 'Thank you for giving a pet a home.', place, { font: 'bold', size: 12 });
+    writeText(page, 'This payment was given back later; the refund has a receipt of its own.', position, { size: 11 });
+  } else if (receipt.type === 'payment') {
+    writeText(page, 'Thank you for giving a pet a home.', position, { font: 'bold', size: 12 });
   }
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

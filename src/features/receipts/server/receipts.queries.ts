@@ -8,19 +8,19 @@ import type {} from './schema.ts';
 
 const BATCH_SIZE = 500;
 
-/** Whose receipts are meant: all of them for an Admin, their own for a User (`product.md`, section 3). */
-export interface ReceiptReader {
+/** Admins see all receipts, Users their own (`product.md`, section 3). */
+export interface ReceiptViewer {
   id: number;
   role: 'Admin' | 'User';
 }
 
 export interface ReceiptSearch extends ReceiptsQuery {
-  reader: ReceiptReader;
-  /** The shelter's, which the days are meant in. */
+  currentUser: ReceiptViewer;
+  /** The shelter's time zone, in which days are counted. */
   timeZone: string;
 }
 
-/** The receipts of one page, the newest first. */
+/** Lists a page of receipts, newest first. */
 export async function listReceipts(
   db: Database,
   search: ReceiptSearch,
@@ -28,7 +28,7 @@ export async function listReceipts(
 ): Promise<{ items: Receipt[]; total: number }> {
   const { total } = await db
     .selectFrom('receipts as r')
-    .where((expression) => fits(expression, search))
+    .where((expression) => matches(expression, search))
     .select(db.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await selectNewest(db, search)
@@ -38,7 +38,7 @@ export async function listReceipts(
   return { items: rows.map(toReceipt), total };
 }
 
-/** All of them in portions, each going on below the last: what is issued meanwhile shifts nothing. */
+/** Yields all receipts in batches. Each continues after the last one, so new receipts shift nothing. */
 export async function* listAllReceipts(db: Database, search: ReceiptSearch): AsyncGenerator<Receipt[]> {
   let last: ReceiptRow | undefined;
   do {
@@ -51,7 +51,7 @@ export async function* listAllReceipts(db: Database, search: ReceiptSearch): Asy
   } while (last);
 }
 
-/** The receipts of each of these applications, the oldest first; those without any are not in it. */
+/** Lists receipts by application, oldest first. Applications without receipts are missing. */
 export async function listReceiptsOf(db: Database, applicationIds: readonly number[]): Promise<Map<number, Receipt[]>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await selectReceipts(db)
@@ -61,25 +61,29 @@ export async function listReceiptsOf(db: Database, applicationIds: readonly numb
   return Map.groupBy(rows.map(toReceipt), ({ application_id }) => application_id!);
 }
 
-/** The payment of an application that was not given back; null where there is none. */
+/** Finds the unrefunded payment of an application. */
 export async function findPayment(db: Database, applicationId: number): Promise<Receipt | null> {
   const row = await selectReceipts(db)
     .where('r.application_id', '=', applicationId)
-    .where('r.kind', '=', 'payment')
+    .where('r.type', '=', 'payment')
     .where('r.is_refunded', '=', false)
     .executeTakeFirst();
   return row ? toReceipt(row) : null;
 }
 
-/** What a receipt says on paper. */
+/** The data on a printed receipt. */
 export type PrintedReceipt = Receipt & { shelter_name: string };
 
-/** A receipt that this reader may see; null where there is none, or it is another's. */
-export async function findReceipt(db: Database, reader: ReceiptReader, id: number): Promise<PrintedReceipt | null> {
+/** Finds a receipt that the current user may see. */
+export async function findReceipt(
+  db: Database,
+  currentUser: ReceiptViewer,
+  id: number,
+): Promise<PrintedReceipt | null> {
   const row = await selectReceipts(db)
     .select('r.shelter_name')
     .where('r.id', '=', id)
-    .where((expression) => theirs(expression, reader))
+    .where((expression) => visibleTo(expression, currentUser))
     .executeTakeFirst();
   return row ? { ...toReceipt(row), shelter_name: row.shelter_name } : null;
 }
@@ -90,19 +94,21 @@ export async function getReceipt(db: Database, id: number): Promise<Receipt> {
 
 type Receipts = ExpressionBuilder<Tables & { r: Tables['receipts'] }, 'r'>;
 
-function fits(expression: Receipts, { reader, timeZone, search, kind, from, until }: ReceiptSearch) {
-  const conditions: Expression<SqlBool>[] = [theirs(expression, reader)];
+function matches(expression: Receipts, { currentUser, timeZone, search, type, from, to }: ReceiptSearch) {
+  const conditions: Expression<SqlBool>[] = [visibleTo(expression, currentUser)];
   if (search) {
-    const part = containing(search);
-    conditions.push(sql<SqlBool>`(${label} ilike ${part} or r.person_name ilike ${part} or r.pet_name ilike ${part})`);
+    const pattern = containing(search);
+    conditions.push(
+      sql<SqlBool>`(${label} ilike ${pattern} or r.person_name ilike ${pattern} or r.pet_name ilike ${pattern})`,
+    );
   }
-  if (kind) conditions.push(expression('r.kind', '=', kind));
+  if (type) conditions.push(expression('r.type', '=', type));
   if (from) conditions.push(sql<SqlBool>`r.issued_at >= (${from}::date)::timestamp at time zone ${timeZone}`);
-  if (until) conditions.push(sql<SqlBool>`r.issued_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`);
+  if (to) conditions.push(sql<SqlBool>`r.issued_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
   return expression.and(conditions);
 }
 
-function theirs(expression: Receipts, { id, role }: ReceiptReader): Expression<SqlBool> {
+function visibleTo(expression: Receipts, { id, role }: ReceiptViewer): Expression<SqlBool> {
   return role === 'Admin' ? sql<SqlBool>`true` : expression('r.user_id', '=', id);
 }
 
@@ -111,13 +117,13 @@ const label = labelOf('r');
 /** Such as `2026-0012`. */
 function labelOf(table: 'r' | 'payment') {
   const number = sql`${sql.ref(table)}.number`;
-  // A longer number would be cut by lpad alone.
+  // lpad alone would cut off longer numbers.
   return sql<string>`${sql.ref(table)}.series || '-' || lpad(${number}::text, greatest(4, length(${number}::text)), '0')`;
 }
 
 function selectNewest(db: Database, search: ReceiptSearch) {
   return selectReceipts(db)
-    .where((expression) => fits(expression, search))
+    .where((expression) => matches(expression, search))
     .orderBy('r.issued_at', 'desc')
     .orderBy('r.id', 'desc');
 }
@@ -126,7 +132,7 @@ function selectReceipts(db: Database) {
   return db
     .selectFrom('receipts as r')
     .leftJoin('receipts as payment', 'payment.id', 'r.refunds')
-    .select(['r.id', 'r.kind', 'r.application_id', 'r.amount_cents', 'r.method', 'r.pet_name', 'r.pet_species'])
+    .select(['r.id', 'r.type', 'r.application_id', 'r.amount_cents', 'r.method', 'r.pet_name', 'r.pet_species'])
     .select(['r.person_name', 'r.note', 'r.is_refunded', 'r.issued_at'])
     .select([label.as('label'), sql<string | null>`${labelOf('payment')}`.as('refunds')]);
 }
@@ -137,7 +143,7 @@ function toReceipt({ issued_at, ...row }: ReceiptRow): Receipt {
   return {
     id: row.id,
     label: row.label,
-    kind: row.kind,
+    type: row.type,
     application_id: row.application_id,
     amount_cents: row.amount_cents,
     method: row.method,

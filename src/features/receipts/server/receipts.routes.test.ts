@@ -23,7 +23,7 @@ beforeAll(async () => {
     name: '=1+1',
     pet: 'Ольга',
     at: '2026-05-05T12:00:00Z',
-    kind: 'refund',
+    type: 'refund',
     refunds: bens.id,
     application_id: bens.application_id!,
   });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Issued extends Partial<Pick<ReceiptToIssue, 'kind' | 'refunds'>> {
+interface IssuedReceipt extends Partial<Pick<ReceiptToIssue, 'type' | 'refunds'>> {
   user_id: number;
   name: string;
   pet: string;
@@ -39,19 +39,19 @@ interface Issued extends Partial<Pick<ReceiptToIssue, 'kind' | 'refunds'>> {
   application_id?: number;
 }
 
-async function issue({ user_id, name, pet, at, application_id, ...said }: Issued): Promise<Receipt> {
+async function issue({ user_id, name, pet, at, application_id, ...details }: IssuedReceipt): Promise<Receipt> {
   const adopted = async () => (await createPet(app.db, { adoption_status: 'Adopted' })).id;
   const made = async () => createApplication(app.db, { pet_id: await adopted(), user_id, status: 'Approved' });
   const id = application_id ?? (await made()).id;
   const person = { user_id, first_name: name, last_name: '', is_demo: false };
   return app.db.transaction().execute((trx) =>
     issueReceipt(trx, {
-      kind: 'payment',
+      type: 'payment',
       amount_cents: 40_050,
       method: 'PayPal',
       note: 'Thank you',
       actor: admin,
-      ...said,
+      ...details,
       application: { id, ...person, pet_name: pet, pet_species: 'Dog' },
       shelter: { name: 'Haven by the Lake', timeZone: 'UTC' },
       now: new Date(at),
@@ -65,7 +65,7 @@ async function list(query: string, { token } = admin): Promise<string[]> {
 }
 
 describe('GET /api/receipts/', () => {
-  test('lists all for an Admin, the newest first, and one’s own for a User', async () => {
+  test('lists all for an Admin, newest first, and their own for a User', async () => {
     const { noors, bens, refund } = receipts;
     expect(await list('')).toEqual([refund.label, bens.label, noors.label]);
     expect(await list('page=2&limit=2')).toEqual([noors.label]);
@@ -73,30 +73,30 @@ describe('GET /api/receipts/', () => {
     expect((await app.call('GET', '/api/receipts/')).status).toBe(401);
   });
 
-  test('finds part of a number or a name, a kind, and the days of the shelter', async () => {
+  test('filters by label, name, type and days in the shelter’s time zone', async () => {
     const { noors, bens, refund } = receipts;
     expect(await list('search=noor')).toEqual([noors.label]);
     expect(await list(`search=${noors.label.slice(-3)}`)).toEqual([noors.label]);
     expect(await list('search=_5%25')).toEqual([noors.label]);
     expect(await list('search=%25%25')).toEqual([]);
-    expect(await list('kind=refund')).toEqual([refund.label]);
-    // Three in the morning in Greenwich is the evening before in New York.
-    expect(await list('until=2026-05-03')).toEqual([noors.label]);
-    expect(await list('from=2026-05-04&until=2026-05-04')).toEqual([bens.label]);
-    expect(await list('kind=&from=&until=&search=')).toHaveLength(3);
+    expect(await list('type=refund')).toEqual([refund.label]);
+    // 3 a.m. in Greenwich is the evening before in New York.
+    expect(await list('to=2026-05-03')).toEqual([noors.label]);
+    expect(await list('from=2026-05-04&to=2026-05-04')).toEqual([bens.label]);
+    expect(await list('type=&from=&to=&search=')).toHaveLength(3);
     expect(await list('search=noor&from=2026-05-03', noor)).toEqual([noors.label]);
-    for (const query of ['kind=gift', 'from=yesterday', 'until=0000-01-01']) {
+    for (const query of ['type=gift', 'from=yesterday', 'to=0000-01-01']) {
       expect((await app.call('GET', `/api/receipts/?${query}`, { token: admin.token })).status).toBe(400);
     }
   });
 });
 
 describe('GET /api/receipts/export', () => {
-  test('saves what fits, a refund below zero and no formula', async () => {
+  test('exports the matches, with negative refunds and no formulas', async () => {
     const { status, body } = await app.call<string>('GET', '/api/receipts/export?search=1%2B1', { token: admin.token });
     expect(status).toBe(200);
     const [head, refund, payment] = body.split('\r\n');
-    expect(head).toContain('"label","kind","issued_at","amount"');
+    expect(head).toContain('"label","type","issued_at","amount"');
     expect(refund).toContain(`"refund","2026-05-05T12:00:00.000Z",-400.5,"PayPal","'=1+1","Ольга"`);
     expect(payment).toContain(`"payment","2026-05-04T12:00:00.000Z",400.5,`);
     expect((await app.call('GET', '/api/receipts/export', { token: noor.token })).status).toBe(403);
@@ -111,7 +111,7 @@ describe('GET /api/receipts/:id/pdf', () => {
     return { status: response.status, type: response.headers.get('content-type'), bytes: await response.arrayBuffer() };
   }
 
-  test('prints one’s own receipt', async () => {
+  test('prints the user’s own receipt', async () => {
     const { status, type, bytes } = await print(receipts.noors, noor);
     expect({ status, type }).toEqual({ status: 200, type: 'application/pdf' });
     const { title, lines, pages } = readPdf(Buffer.from(bytes));
@@ -122,14 +122,14 @@ describe('GET /api/receipts/:id/pdf', () => {
     );
   });
 
-  test('prints any for an Admin: names in other letters, and what a refund gives back', async () => {
+  test('prints any receipt for an Admin, with names in any script and the refunded receipt', async () => {
     const { lines } = readPdf(Buffer.from((await print(receipts.refund)).bytes));
     expect(lines).toEqual(expect.arrayContaining(['Given back', 'Ольга', '=1+1', `Receipt ${receipts.bens.label}`]));
     const paid = readPdf(Buffer.from((await print(receipts.bens)).bytes));
     expect(paid.lines.join(' ')).toContain('was given back later');
   });
 
-  test('answers 404 for another’s, and for a number that no receipt has', async () => {
+  test('returns 404 for another user’s receipt and an unknown id', async () => {
     expect((await print(receipts.bens, noor)).status).toBe(404);
     expect((await print({ ...receipts.bens, id: 999_999 })).status).toBe(404);
   });

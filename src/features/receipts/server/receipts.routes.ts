@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { receiptMessages } from '../receipt-words.contract.ts';
+import { receiptMessages } from '../receipts.constants.ts';
 import { receiptsApi } from '../receipts.contract.ts';
 import { exportReceipts } from './export-receipts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -16,20 +16,20 @@ export interface ReceiptsOptions {
 }
 
 export function serveReceipts(app: FastifyInstance, { db, getShelter }: ReceiptsOptions): void {
-  // Drawing takes a while: one at a time of each person, so that nobody keeps others waiting.
-  const drawing = new KeyedSemaphore(1);
+  // Rendering is slow: one PDF at a time per user, so that nobody blocks the others.
+  const pdfRendering = new KeyedSemaphore(1);
   serve(app, receiptsApi, {
     'GET /api/receipts/': async ({ currentUser, query, page }) => {
-      const search = { ...query, reader: currentUser, timeZone: (await getShelter()).timeZone };
+      const search = { ...query, currentUser, timeZone: (await getShelter()).timeZone };
       return page ? listReceipts(db, search, page) : listAllReceipts(db, search);
     },
     'GET /api/receipts/export': async ({ currentUser, query }) =>
-      exportReceipts(listAllReceipts(db, { ...query, reader: currentUser, timeZone: (await getShelter()).timeZone })),
+      exportReceipts(listAllReceipts(db, { ...query, currentUser, timeZone: (await getShelter()).timeZone })),
     'GET /api/receipts/:id/pdf': async ({ currentUser, params }) => {
       const receipt = await findReceipt(db, currentUser, params.id);
       if (!receipt) throw new ApiError(404, receiptMessages.notFound);
       const shelter = await getShelter();
-      return drawing.run(String(currentUser.id), () => receiptPdf(receipt, shelter));
+      return pdfRendering.run(String(currentUser.id), () => receiptPdf(receipt, shelter));
     },
   });
 }

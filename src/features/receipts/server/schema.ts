@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely';
-import type { FeeMethod } from '../receipt-words.contract.ts';
+import type { FeeMethod } from '../receipts.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    /** The last number given in each series; whoever takes the next one holds the row until they have used it. */
+    /** The last number of each series. Taking a number locks the row until the transaction ends. */
     receipt_series: { series: string; last_number: number };
     receipts: {
       id: Generated<number>;
-      /** The year in the shelter's time zone; the demo shelter's receipts have a series of their own. */
+      /** The year in the shelter's time zone. Demo receipts have their own series. */
       series: string;
       number: number;
-      kind: 'payment' | 'refund';
+      type: 'payment' | 'refund';
       application_id: number | null;
       user_id: number | null;
-      /** The payment that a refund gives back. */
+      /** The refunded payment. */
       refunds: number | null;
       is_refunded: Generated<boolean>;
       amount_cents: number;

@@ -7,13 +7,13 @@ const call = currentUser<ReceiptsApi>();
 interface ReceiptButtonProps {
   receipt: Pick<Receipt, 'id' | 'label'>;
   label?: string;
-  /** What tells it from the same button beside other receipts, for the ear. */
+  /** Distinguishes it from the other receipts' buttons for screen readers. */
   about: string;
-  /** Whether the page has words of its own for a session that has ended. */
+  /** Whether the page handles an expired session itself. */
   allow401?: boolean;
 }
 
-/** Saves a receipt, to be printed. */
+/** Downloads a receipt as a PDF. */
 export function ReceiptButton({
   receipt: { id, label: number },
   label = 'PDF',

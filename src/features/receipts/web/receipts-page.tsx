@@ -11,7 +11,7 @@ import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../bro
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { ReceiptsApi } from '../receipts.contract.ts';
-import { receiptSearchOf } from './receipt-search.ts';
+import { parseReceiptFilters } from './parse-receipt-filters.ts';
 import { ReceiptsTable } from './receipts-table.tsx';
 
 const call = currentUser<ReceiptsApi>();
@@ -19,13 +19,13 @@ const title = 'Receipts';
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
-  const query = receiptSearchOf(url.searchParams);
+  const query = parseReceiptFilters(url.searchParams);
   const { items, total } = await call.page('GET /api/receipts/', { query, page, limit: PAGE_SIZE, signal });
   assertPageExists(url, total);
   return { receipts: items, total, page };
 });
 
-const kinds = [
+const typeOptions = [
   { value: '', label: 'All kinds' },
   { value: 'payment', label: 'Payments' },
   { value: 'refund', label: 'Refunds' },
@@ -34,8 +34,8 @@ const kinds = [
 export default function ReceiptsPage() {
   const { receipts, total, page } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
-  const query = receiptSearchOf(new URLSearchParams(search));
-  const isBackwards = query.until !== '' && query.from > query.until;
+  const query = parseReceiptFilters(new URLSearchParams(search));
+  const isReversed = query.to !== '' && query.from > query.to;
   return (
     <DashboardPage
       title={title}
@@ -51,13 +51,13 @@ export default function ReceiptsPage() {
     >
       <FilterForm label="Search the receipts" className="filters filters-wide">
         <Field label="Search" name="search" type="search" maxLength={100} placeholder="A number, a person or a pet" />
-        <SelectField label="Kind" name="kind" options={kinds} />
+        <SelectField label="Kind" name="type" options={typeOptions} />
         <Field label="From" name="from" type="date" />
         <Field
           label="Until"
-          name="until"
+          name="to"
           type="date"
-          error={isBackwards ? 'This day is before the first one.' : undefined}
+          error={isReversed ? 'This day is before the first one.' : undefined}
         />
       </FilterForm>
       <p role="status" className="text-small text-soft">

@@ -40,7 +40,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
     <tr>
       <th scope="row">
         <span className="whitespace-nowrap">{label}</span>
-        <Meaning receipt={receipt} />
+        <ReceiptNotes receipt={receipt} />
       </th>
       <td data-label="Issued" className="whitespace-nowrap">
         <DateTime at={issued_at} />
@@ -62,7 +62,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
       </td>
       <td data-label="By">{method}</td>
       <td data-label="Amount" className="font-semibold whitespace-nowrap tabular-nums sm:text-right">
-        {amountInWords(receipt)}
+        {formatAmount(receipt)}
       </td>
       <td>
         <ReceiptButton receipt={receipt} about={`of ${label}`} />
@@ -71,18 +71,18 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What is not a plain payment says what it is. */
-function Meaning({ receipt: { kind, refunds, is_refunded, note } }: { receipt: Receipt }) {
-  const words = kind === 'refund' ? `Refund of ${refunds}` : is_refunded ? 'Given back later' : null;
+/** Shown for refunds and refunded payments, with the note. */
+function ReceiptNotes({ receipt: { type, refunds, is_refunded, note } }: { receipt: Receipt }) {
+  const label = type === 'refund' ? `Refund of ${refunds}` : is_refunded ? 'Given back later' : null;
   return (
     <>
-      {words !== null && <span className="block text-small font-normal text-soft">{words}</span>}
+      {label !== null && <span className="block text-small font-normal text-soft">{label}</span>}
       {note !== null && <span className="table-words text-small font-normal text-soft">{note}</span>}
     </>
   );
 }
 
-/** A refund is below zero: with a minus of its own, and not a hyphen. */
-function amountInWords({ kind, amount_cents }: Receipt): string {
-  return kind === 'refund' ? `−${inDollars(amount_cents)}` : inDollars(amount_cents);
+/** Refunds get a real minus sign, not a hyphen. */
+function formatAmount({ type, amount_cents }: Receipt): string {
+  return type === 'refund' ? `−${inDollars(amount_cents)}` : inDollars(amount_cents);
 }

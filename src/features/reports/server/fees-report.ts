@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { petTypes } from '../../pets/pet-search.contract.ts';
-import { feeMethods } from '../../receipts/receipt-words.contract.ts';
+import { feeMethods } from '../../receipts/receipts.constants.ts';
 import type { FeesReport } from '../reports.contract.ts';
 import { aggregateFees, type FeeGroup } from './fees.queries.ts';
 import { rangeFields, type ReportRange } from './report-range.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
-import type { FeeMethod } from '../../receipts/receipt-words.contract.ts';
+import type { FeeMethod } from '../../receipts/receipts.constants.ts';
 import { isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 
@@ -19,7 +19,7 @@ export interface FeeGroup {
 /** Receipts are immutable: issued once, never changed or deleted. */
 export async function aggregateFees(db: Database, range: ReportRange): Promise<FeeGroup[]> {
   const { rows } = await sql<FeeGroup>`${withoutPreparedPlan}
-    select kind, ${monthOf(sql`issued_at`, range)} as month, method, coalesce(species_type(pet_species), 'Other') as type,
+    select receipts.type as kind, ${monthOf(sql`issued_at`, range)} as month, method, coalesce(species_type(pet_species), 'Other') as type,
       count(*)::int as count, sum(amount_cents)::float8 as cents
     from receipts where ${isWithin(sql`issued_at`, range)}
     group by 1, 2, 3, 4`.execute(db);

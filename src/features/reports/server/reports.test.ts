@@ -92,9 +92,9 @@ describe('the reports, after fifteen simulated months', () => {
 
   test('fees: match the receipts of the same days', async () => {
     const [{ from, to }] = ranges() as [{ from: string; to: string }];
-    const days = `from=${from}-01&until=${addDays(`${monthsLater(to, 1)}-01`, -1)}`;
+    const days = `from=${from}-01&to=${addDays(`${monthsLater(to, 1)}-01`, -1)}`;
     const { body } = await app.call<Receipt[]>('GET', `/api/receipts/?${days}`, { token: admin.token });
-    const net = body.reduce((sum, { kind, amount_cents }) => sum + (kind === 'refund' ? -1 : 1) * amount_cents, 0);
+    const net = body.reduce((sum, { type, amount_cents }) => sum + (type === 'refund' ? -1 : 1) * amount_cents, 0);
     const { all } = await get<ReturnType<typeof addUpFees>>(`fees?from=${from}&to=${to}`);
     expect([all.payments + all.refunds, all.net_cents]).toEqual([body.length, net]);
   });

@@ -14,7 +14,7 @@ import { writeBackup } from '../../../platform/backup/write-backup.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore } from '../../../platform/images/photo-store.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
-import { forgetOldApplications } from '../../adoptions/server/index.ts';
+import { purgeOldApplications } from '../../adoptions/server/index.ts';
 import type { LengthOfStay } from '../reports.contract.ts';
 import type {} from './schema.ts';
 
@@ -250,7 +250,7 @@ describe('application events', () => {
       .set({ at: new Date('2099-01-01') })
       .where('application_id', '=', rejected)
       .execute();
-    await forgetOldApplications(app.db, new Date(clock.now().getTime() + 800 * 86_400_000), 24);
+    await purgeOldApplications(app.db, new Date(clock.now().getTime() + 800 * 86_400_000), 24);
     expect((await rangeFields(pet)).slice(1)).toEqual(['submitted', 'rejected', 'deleted']);
   });
 });

@@ -111,7 +111,7 @@ function isIn(asked: ReviewState): RawBuilder<SqlBool> {
 }
 
 /** A pet that is gone cannot have come back; with an application that is gone alone, the adoption is undone. */
-const isBack = sql<boolean>`case when r.application_id is null then r.pet_id is not null else a.holds is null end`;
+const isBack = sql<boolean>`case when r.application_id is null then r.pet_id is not null else a.active_pet_key is null end`;
 
 const state = sql<ReviewState>`case
   when not r.may_publish or ${isBack} then 'private'

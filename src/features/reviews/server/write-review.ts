@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
-import { holdOwnAdoption } from '../../adoptions/server/index.ts';
+import { lockOwnAdoption } from '../../adoptions/server/index.ts';
 import { photoMessages } from '../../photos/photo-words.contract.ts';
 import { lockUsablePhotos, photoHashOf } from '../../photos/server/index.ts';
 import { reviewMessages } from '../review-words.contract.ts';
@@ -34,7 +34,7 @@ export async function writeReview(
 ): Promise<number> {
   await limitReviews(db, limits, currentUser);
   return db.transaction().execute(async (trx) => {
-    const adoption = await holdOwnAdoption(trx, currentUser.id, asked.application_id);
+    const adoption = await lockOwnAdoption(trx, currentUser.id, asked.application_id);
     const { is_demo } = await lockCurrentUser(trx, currentUser);
     if (!adoption) throw new ApiError(404, reviewMessages.noAdoption);
     const { application_id, pet_id, pet_name, pet_species } = adoption;

@@ -3,67 +3,65 @@ import type { ApplicationDraft, AdoptionProcess } from '../../adoptions.contract
 import {
   applicationFields,
   applicationMessages,
-  fillIn,
+  fillInMessage,
   optionalApplicationFields,
-} from '../../application-words.contract.ts';
-import type { ApplicationField } from '../../application-words.contract.ts';
+} from '../../adoptions.constants.ts';
+import type { ApplicationField } from '../../adoptions.constants.ts';
 import { applicationSections } from '../application-sections.ts';
 
 export type Answers = Record<ApplicationField, string>;
 
-/** What is wrong with which part of the form, a sentence each, in the order in which it is checked. */
-export type ApplicationProblems = Partial<Record<ApplicationField | 'pet_id' | 'consent', string | undefined>>;
-export type ProblemName = keyof ApplicationProblems;
+/** Error messages by field, in validation order. */
+export type ApplicationErrors = Partial<Record<ApplicationField | 'pet_id' | 'consent', string | undefined>>;
+export type ErrorField = keyof ApplicationErrors;
 
-/** The form as it stands. */
-export interface FilledForm {
+export interface ApplicationFormValues {
   answers: Answers;
-  /** Empty while no pet is chosen. */
+  /** Empty until a pet is chosen. */
   petId: string;
   hasConsent: boolean;
 }
 
-/** What need not be sent to be found (`spec.md`, section 5). */
-export function findProblems({ answers, petId, hasConsent }: FilledForm): ApplicationProblems {
-  const problems: ApplicationProblems = {};
-  if (petId === '') problems.pet_id = applicationMessages.selectPet;
-  for (const field of applicationFields) if (isMissing(field, answers)) problems[field] = fillIn(field);
-  if (!hasConsent) problems.consent = applicationMessages.consent;
-  return problems;
+/** Finds the errors that need no request (`spec.md`, section 5). */
+export function findErrors({ answers, petId, hasConsent }: ApplicationFormValues): ApplicationErrors {
+  const errors: ApplicationErrors = {};
+  if (petId === '') errors.pet_id = applicationMessages.selectPet;
+  for (const field of applicationFields) if (isMissing(field, answers)) errors[field] = fillInMessage(field);
+  if (!hasConsent) errors.consent = applicationMessages.consent;
+  return errors;
 }
 
-/** How many answers a section still waits for. */
-export function countMissing(section: number, form: FilledForm): number {
-  const found = findProblems(form);
-  return Object.keys(found).filter((name) => sectionOf(name as ProblemName) === section).length;
+export function countMissing(section: number, form: ApplicationFormValues): number {
+  const found = findErrors(form);
+  return Object.keys(found).filter((name) => sectionOf(name as ErrorField) === section).length;
 }
 
 export const LAST_SECTION = applicationSections.length - 1;
 
-/** Where a part of the form stands, from 0. */
-export function sectionOf(name: ProblemName): number {
+/** The index of the section that contains a field. */
+export function sectionOf(name: ErrorField): number {
   if (name === 'pet_id') return 0;
   if (name === 'consent') return LAST_SECTION;
   return applicationSections.findIndex(({ fields }) => fields.includes(name));
 }
 
-/** What a server's refusal says of fields, where the form shows it. */
-export function problemsFrom(fields: Record<string, string> = {}): ApplicationProblems {
-  const names: ProblemName[] = ['pet_id', ...applicationFields, 'consent'];
+/** Keeps the server's errors about fields that the form shows. */
+export function errorsFromResponse(fields: Record<string, string> = {}): ApplicationErrors {
+  const names: ErrorField[] = ['pet_id', ...applicationFields, 'consent'];
   return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 }
 
-/** The answers a form begins with: those of its draft, else what is known of the person. */
-export function firstAnswers(
+/** Starts from the draft, or else from what is known about the person. */
+export function initialAnswers(
   { draft, prefill, pet }: Pick<AdoptionProcess, 'draft' | 'prefill' | 'pet'>,
-  kept: Partial<Answers> | null,
+  stored: Partial<Answers> | null,
 ): Answers {
-  const known = kept ?? (hasAnswers(draft) ? draft.answers : prefill);
+  const known = stored ?? (hasAnswers(draft) ? draft.answers : prefill);
   const answers = Object.fromEntries(applicationFields.map((field) => [field, known[field] ?? ''])) as Answers;
   return answers.interested_pet === '' && pet ? { ...answers, interested_pet: pet.name } : answers;
 }
 
-/** A draft may say no more than that the procedure has been read. */
+/** A draft may only record that the procedure was read. */
 export function hasAnswers(draft: ApplicationDraft | null): draft is ApplicationDraft {
   return draft !== null && Object.keys(draft.answers).length > 0;
 }

@@ -7,48 +7,47 @@ import {
   optionalApplicationFields,
   type ApplicationField,
   type ChoiceField as ChoiceName,
-} from '../../application-words.contract.ts';
+} from '../../adoptions.constants.ts';
 import { applicationLabels, choiceLabels } from '../application-sections.ts';
-import type { Answers, ApplicationProblems } from './answers.ts';
+import type { Answers, ApplicationErrors } from './answers.ts';
 import { fieldHints } from './field-hints.ts';
 
 interface ApplicationFieldProps {
   field: ApplicationField;
   answers: Answers;
-  problems: ApplicationProblems;
+  errors: ApplicationErrors;
   onSet: (field: ApplicationField, value: string) => void;
 }
 
-/** One question of the form, in the kind of field that suits its answers. */
-export function ApplicationFieldInput({ field, answers, problems, onSet }: ApplicationFieldProps) {
-  const given = {
+export function ApplicationFieldInput({ field, answers, errors, onSet }: ApplicationFieldProps) {
+  const fieldProps = {
     label: applicationLabels[field],
     name: field,
     value: answers[field],
     required: !optionalApplicationFields.includes(field),
     hint: field === 'age_category' ? guardianHint(answers) : fieldHints[field],
-    error: problems[field],
+    error: errors[field],
   };
   const onChange = ({ currentTarget }: { currentTarget: { value: string } }) => onSet(field, currentTarget.value);
   if (field === 'vet_frequency') {
     return (
       <SelectField
-        {...given}
+        {...fieldProps}
         options={[{ value: '', label: 'Please choose' }, ...optionsOf(field)]}
         onChange={onChange}
       />
     );
   }
   if (isChoice(field))
-    return <ChoiceField {...given} options={optionsOf(field)} onChoose={(value) => onSet(field, value)} />;
+    return <ChoiceField {...fieldProps} options={optionsOf(field)} onChoose={(value) => onSet(field, value)} />;
   const maxLength = applicationLimits[field];
   if (longApplicationFields.includes(field))
-    return <TextAreaField {...given} maxLength={maxLength} onChange={onChange} />;
-  return <Field {...given} {...lineTraits[field]} maxLength={maxLength} onChange={onChange} />;
+    return <TextAreaField {...fieldProps} maxLength={maxLength} onChange={onChange} />;
+  return <Field {...fieldProps} {...inputProps[field]} maxLength={maxLength} onChange={onChange} />;
 }
 
-/** What a browser can fill in by itself, and the keyboard that suits. */
-const lineTraits: Partial<Record<ApplicationField, Pick<React.ComponentProps<'input'>, 'autoComplete' | 'type'>>> = {
+/** Autofill hints and keyboard types. */
+const inputProps: Partial<Record<ApplicationField, Pick<React.ComponentProps<'input'>, 'autoComplete' | 'type'>>> = {
   first_name: { autoComplete: 'given-name' },
   last_name: { autoComplete: 'family-name' },
   phone_number: { autoComplete: 'tel', type: 'tel' },

@@ -5,8 +5,8 @@ import { LAST_SECTION } from './answers.ts';
 import { ApplicationFieldInput } from './application-fields.tsx';
 import { CatNote } from './cat-note.tsx';
 import { PetSelector } from './pet-selector.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
-import { SaveNote } from './save-note.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { SaveIndicator } from './save-indicator.tsx';
 import { SectionBar } from './section-bar.tsx';
 import { useApplicationForm, type ApplicationFormInput, type ApplicationFormState } from './use-application-form.ts';
 
@@ -14,10 +14,10 @@ interface ApplicationFormProps extends ApplicationFormInput {
   headingLevel?: 'h2' | 'h3';
 }
 
-/** The application for a pet, a section at a time; what is filled in is kept as one goes. */
+/** The application form, one section at a time. Answers are saved while typing. */
 export function ApplicationForm({ headingLevel: Heading = 'h3', ...input }: ApplicationFormProps) {
   const form = useApplicationForm(input);
-  const { section, problems, element, filled } = form;
+  const { section, errors, element, filled } = form;
   const pet = input.petId === null ? null : input.process.pet;
   return (
     <form
@@ -38,19 +38,19 @@ export function ApplicationForm({ headingLevel: Heading = 'h3', ...input }: Appl
             {`Section ${section + 1} of ${applicationSections.length}`}
           </span>
         </Heading>
-        <SaveNote state={form.saveState} />
+        <SaveIndicator status={form.saveStatus} />
       </header>
-      <ProblemSummary problems={problems} onGoTo={form.goToProblem} />
+      <ErrorSummary errors={errors} onGoTo={form.goToError} />
       {section === 0 && pet?.type === 'Cat' && <CatNote name={pet.name} />}
       {section === 0 && input.petId === null && (
         <div data-field="pet_id">
-          <PetSelector petId={form.petId} error={problems.pet_id} onChoose={form.choosePet} />
+          <PetSelector petId={form.petId} error={errors.pet_id} onChoose={form.choosePet} />
         </div>
       )}
       <div className="application-fields">
         {applicationSections[section]!.fields.map((field) => (
           <div key={field} data-field={field} data-wide={isWide(field) || undefined}>
-            <ApplicationFieldInput field={field} answers={form.answers} problems={problems} onSet={form.set} />
+            <ApplicationFieldInput field={field} answers={form.answers} errors={errors} onSet={form.set} />
           </div>
         ))}
       </div>
@@ -69,8 +69,8 @@ export function ApplicationForm({ headingLevel: Heading = 'h3', ...input }: Appl
   );
 }
 
-/** Its links open beside the form. */
-function Consent({ form: { hasConsent, setConsent, problems } }: { form: ApplicationFormState }) {
+/** Its links open in a new tab. */
+function Consent({ form: { hasConsent, setConsent, errors } }: { form: ApplicationFormState }) {
   return (
     <div data-field="consent" className="dashboard-notice grid gap-1">
       <CheckField
@@ -78,7 +78,7 @@ function Consent({ form: { hasConsent, setConsent, problems } }: { form: Applica
         name="consent"
         isChecked={hasConsent}
         onCheck={setConsent}
-        error={problems.consent}
+        error={errors.consent}
         hint={
           <>
             {'I have answered truthfully, I agree to the '}
@@ -97,9 +97,17 @@ function Consent({ form: { hasConsent, setConsent, problems } }: { form: Applica
   );
 }
 
-const lines = new Set<string>(['first_name', 'last_name', 'phone_number', 'email', 'city', 'province', 'postal_code']);
+const shortFields = new Set<string>([
+  'first_name',
+  'last_name',
+  'phone_number',
+  'email',
+  'city',
+  'province',
+  'postal_code',
+]);
 
-/** Short answers stand side by side where there is room. */
+/** Short answers share a row where there is room. */
 function isWide(field: string): boolean {
-  return !lines.has(field);
+  return !shortFields.has(field);
 }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { SiteContext } from '../../../../ui/site-context.ts';
 
-/** Cats need no application (`product.md`, section 4). */
+/** `product.md`, section 4. */
 export function CatNote({ name }: { name: string }) {
   const { openingHours } = use(SiteContext);
   return (

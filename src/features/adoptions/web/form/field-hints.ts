@@ -1,6 +1,5 @@
-import type { ApplicationField } from '../../application-words.contract.ts';
+import type { ApplicationField } from '../../adoptions.constants.ts';
 
-/** What helps to answer. */
 export const fieldHints: Partial<Record<ApplicationField, string>> = {
   interested_pet: 'Their name, or what kind of friend you have in mind.',
   address_line2: 'Flat, floor or company. May stay empty.',

@@ -7,22 +7,21 @@ import type { Pet, PetsApi } from '../../../pets/pets.contract.ts';
 import { CatNote } from './cat-note.tsx';
 
 const call = currentUser<PetsApi>();
-const PETS_AT_ONCE = 6;
-/** How long nothing is typed before it is searched. */
-const REST_MS = 300;
+const PETS_PER_PAGE = 6;
+const SEARCH_DELAY_MS = 300;
 
 interface PetSelectorProps {
-  /** The number of the chosen pet; empty while there is none. */
+  /** The chosen pet's id, or empty. */
   petId: string;
   error: string | undefined;
   onChoose: (pet: Pet) => void;
 }
 
-/** Chooses one of the available pets, by picture and name. */
+/** Chooses one of the available pets. */
 export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const { pets, total, state, more, again } = useAvailablePets(text);
+  const { pets, total, state, loadMore, retry } = useAvailablePets(text);
   const chosen = useChosenPet(petId, pets);
   const listed = chosen && !pets.some((pet) => pet.id === chosen.id) ? [chosen, ...pets] : pets;
   return (
@@ -56,7 +55,7 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
               checked={String(pet.id) === petId}
               onChange={() => onChoose(pet)}
             />
-            <span className="pet-option-picture">
+            <span className="pet-option-photo">
               <Photo photo={pet.photos[0] ?? null} alt="" sizes="4rem" />
             </span>
             <span className="min-w-0 leading-snug">
@@ -68,21 +67,21 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
         ))}
         {state === 'loading' &&
           pets.length === 0 &&
-          Array.from({ length: PETS_AT_ONCE }, (_, place) => <div key={place} className="skeleton h-20" />)}
+          Array.from({ length: PETS_PER_PAGE }, (_, index) => <div key={index} className="skeleton h-20" />)}
       </div>
       <p className="text-small text-soft" role="status">
-        {state === 'ready' && (total === 0 ? 'No available pet fits these words.' : countOf(pets.length, total))}
+        {state === 'ready' && (total === 0 ? 'No available pet fits these words.' : describeCount(pets.length, total))}
       </p>
       {state === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
           <FormMessage kind="error">Failed to load pets. Please try again later.</FormMessage>
-          <button className="button button-small" type="button" onClick={again}>
+          <button className="button button-small" type="button" onClick={retry}>
             Retry
           </button>
         </div>
       )}
       {pets.length < total && state !== 'failed' && (
-        <button className="text-button justify-self-start" type="button" onClick={more}>
+        <button className="text-button justify-self-start" type="button" onClick={loadMore}>
           {state === 'loading' ? 'Loading...' : 'Show more pets'}
         </button>
       )}
@@ -96,8 +95,8 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
   );
 }
 
-function countOf(shown: number, total: number): string {
-  return shown < total ? `${shown} of ${total} available pets` : `${total} available ${total === 1 ? 'pet' : 'pets'}`;
+function describeCount(listed: number, total: number): string {
+  return listed < total ? `${listed} of ${total} available pets` : `${total} available ${total === 1 ? 'pet' : 'pets'}`;
 }
 
 interface Found {
@@ -107,45 +106,52 @@ interface Found {
   total: number;
 }
 
-/** Available pets that fit the words, a page more each time it is asked for. */
+/** Loads the matching pets page by page. */
 function useAvailablePets(text: string) {
-  const [asked, setAsked] = useState({ text, page: 1, attempt: 0 });
+  const [request, setRequest] = useState({ text, page: 1, attempt: 0 });
   const [found, setFound] = useState<Found>({ text: '', page: 0, pets: [], total: 0 });
   const [failedAttempt, setFailedAttempt] = useState(-1);
 
   useEffect(() => {
-    if (text === asked.text) return undefined;
-    const rest = setTimeout(() => setAsked((before) => ({ text, page: 1, attempt: before.attempt + 1 })), REST_MS);
-    return () => clearTimeout(rest);
-  }, [text, asked.text]);
+    if (text === request.text) return undefined;
+    const timer = setTimeout(
+      () => setRequest((before) => ({ text, page: 1, attempt: before.attempt + 1 })),
+      SEARCH_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, request.text]);
 
   useEffect(() => {
-    const given = new AbortController();
-    const query = { status: 'Available' as const, text: asked.text.trim() };
-    call.page('GET /api/pets/', { query, page: asked.page, limit: PETS_AT_ONCE, signal: given.signal }).then(
+    const controller = new AbortController();
+    const query = { status: 'Available' as const, text: request.text.trim() };
+    call.page('GET /api/pets/', { query, page: request.page, limit: PETS_PER_PAGE, signal: controller.signal }).then(
       ({ items, total }) =>
         setFound((before) => {
-          const kept = asked.page > 1 && before.text === asked.text ? before.pets : [];
-          // Pets that arrived meanwhile push the others on: some of the last page come again.
-          const others = items.filter(({ id }) => !kept.some((pet) => pet.id === id));
-          return { text: asked.text, page: asked.page, pets: [...kept, ...others], total };
+          const previous = request.page > 1 && before.text === request.text ? before.pets : [];
+          // Pets added in between shift the pages, so some pets repeat.
+          const others = items.filter(({ id }) => !previous.some((pet) => pet.id === id));
+          return { text: request.text, page: request.page, pets: [...previous, ...others], total };
         }),
-      () => !given.signal.aborted && setFailedAttempt(asked.attempt),
+      () => !controller.signal.aborted && setFailedAttempt(request.attempt),
     );
-    return () => given.abort();
-  }, [asked]);
+    return () => controller.abort();
+  }, [request]);
 
-  const isHere = found.text === asked.text && found.page === asked.page;
+  const isLoaded = found.text === request.text && found.page === request.page;
   return {
     pets: found.pets,
     total: found.total,
-    state: isHere ? ('ready' as const) : failedAttempt === asked.attempt ? ('failed' as const) : ('loading' as const),
-    more: () => setAsked((before) => ({ ...before, page: found.page + 1, attempt: before.attempt + 1 })),
-    again: () => setAsked((before) => ({ ...before, attempt: before.attempt + 1 })),
+    state: isLoaded
+      ? ('ready' as const)
+      : failedAttempt === request.attempt
+        ? ('failed' as const)
+        : ('loading' as const),
+    loadMore: () => setRequest((before) => ({ ...before, page: found.page + 1, attempt: before.attempt + 1 })),
+    retry: () => setRequest((before) => ({ ...before, attempt: before.attempt + 1 })),
   };
 }
 
-/** The chosen pet, also where a draft names one that is not among those listed. */
+/** Loads the chosen pet if the list does not contain it. */
 function useChosenPet(petId: string, listed: Pet[]): Pet | null {
   const [known, setKnown] = useState<Pet | null>(null);
   const inList = listed.find(({ id }) => String(id) === petId) ?? null;

@@ -1,13 +1,12 @@
 import { applicationSections } from '../application-sections.ts';
-import { countMissing, type FilledForm } from './answers.ts';
+import { countMissing, type ApplicationFormValues } from './answers.ts';
 
 interface SectionBarProps {
   current: number;
-  form: FilledForm;
+  form: ApplicationFormValues;
   onGoTo: (section: number) => void;
 }
 
-/** The sections of the form in order: where one is, what is done, and the way to each. */
 export function SectionBar({ current, form, onGoTo }: SectionBarProps) {
   return (
     <ol className="section-bar" aria-label="Sections of the form">

@@ -4,55 +4,55 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
-import { applicationMessages, type ApplicationField } from '../../application-words.contract.ts';
+import { applicationMessages, type ApplicationField } from '../../adoptions.constants.ts';
 import {
-  findProblems,
-  firstAnswers,
+  findErrors,
+  initialAnswers,
   LAST_SECTION,
-  problemsFrom,
+  errorsFromResponse,
   sectionOf,
-  type ApplicationProblems,
-  type FilledForm,
-  type ProblemName,
+  type ApplicationErrors,
+  type ApplicationFormValues,
+  type ErrorField,
 } from './answers.ts';
-import { keptForm, newerHere } from './kept-form.ts';
+import { openFormDraft, newerLocalDraft } from './form-draft.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 
 const call = currentUser<AdoptionsApi>();
 
 export interface ApplicationFormInput {
   process: AdoptionProcess;
-  /** The one in the address, which then stays; null: one is chosen in the form. */
+  /** The pet in the URL; null if one is chosen in the form. */
   petId: number | null;
   onSubmitted: (application: Application) => void;
-  /** The server says that things have changed since the page was loaded. */
+  /** Called when the page's data is stale. */
   onOutdated: () => void;
   onEnd: () => void;
 }
 
-/** The application form without its looks: what is filled in, what is wrong with it, and the way through its sections. */
+/** State and navigation of the application form. */
 export function useApplicationForm({ process, petId, onSubmitted, onOutdated, onEnd }: ApplicationFormInput) {
-  const [begun] = useState(() => begin(process, petId));
-  const [form, setForm] = useState(begun.form);
-  const [section, setSection] = useState(begun.section);
-  const [problems, setProblems] = useState<ApplicationProblems>({});
+  const [initial] = useState(() => createInitialState(process, petId));
+  const [form, setForm] = useState(initial.form);
+  const [section, setSection] = useState(initial.section);
+  const [errors, setErrors] = useState<ApplicationErrors>({});
   const [isBusy, setIsBusy] = useState(false);
-  /** A new one each time: one may go where one is already. */
-  const [focus, setFocus] = useState<{ on: ProblemName | 'heading' } | null>(null);
+  /** A new object each time, so that the same target can be focused again. */
+  const [focus, setFocus] = useState<{ on: ErrorField | 'heading' } | null>(null);
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
-  const told = useRef<{ name: ProblemName | null; sentence: string }>(null);
+  const currentAlert = useRef<{ name: ErrorField | null; sentence: string }>(null);
   const draft = useSavedDraft({
     petId,
     form,
     section,
-    isBehind: begun.isBehind,
+    hasUnsavedChanges: initial.hasUnsavedChanges,
     base: process.draft?.updated_at ?? null,
     onEnd,
-    onTaken: setForm,
+    onReplaced: setForm,
   });
 
-  // When the section is drawn, and all that is wrong with it is marked.
+  // After the section has rendered with its errors.
   useEffect(() => {
     if (focus) focusOn(element.current, focus.on);
   }, [focus]);
@@ -62,39 +62,39 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     setSection(to);
   }
 
-  function goToProblem(name: ProblemName) {
+  function goToError(name: ErrorField) {
     setFocus({ on: name });
     setSection(sectionOf(name));
   }
 
-  // Wherever one goes from here, it is not for there.
-  useEffect(() => () => void (told.current?.name && removeAlert(told.current.sentence)), []);
+  // The alert belongs to this form only.
+  useEffect(() => () => void (currentAlert.current?.name && removeAlert(currentAlert.current.sentence)), []);
 
-  /** On a phone an alert lies over the form: it stays for as long as nobody has set about what it says. */
-  function tell(name: ProblemName | null, sentence: string) {
-    takeBack();
-    told.current = { name, sentence };
+  /** On a phone the alert covers the form, so it goes away once the user acts on it. */
+  function showError(name: ErrorField | null, sentence: string) {
+    hideError();
+    currentAlert.current = { name, sentence };
     showAlert(sentence, 'error');
   }
 
-  function takeBack() {
-    if (told.current) removeAlert(told.current.sentence);
-    told.current = null;
+  function hideError() {
+    if (currentAlert.current) removeAlert(currentAlert.current.sentence);
+    currentAlert.current = null;
   }
 
-  function mark(found: ApplicationProblems): ProblemName | null {
-    setProblems(found);
-    const [first = null] = Object.keys(found) as ProblemName[];
-    if (first) goToProblem(first);
+  function showErrors(found: ApplicationErrors): ErrorField | null {
+    setErrors(found);
+    const [first = null] = Object.keys(found) as ErrorField[];
+    if (first) goToError(first);
     return first;
   }
 
   async function submit() {
     if (isSending.current) return;
-    takeBack();
-    const found = findProblems(form);
-    const first = mark(found);
-    if (first) return tell(first, found[first]!);
+    hideError();
+    const found = findErrors(form);
+    const first = showErrors(found);
+    if (first) return showError(first, found[first]!);
     isSending.current = true;
     setIsBusy(true);
     await draft.close();
@@ -106,7 +106,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     } catch (failure) {
       draft.reopen();
       if (failure instanceof Response) return onEnd();
-      refuse(failure);
+      handleFailure(failure);
     } finally {
       isSending.current = false;
       setIsBusy(false);
@@ -114,35 +114,35 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     return undefined;
   }
 
-  function refuse(failure: unknown) {
+  function handleFailure(failure: unknown) {
     const {
       message = 'Something went wrong',
       fields,
       status,
     } = failure instanceof ApiFailure ? failure : ({} as Partial<ApiFailure>);
-    const first = mark(problemsFrom(fields));
-    // The sentence goes on after it, and asks for another try itself.
-    tell(first, applicationMessages.failed(message.replace(/( Please [^.]{0,100} again)?\.$/, '')));
+    const first = showErrors(errorsFromResponse(fields));
+    // The message continues after this one and asks to try again itself.
+    showError(first, applicationMessages.failed(message.replace(/( Please [^.]{0,100} again)?\.$/, '')));
     if (status === 404 || status === 409) onOutdated();
   }
 
-  /** What is being put right is not marked until it is looked at again. */
-  function forgive(name: ProblemName) {
-    setProblems((before) => ({ ...before, [name]: undefined }));
-    if (told.current?.name === name) takeBack();
+  /** An edited field loses its error until the next validation. */
+  function clearError(name: ErrorField) {
+    setErrors((before) => ({ ...before, [name]: undefined }));
+    if (currentAlert.current?.name === name) hideError();
   }
 
   return {
     ...form,
     filled: form,
     section,
-    problems,
+    errors,
     isBusy,
     element,
-    saveState: draft.state,
+    saveStatus: draft.status,
     set(field: ApplicationField, value: string) {
       setForm((before) => ({ ...before, answers: { ...before.answers, [field]: value } }));
-      forgive(field);
+      clearError(field);
     },
     choosePet(pet: { id: number; name: string }) {
       setForm((before) => ({
@@ -150,38 +150,38 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
         petId: String(pet.id),
         answers: { ...before.answers, interested_pet: pet.name },
       }));
-      forgive('pet_id');
-      forgive('interested_pet');
+      clearError('pet_id');
+      clearError('interested_pet');
     },
     setConsent(hasConsent: boolean) {
       setForm((before) => ({ ...before, hasConsent }));
-      forgive('consent');
+      clearError('consent');
     },
     goTo,
-    goToProblem,
+    goToError,
     next: () => (section < LAST_SECTION ? goTo(section + 1) : void submit()),
   };
 }
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
 
-function begin(process: AdoptionProcess, petId: number | null) {
-  const here = keptForm(petId).read();
-  const kept = newerHere(here, process.draft);
-  // The server does not know where one was, nor of the consent that is given with the form.
-  const left = kept ?? (process.draft && here);
-  const chosen = kept?.petId ?? process.draft?.answers.pet_id ?? '';
-  const form: FilledForm = {
-    // Without one in the address it may be that of another application.
-    answers: firstAnswers({ ...process, pet: petId === null ? null : process.pet }, kept?.answers ?? null),
+function createInitialState(process: AdoptionProcess, petId: number | null) {
+  const stored = openFormDraft(petId).read();
+  const newer = newerLocalDraft(stored, process.draft);
+  // The server stores neither the section nor the consent.
+  const resumed = newer ?? (process.draft && stored);
+  const chosen = newer?.petId ?? process.draft?.answers.pet_id ?? '';
+  const form: ApplicationFormValues = {
+    // Without a pet in the URL, the process may be about another application.
+    answers: initialAnswers({ ...process, pet: petId === null ? null : process.pet }, newer?.answers ?? null),
     petId: petId === null ? chosen : String(petId),
-    hasConsent: left?.hasConsent ?? false,
+    hasConsent: resumed?.hasConsent ?? false,
   };
-  return { form, section: Math.min(left?.section ?? 0, LAST_SECTION), isBehind: kept !== null };
+  return { form, section: Math.min(resumed?.section ?? 0, LAST_SECTION), hasUnsavedChanges: newer !== null };
 }
 
-/** As the specification's client sends it: the consent as a string. */
-function bodyOf({ answers, petId, hasConsent }: FilledForm) {
+/** Sends the consent as a string, as the specification's client does. */
+function bodyOf({ answers, petId, hasConsent }: ApplicationFormValues) {
   return {
     ...answers,
     user_id: readSession()?.user_id,
@@ -190,9 +190,9 @@ function bodyOf({ answers, petId, hasConsent }: FilledForm) {
   } as Parameters<typeof call<'POST /api/adoptions/'>>[1]['body'];
 }
 
-function focusOn(form: HTMLFormElement | null, focused: ProblemName | 'heading'): void {
-  const part = form?.querySelector(focused === 'heading' ? '#application-section' : `[data-field="${focused}"]`);
+function focusOn(form: HTMLFormElement | null, focused: ErrorField | 'heading'): void {
+  const section = form?.querySelector(focused === 'heading' ? '#application-section' : `[data-field="${focused}"]`);
   const control =
-    focused === 'heading' ? part : part?.querySelector('input:not([type=radio]), textarea, select, input');
+    focused === 'heading' ? section : section?.querySelector('input:not([type=radio]), textarea, select, input');
   (control as HTMLElement | null | undefined)?.focus();
 }

@@ -1,125 +1,122 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
-import type { FilledForm } from './answers.ts';
-import { keptForm, type KeptForm } from './kept-form.ts';
+import type { ApplicationFormValues } from './answers.ts';
+import { openFormDraft, type FormDraft } from './form-draft.ts';
 
 const call = currentUser<AdoptionsApi>();
 
-/** How long nothing is typed before the server is told. */
-const REST_MS = 1000;
-/** Until it is tried again where it could not be told. */
-const AGAIN_MS = 15_000;
+const SAVE_DELAY_MS = 1000;
+const RETRY_MS = 15_000;
 
-export type SaveState = 'nothing new' | 'unsaved' | 'saving' | 'saved' | 'kept here';
+export type SaveStatus = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'local only';
 
-interface Saved {
+interface SavedDraftOptions {
   petId: number | null;
-  form: FilledForm;
+  form: ApplicationFormValues;
   section: number;
-  /** Whether the form began with what this browser alone knows. */
-  isBehind: boolean;
-  /** The time of the server's draft that it goes on from. */
+  /** Whether the form started from unsaved local answers. */
+  hasUnsavedChanges: boolean;
+  /** The `updated_at` of the server's draft it is based on. */
   base: string | null;
-  /** The session has ended, of which one has been told. */
+  /** The session has expired. */
   onEnd: () => void;
-  /** Another tab goes on with the form: both show the same, so that neither writes over the other. */
-  onTaken: (form: FilledForm) => void;
+  /** Another tab changed the form. Both show the same answers, so neither overwrites the other. */
+  onReplaced: (form: ApplicationFormValues) => void;
 }
 
-/**
- * Keeps the form in this browser at each change, and on the server when nothing has been typed for a second.
- */
-export function useSavedDraft({ petId, form, section, isBehind, base, onEnd, onTaken }: Saved) {
-  // Of whoever is signed in now, also when they are no more.
-  const [kept] = useState(() => keptForm(petId));
-  const [state, setState] = useState<SaveState>(isBehind ? 'unsaved' : 'nothing new');
-  const first = useRef(isBehind ? null : form);
+/** Saves the form locally on each change, and on the server after a second without typing. */
+export function useSavedDraft({ petId, form, section, hasUnsavedChanges, base, onEnd, onReplaced }: SavedDraftOptions) {
+  // Bound to the user at mount, even after the session ends.
+  const [local] = useState(() => openFormDraft(petId));
+  const [status, setStatus] = useState<SaveStatus>(hasUnsavedChanges ? 'unsaved' : 'unchanged');
+  const unchangedForm = useRef(hasUnsavedChanges ? null : form);
   const isClosed = useRef(false);
-  const underWay = useRef(Promise.resolve());
-  const known = useRef(base);
+  const pendingSave = useRef(Promise.resolve());
+  const baseTime = useRef(base);
 
   const save = useEffectEvent(() => {
     if (isClosed.current) return;
-    setState('saving');
-    // One after the other: an earlier one that arrives later would put back what has been changed.
-    underWay.current = underWay.current.then(() => send(petId, form)).then(noteSaved, noteFailed);
+    setStatus('saving');
+    // Saves run one after the other: a late one must not overwrite newer answers.
+    pendingSave.current = pendingSave.current.then(() => send(petId, form)).then(onSaved, onSaveFailed);
 
-    function noteSaved(time: string) {
-      known.current = time;
-      const here = kept.read();
+    function onSaved(time: string) {
+      baseTime.current = time;
+      const stored = local.read();
       if (isClosed.current) return;
-      // What was typed meanwhile is still to come.
-      const isSaved = JSON.stringify(here?.answers) === JSON.stringify(form.answers);
-      if (here) kept.write({ ...here, base: time, isSaved });
-      setState((now) => (now === 'saving' ? 'saved' : now));
+      // Answers typed since then are saved next.
+      const isSaved = JSON.stringify(stored?.answers) === JSON.stringify(form.answers);
+      if (stored) local.write({ ...stored, base: time, isSaved });
+      setStatus((now) => (now === 'saving' ? 'saved' : now));
     }
 
-    function noteFailed(failure: unknown) {
+    function onSaveFailed(failure: unknown) {
       if (failure instanceof Response) onEnd();
-      else if (!isClosed.current) setState((now) => (now === 'saving' ? 'kept here' : now));
+      else if (!isClosed.current) setStatus((now) => (now === 'saving' ? 'local only' : now));
     }
   });
 
   useEffect(() => {
-    if (first.current === form) return undefined;
-    kept.write({ ...form, section, at: Date.now(), isSaved: false, base: known.current });
-    setState('unsaved');
-    const rest = setTimeout(save, REST_MS);
-    return () => clearTimeout(rest);
-    // The section is no answer, and is kept below.
+    if (unchangedForm.current === form) return undefined;
+    local.write({ ...form, section, at: Date.now(), isSaved: false, base: baseTime.current });
+    setStatus('unsaved');
+    const timer = setTimeout(save, SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+    // The section is stored by its own effect below.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [kept, form]);
+  }, [local, form]);
 
-  const take = useEffectEvent((written: KeptForm) => {
+  const replaceForm = useEffectEvent((other: FormDraft) => {
     if (isClosed.current) return;
-    known.current = written.base;
-    if (sameForm(written, form)) return;
-    const { answers, petId: chosen, hasConsent } = written;
-    first.current = { answers, petId: chosen, hasConsent };
-    // That tab saves it.
-    setState('nothing new');
-    onTaken(first.current);
+    baseTime.current = other.base;
+    if (sameForm(other, form)) return;
+    const { answers, petId: chosen, hasConsent } = other;
+    unchangedForm.current = { answers, petId: chosen, hasConsent };
+    // The other tab saves it.
+    setStatus('unchanged');
+    onReplaced(unchangedForm.current);
   });
-  useEffect(() => kept.watch(take), [kept]);
+  useEffect(() => local.watch(replaceForm), [local]);
 
   useEffect(() => {
-    const here = kept.read();
-    if (here) kept.write({ ...here, section });
-  }, [kept, section]);
+    const stored = local.read();
+    if (stored) local.write({ ...stored, section });
+  }, [local, section]);
 
   useEffect(() => {
-    if (state !== 'kept here') return undefined;
-    const again = setTimeout(save, AGAIN_MS);
+    if (status !== 'local only') return undefined;
+    const timer = setTimeout(save, RETRY_MS);
     window.addEventListener('online', save);
     return () => {
-      clearTimeout(again);
+      clearTimeout(timer);
       window.removeEventListener('online', save);
     };
-  }, [state]);
+  }, [status]);
 
   return {
-    state,
-    /** Before the form is sent in: a draft that is saved after that would come back. */
+    status,
+    /** Call before submitting: a draft saved later would reappear. */
     async close() {
       isClosed.current = true;
-      await underWay.current;
+      await pendingSave.current;
     },
-    /** It was not taken: it is a draft as before. */
+    /** The submission failed, so the form is a draft again. */
     reopen() {
       isClosed.current = false;
     },
-    clear: kept.clear,
+    clear: local.clear,
   };
 }
 
-function sameForm(one: FilledForm, other: FilledForm): boolean {
-  const parts = ({ answers, petId, hasConsent }: FilledForm) => JSON.stringify([answers, petId, hasConsent]);
-  return parts(one) === parts(other);
+function sameForm(one: ApplicationFormValues, other: ApplicationFormValues): boolean {
+  const serialize = ({ answers, petId, hasConsent }: ApplicationFormValues) =>
+    JSON.stringify([answers, petId, hasConsent]);
+  return serialize(one) === serialize(other);
 }
 
-/** A form without a pet in its address keeps the chosen one among its answers. @returns when it was saved */
-async function send(petId: number | null, { answers, petId: chosen }: FilledForm): Promise<string> {
+/** A form without a pet in its URL stores the chosen one among its answers. @returns when it was saved */
+async function send(petId: number | null, { answers, petId: chosen }: ApplicationFormValues): Promise<string> {
   const { updated_at } = await call('PUT /api/adoptions/draft', {
     body: { pet_id: petId, answers: petId === null && chosen !== '' ? { ...answers, pet_id: chosen } : answers },
   });

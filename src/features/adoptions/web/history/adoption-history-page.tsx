@@ -5,7 +5,7 @@ import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import { historyMessages } from '../../application-words.contract.ts';
+import { historyMessages } from '../../adoptions.constants.ts';
 import { HistoryList } from './history-list.tsx';
 import { loadHistory, type AdoptionHistory } from './load-history.ts';
 
@@ -15,15 +15,15 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
   const session = readSession();
   if (session === null) showAlert(historyMessages.logIn, 'error');
   if (session?.role !== 'User') throw redirect('/');
-  // Whoever was told so has done it since.
+  // The user has logged in since the alert.
   removeAlert(historyMessages.logIn);
-  const place = withoutOrder(url);
-  const history = await loadHistory(signal, cachedLoaderData<AdoptionHistory>(place));
-  cacheLoaderData(place, history);
+  const cacheKey = withoutOrder(url);
+  const history = await loadHistory(signal, cachedLoaderData<AdoptionHistory>(cacheKey));
+  cacheLoaderData(cacheKey, history);
   return history;
 }
 
-/** However they are sorted, they are the same applications. */
+/** All sort orders share one cache entry. */
 function withoutOrder(url: URL): URL {
   return new URL(url.pathname, url);
 }

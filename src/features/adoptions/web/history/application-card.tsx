@@ -4,30 +4,29 @@ import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { WriteLink } from '../../../messages/web/write-link.door.ts';
 import type { Application } from '../../adoptions.contract.ts';
-import { historyMessages } from '../../application-words.contract.ts';
+import { historyMessages } from '../../adoptions.constants.ts';
 import { canWithdraw, isOpen } from '../../adoptions.permissions.ts';
 import { StatusBadge } from '../manage/status-badge.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
-import { ApplicationPapers } from './application-papers.tsx';
+import { ApplicationDocuments } from './application-documents.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
-import { describeNext } from './history-words.ts';
-import { Withdrawal } from './withdrawal.tsx';
+import { describeNext } from './format-application.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface ApplicationCardProps {
   application: Application;
-  usualDays: number | null;
-  /** Of the shelter. */
+  medianDecisionDays: number | null;
+  /** In the shelter's time zone. */
   today: string;
 }
 
-/** One application: how far it is, what comes next, and what one can do about it. */
-export function ApplicationCard({ application, usualDays, today }: ApplicationCardProps) {
+export function ApplicationCard({ application, medianDecisionDays, today }: ApplicationCardProps) {
   const { id, pet, reason, status, created_at } = application;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className="panel application" aria-labelledby={`application-${id}`}>
-      <div className="application-picture" aria-hidden="true">
+      <div className="application-photo" aria-hidden="true">
         <Photo photo={pet.photo} alt="" sizes="(min-width: 40rem) 12rem, 6rem" />
       </div>
       <header className="application-head">
@@ -50,17 +49,17 @@ export function ApplicationCard({ application, usualDays, today }: ApplicationCa
         </p>
       </header>
       <div className="application-body">
-        <p>{describeNext(application, usualDays, today)}</p>
+        <p>{describeNext(application, medianDecisionDays, today)}</p>
         {reason !== null && (
           <p className="application-reason">{`${status === 'Withdrawn' ? 'You' : 'The shelter'} wrote: “${reason}”`}</p>
         )}
         <ApplicationFacts application={application} today={today} />
-        <ApplicationPapers application={application} />
-        <WaysOn application={application} onWithdraw={() => setIsWithdrawing(true)} />
+        <ApplicationDocuments application={application} />
+        <ApplicationActions application={application} onWithdraw={() => setIsWithdrawing(true)} />
         <ApplicationTimeline application={application} />
       </div>
       {isWithdrawing && (
-        <Withdrawal
+        <WithdrawDialog
           application={application}
           onClose={() => setIsWithdrawing(false)}
           onDone={() => heading.current?.focus()}
@@ -70,24 +69,24 @@ export function ApplicationCard({ application, usualDays, today }: ApplicationCa
   );
 }
 
-function WaysOn({ application, onWithdraw }: { application: Application; onWithdraw: () => void }) {
+function ApplicationActions({ application, onWithdraw }: { application: Application; onWithdraw: () => void }) {
   const { pet, user_id, status, pickup } = application;
-  const isUnderWay = isOpen(application) && pickup?.state !== 'done';
-  const isOver = status === 'Rejected' || status === 'Withdrawn';
-  const mayWithdraw = user_id !== null && canWithdraw({ id: user_id, role: 'User' }, application);
+  const isInProgress = isOpen(application) && pickup?.state !== 'done';
+  const isClosed = status === 'Rejected' || status === 'Withdrawn';
+  const isWithdrawable = user_id !== null && canWithdraw({ id: user_id, role: 'User' }, application);
   return (
     <div className="flex flex-wrap gap-3">
-      {isUnderWay && (
+      {isInProgress && (
         <Link className="button button-small" to={`/user-dashboard/all-pets/adoption-process/${pet.id}`}>
           See all steps<span className="sr-only">{` of adopting ${pet.name}`}</span>
         </Link>
       )}
-      {isOver && (
+      {isClosed && (
         <Link className="button button-quiet button-small" to="/user-dashboard/all-pets">
           Meet other pets
         </Link>
       )}
-      {mayWithdraw && (
+      {isWithdrawable && (
         <button type="button" className="button button-quiet button-small" onClick={onWithdraw}>
           Withdraw<span className="sr-only">{` the application for ${pet.name}`}</span>
         </button>

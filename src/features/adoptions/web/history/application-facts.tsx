@@ -4,18 +4,17 @@ import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
-import { describeFee, describePickup, describePlace } from './history-words.ts';
+import { describeFee, describePickup, describePosition } from './format-application.ts';
 
 const call = currentUser<PickupsApi>();
 
-/** Its place among others, its pickup and its fee, as far as there is anything to say of them. */
 export function ApplicationFacts({ application, today }: { application: Application; today: string }) {
-  const place = describePlace(application);
+  const position = describePosition(application);
   const fee = isOpen(application) || application.fee.receipts.length > 0 ? describeFee(application.fee) : null;
-  if (place === null && fee === null && !application.pickup && !isOpen(application)) return null;
+  if (position === null && fee === null && !application.pickup && !isOpen(application)) return null;
   return (
     <dl className="application-facts">
-      {place !== null && <Fact label="Your place">{place}</Fact>}
+      {position !== null && <Fact label="Your place">{position}</Fact>}
       <PickupFact application={application} today={today} />
       {fee !== null && <Fact label="Fee">{fee}</Fact>}
     </dl>
@@ -24,26 +23,26 @@ export function ApplicationFacts({ application, today }: { application: Applicat
 
 function PickupFact({ application, today }: { application: Application; today: string }) {
   const { id, pet, pickup } = application;
-  const planning = `/user-dashboard/schedule-pickup?application=${id}`;
+  const scheduleHref = `/user-dashboard/schedule-pickup?application=${id}`;
   if (!pickup) {
     if (!isOpen(application)) return null;
     return (
       <Fact label="Pickup">
         {'Not booked yet. '}
-        <Link className="text-link" to={planning}>
+        <Link className="text-link" to={scheduleHref}>
           Schedule pick-up<span className="sr-only">{` of ${pet.name}`}</span>
         </Link>
       </Fact>
     );
   }
-  const isAhead = pickup.state === 'booked' && pickup.date >= today;
+  const isUpcoming = pickup.state === 'booked' && pickup.date >= today;
   return (
     <Fact label="Pickup">
       {describePickup(pickup)}
-      {isAhead && pickup.is_provisional && ' (provisional)'}
-      {isAhead && (
-        <span className="application-pickup-ways">
-          <Link className="text-button" to={planning}>
+      {isUpcoming && pickup.is_provisional && ' (provisional)'}
+      {isUpcoming && (
+        <span className="application-pickup-actions">
+          <Link className="text-button" to={scheduleHref}>
             Move or cancel<span className="sr-only">{` the pickup of ${pet.name}`}</span>
           </Link>
           <FileButton

@@ -1,14 +1,13 @@
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
-import { describeEvent } from './history-words.ts';
+import { describeEvent } from './format-application.ts';
 
-/** What has happened so far; open to begin with for as long as something may still happen. */
 export function ApplicationTimeline({ application }: { application: Application }) {
   const { timeline, pet, pickup } = application;
   if (timeline.length === 0) return null;
   return (
-    <details className="application-past" open={isOpen(application) && pickup?.state !== 'done'}>
+    <details className="application-events" open={isOpen(application) && pickup?.state !== 'done'}>
       <summary>
         What has happened<span className="sr-only">{` with your application for ${pet.name}`}</span>
       </summary>

@@ -5,29 +5,29 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
-import { historyMessages } from '../../application-words.contract.ts';
+import { historyMessages } from '../../adoptions.constants.ts';
 import { ApplicationCard } from './application-card.tsx';
-import { HistoryFailed } from './history-failed.tsx';
+import { HistoryLoadError } from './history-load-error.tsx';
 import type { AdoptionHistory } from './load-history.ts';
-import { addressSortedBy, historySorts, readOrder, sortApplications, type HistorySort } from './sort-applications.ts';
-import { useNews } from './use-news.ts';
+import { sortHref, historySorts, parseOrder, sortApplications, type HistorySort } from './sort-applications.ts';
+import { useStatusUpdates } from './use-status-updates.ts';
 
-const EVERY_MS = 30_000;
+const REFRESH_MS = 30_000;
 
-/** One's applications, kept up to date (`spec.md`, section 4); for the page and the account's tab of that name. */
-export function HistoryList({ applications, usualDays, failure, at }: AdoptionHistory) {
+/** The list for the page and for the account's tab (`spec.md`, section 4). It refreshes itself. */
+export function HistoryList({ applications, medianDecisionDays, failure, at }: AdoptionHistory) {
   const [search] = useSearchParams();
   const { timeZone } = use(SiteContext);
-  const news = useNews(applications);
+  const updates = useStatusUpdates(applications);
   const count = useFocusFallback<HTMLParagraphElement>();
-  usePolling(EVERY_MS);
+  usePolling(REFRESH_MS);
 
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
   return (
     <div className="grid gap-5">
-      {failure && <HistoryFailed failure={failure} />}
+      {failure && <HistoryLoadError failure={failure} />}
       <div role="status" className="grid gap-2 empty:hidden">
-        {news.map((sentence) => (
+        {updates.map((sentence) => (
           <p key={sentence} className="dashboard-notice">
             {sentence}
           </p>
@@ -42,9 +42,9 @@ export function HistoryList({ applications, usualDays, failure, at }: AdoptionHi
             <SortLinks search={search} />
           </div>
           <ul className="grid gap-5">
-            {sortApplications(applications, readOrder(search)).map((application) => (
+            {sortApplications(applications, parseOrder(search)).map((application) => (
               <li key={application.id}>
-                <ApplicationCard application={application} usualDays={usualDays} today={today} />
+                <ApplicationCard application={application} medianDecisionDays={medianDecisionDays} today={today} />
               </li>
             ))}
           </ul>
@@ -59,7 +59,7 @@ const labels: Record<HistorySort, string> = { pet: 'Pet name', date: 'Date', sta
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 function SortLinks({ search }: { search: URLSearchParams }) {
-  const order = readOrder(search);
+  const order = parseOrder(search);
   return (
     <nav aria-label="Sort by" className="application-sorts">
       <span aria-hidden="true">Sort by</span>
@@ -69,7 +69,7 @@ function SortLinks({ search }: { search: URLSearchParams }) {
           <Link
             key={sort}
             className="sort-link"
-            to={addressSortedBy(sort, search)}
+            to={sortHref(sort, search)}
             replace
             preventScrollReset
             data-sorted={sorted ?? undefined}

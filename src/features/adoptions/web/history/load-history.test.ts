@@ -4,7 +4,7 @@ import { loadHistory, type AdoptionHistory } from './load-history.ts';
 
 const before = {
   applications: [{ id: 3 }],
-  usualDays: 4,
+  medianDecisionDays: 4,
   failure: null,
   at: new Date(),
 } as unknown as AdoptionHistory;
@@ -14,9 +14,9 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function serverAnswers(answer: () => Response) {
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('usual-time') ? Response.json({ days: 4, decisions: 9 }) : answer(),
+function stubServer(respond: () => Response) {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('decision-time') ? Response.json({ days: 4, decisions: 9 }) : respond(),
   );
 }
 
@@ -27,14 +27,14 @@ test.each([
   [404, { applications: [], failure: null }],
   [500, { applications: before.applications, failure: 'failed' }],
   [503, { applications: before.applications, failure: 'failed' }],
-])('after a %i the page has what it may still show', async (status, expected) => {
-  serverAnswers(() => Response.json({ error: 'Not for you.' }, { status }));
-  expect(await loadHistory(new AbortController().signal, before)).toMatchObject({ ...expected, usualDays: 4 });
+])('a %i keeps only what the page may still show', async (status, expected) => {
+  stubServer(() => Response.json({ error: 'Not for you.' }, { status }));
+  expect(await loadHistory(new AbortController().signal, before)).toMatchObject({ ...expected, medianDecisionDays: 4 });
 });
 
 // Specification: history-other-error
-test('without a network the page still shows what it had', async () => {
-  serverAnswers(() => {
+test('a network error keeps the previous applications', async () => {
+  stubServer(() => {
     throw new TypeError('Failed to fetch');
   });
   expect(await loadHistory(new AbortController().signal, before)).toMatchObject({

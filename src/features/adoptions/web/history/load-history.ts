@@ -1,43 +1,48 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
-import type { historyMessages } from '../../application-words.contract.ts';
+import type { historyMessages } from '../../adoptions.constants.ts';
 
 const call = currentUser<AdoptionsApi>();
 
 export interface AdoptionHistory {
-  /** Beside a failure that may pass, what was shown before it. */
+  /** Stays visible during a temporary failure. */
   applications: Application[];
-  /** How many days the shelter usually takes to decide; null: not known yet. */
-  usualDays: number | null;
+  /** Null if it is not known yet. */
+  medianDecisionDays: number | null;
   failure: HistoryFailure | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   at: Date;
 }
 
 export type HistoryFailure = keyof Pick<typeof historyMessages, 'ended' | 'wrongAccount' | 'failed'>;
 
 /**
- * One's own applications. What the server refuses is something that the page shows: it has words of its own for it
+ * Loads the user's applications. Failures are part of the result, because the page shows its own message for each
  * (`spec.md`, section 8).
- * @param before what is shown just now, if anything is
+ * @param previous what is displayed now, if anything
  */
-export async function loadHistory(signal: AbortSignal, before: AdoptionHistory | null): Promise<AdoptionHistory> {
-  const usualDays = call('GET /api/adoptions/usual-time', { signal }).then(
+export async function loadHistory(signal: AbortSignal, previous: AdoptionHistory | null): Promise<AdoptionHistory> {
+  const medianDecisionDays = call('GET /api/adoptions/decision-time', { signal }).then(
     ({ days }) => days,
-    () => before?.usualDays ?? null,
+    () => previous?.medianDecisionDays ?? null,
   );
   const at = new Date();
   try {
     const applications = await call('GET /api/adoptions/me/', { signal, allow401: true });
-    return { applications, usualDays: await usualDays, failure: null, at };
+    return { applications, medianDecisionDays: await medianDecisionDays, failure: null, at };
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
-    const refused = refusals[failure.status];
-    const applications = refused === undefined ? (before?.applications ?? []) : [];
-    return { applications, usualDays: await usualDays, failure: refused === undefined ? 'failed' : refused, at };
+    const knownFailure = failuresByStatus[failure.status];
+    const applications = knownFailure === undefined ? (previous?.applications ?? []) : [];
+    return {
+      applications,
+      medianDecisionDays: await medianDecisionDays,
+      failure: knownFailure === undefined ? 'failed' : knownFailure,
+      at,
+    };
   }
 }
 
-/** What one may not see any more is not kept; a 404 means that there is none. */
-const refusals: Record<number, HistoryFailure | null> = { 401: 'ended', 403: 'wrongAccount', 404: null };
+/** Forbidden content is not kept. A 404 means that there are no applications. */
+const failuresByStatus: Record<number, HistoryFailure | null> = { 401: 'ended', 403: 'wrongAccount', 404: null };

@@ -1,5 +1,5 @@
 import type { Application } from '../../adoptions.contract.ts';
-import type { ApplicationStatus } from '../../application-words.contract.ts';
+import type { ApplicationStatus } from '../../adoptions.constants.ts';
 
 export const historySorts = ['pet', 'date', 'status'] as const;
 export type HistorySort = (typeof historySorts)[number];
@@ -10,24 +10,24 @@ export interface HistoryOrder {
   direction: SortDirection;
 }
 
-/** Which way round a column is sorted when it is first asked for: the newest first, names from A. */
-const firstDirections: Record<HistorySort, SortDirection> = { pet: 'asc', date: 'desc', status: 'asc' };
+/** The direction on the first click: newest first, names from A. */
+const defaultDirections: Record<HistorySort, SortDirection> = { pet: 'asc', date: 'desc', status: 'asc' };
 
-/** The order that an address asks for; the newest first where it asks for none, or makes no sense. */
-export function readOrder(search: URLSearchParams): HistoryOrder {
+/** Falls back to newest first. */
+export function parseOrder(search: URLSearchParams): HistoryOrder {
   const sort = historySorts.find((known) => known === search.get('sort')) ?? 'date';
-  const asked = search.get('direction');
-  return { sort, direction: asked === 'asc' || asked === 'desc' ? asked : firstDirections[sort] };
+  const direction = search.get('direction');
+  return { sort, direction: direction === 'asc' || direction === 'desc' ? direction : defaultDirections[sort] };
 }
 
-/** The search part of the address that sorts by this, or the other way round where it is sorted by it already. */
-export function addressSortedBy(sort: HistorySort, search: URLSearchParams): string {
-  const now = readOrder(search);
-  const turned = now.direction === 'asc' ? 'desc' : 'asc';
-  const asked = new URLSearchParams(search);
-  asked.set('sort', sort);
-  asked.set('direction', now.sort === sort ? turned : firstDirections[sort]);
-  return `?${asked}`;
+/** Returns the query string that sorts by `sort`, or reverses the order if it is already active. */
+export function sortHref(sort: HistorySort, search: URLSearchParams): string {
+  const now = parseOrder(search);
+  const reversed = now.direction === 'asc' ? 'desc' : 'asc';
+  const params = new URLSearchParams(search);
+  params.set('sort', sort);
+  params.set('direction', now.sort === sort ? reversed : defaultDirections[sort]);
+  return `?${params}`;
 }
 
 export function sortApplications(applications: readonly Application[], order: HistoryOrder): Application[] {
@@ -38,7 +38,7 @@ export function sortApplications(applications: readonly Application[], order: Hi
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** What may still lead to a home comes first. */
+/** Applications that may still lead to an adoption come first. */
 const statusOrder: readonly ApplicationStatus[] = ['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'];
 
 function byDate(one: Application, other: Application): number {

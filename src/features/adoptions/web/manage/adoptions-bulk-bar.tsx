@@ -1,41 +1,40 @@
 import { useState } from 'react';
 import type { Selection } from '../../../../ui/use-selection.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
-/** What waits for an answer can be declined along with others. */
-export function canBeDeclined({ status, returned_at }: ManagedApplication): boolean {
+export function canBeDeclined({ status, returned_at }: AdminApplication): boolean {
   return returned_at === null && (status === 'Pending' || status === 'Waitlisted');
 }
 
-/** What can be done with all that is selected, also of pages that are not shown at the moment. */
+/** Actions for all selected applications, also on other pages. */
 export function AdoptionsBulkBar({ selection }: { selection: Selection }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const count = selection.ids.size;
-  const words = `${count.toLocaleString('en')} selected`;
+  const label = `${count.toLocaleString('en')} selected`;
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && words}
+        {count > 0 && label}
       </p>
       {count > 0 && (
         <section className="bulk-bar" aria-label="Selected applications">
-          <p className="font-bold">{words}</p>
+          <p className="font-bold">{label}</p>
           <button className="text-button" type="button" onClick={selection.clear}>
             Clear
           </button>
-          <button className="button button-small" type="button" onClick={() => setIsAsking(true)}>
+          <button className="button button-small" type="button" onClick={() => setIsDeclining(true)}>
             Decline them …
           </button>
         </section>
       )}
-      {isAsking && (
+      {isDeclining && (
         <DeclineDialog
           ids={[...selection.ids]}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsDeclining(false)}
           onDone={() => {
             selection.clear();
-            setIsAsking(false);
+            setIsDeclining(false);
           }}
         />
       )}

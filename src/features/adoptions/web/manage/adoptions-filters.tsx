@@ -3,21 +3,21 @@ import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
 import { MAX_SEARCH } from '../../../pets/pet-search.contract.ts';
-import { applicationFilters, applicationStatuses, type ApplicationFilter } from '../../application-words.contract.ts';
-import { filterHref, type AdoptionsAsked } from './adoptions-address.ts';
-import { filterLabels, orderOptions } from './adoptions-words.ts';
+import { applicationFilters, applicationStatuses, type ApplicationFilter } from '../../adoptions.constants.ts';
+import { filterHref, type AdoptionsParams } from './adoptions-url.ts';
+import { filterLabels, orderOptions } from './application-labels.ts';
 import type { AdoptionCounts } from './load-adoptions.ts';
 
 interface AdoptionsFiltersProps {
-  asked: AdoptionsAsked;
-  /** How many of what is searched for each filter leaves. */
+  params: AdoptionsParams;
+  /** Matches per filter. */
   counts: AdoptionCounts | undefined;
 }
 
-/** What narrows the applications, and in which order they stand. The address holds all of it. */
-export function AdoptionsFilters({ asked: { view, filter }, counts }: AdoptionsFiltersProps) {
-  const [address] = useSearchParams();
-  // What is the case for no application is not worth a place in the row.
+/** The URL holds all filters and the order. */
+export function AdoptionsFilters({ params: { view, filter }, counts }: AdoptionsFiltersProps) {
+  const [searchParams] = useSearchParams();
+  // Filters without matches are hidden.
   const isOffered = (name: ApplicationFilter) =>
     isStatus(name) || name === filter || counts === undefined || counts.counts[name] > 0;
   const counted = (label: string, count: number | undefined) =>
@@ -37,11 +37,11 @@ export function AdoptionsFilters({ asked: { view, filter }, counts }: AdoptionsF
       </FilterForm>
       {view !== 'status' && (
         <Tabs label="Which applications">
-          <TabLink to={filterHref(address)} isCurrent={filter === undefined}>
+          <TabLink to={filterHref(searchParams)} isCurrent={filter === undefined}>
             {counted('All', counts?.all)}
           </TabLink>
           {applicationFilters.filter(isOffered).map((name) => (
-            <TabLink key={name} to={filterHref(address, name)} isCurrent={filter === name}>
+            <TabLink key={name} to={filterHref(searchParams, name)} isCurrent={filter === name}>
               {counted(filterLabels[name], counts?.counts[name])}
             </TabLink>
           ))}

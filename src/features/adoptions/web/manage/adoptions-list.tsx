@@ -1,30 +1,29 @@
 import { Pagination } from '../../../../ui/pagination.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { countPages } from '../../../../browser/dashboard/page-param.ts';
-import type { AdoptionsAsked } from './adoptions-address.ts';
-import { NoAdoptions } from './adoptions-none.tsx';
+import type { AdoptionsParams } from './adoptions-url.ts';
+import { NoAdoptions } from './no-adoptions.tsx';
 import { AdoptionsTable } from './adoptions-table.tsx';
 import type { ApplicationList } from './load-adoptions.ts';
 import { PetGroups } from './pet-groups.tsx';
-import type { Deed } from './use-decisions.tsx';
+import type { DecisionRequest } from './use-decisions.tsx';
 
 interface AdoptionsListProps {
   list: ApplicationList;
-  asked: AdoptionsAsked;
+  params: AdoptionsParams;
   page: number;
   selection: Selection;
-  onAsk: (deed: Deed) => void;
+  onDecide: (request: DecisionRequest) => void;
 }
 
-/** A page of applications: a row each, or together with their pets. */
-export function AdoptionsList({ list: { items, total }, asked, page, selection, onAsk }: AdoptionsListProps) {
+export function AdoptionsList({ list: { items, total }, params, page, selection, onDecide }: AdoptionsListProps) {
   if (total === 0) return <NoAdoptions />;
   return (
     <>
-      {asked.view === 'table' ? (
-        <AdoptionsTable applications={items} selection={selection} onAsk={onAsk} />
+      {params.view === 'table' ? (
+        <AdoptionsTable applications={items} selection={selection} onDecide={onDecide} />
       ) : (
-        <PetGroups applications={items} onAsk={onAsk} />
+        <PetGroups applications={items} onDecide={onDecide} />
       )}
       <Pagination label="Pages of the applications" page={page} pages={countPages(total)} />
     </>

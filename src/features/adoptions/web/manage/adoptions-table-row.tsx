@@ -2,22 +2,22 @@ import { Link } from 'react-router';
 import { CheckBox } from '../../../../ui/check-box.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { canBeDeclined } from './adoptions-bulk-bar.tsx';
-import { describeDate, describeFee, nameOf } from './adoptions-words.ts';
-import { ApplicationMarks } from './application-marks.tsx';
+import { formatDate, describeFee, nameOf } from './application-labels.ts';
+import { ApplicationBadges } from './application-badges.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { elementIdOf, type Deed } from './use-decisions.tsx';
+import { elementIdOf, type DecisionRequest } from './use-decisions.tsx';
 
 interface AdoptionsTableRowProps {
-  application: ManagedApplication;
+  application: AdminApplication;
   isChosen: boolean;
   onChoose: (isChosen: boolean, isRange: boolean) => void;
-  onAsk: (deed: Deed) => void;
+  onDecide: (request: DecisionRequest) => void;
 }
 
-export function AdoptionsTableRow({ application, isChosen, onChoose, onAsk }: AdoptionsTableRowProps) {
+export function AdoptionsTableRow({ application, isChosen, onChoose, onDecide }: AdoptionsTableRowProps) {
   const { pet, created_at, fee } = application;
   return (
     <tr>
@@ -32,7 +32,7 @@ export function AdoptionsTableRow({ application, isChosen, onChoose, onAsk }: Ad
       <td data-label="Pet">
         <div>
           <bdi>{pet.name}</bdi>
-          <Rivals application={application} />
+          <CompetingLink application={application} />
         </div>
       </td>
       <td data-label="Status">
@@ -42,19 +42,19 @@ export function AdoptionsTableRow({ application, isChosen, onChoose, onAsk }: Ad
         <DateTime at={created_at} format="relative" />
       </td>
       <td data-label="Pickup" className={application.pickup ? 'sm:max-lg:hidden' : 'max-lg:hidden'}>
-        <PickupWords application={application} />
+        <PickupSummary application={application} />
       </td>
-      <td data-label="Fee" className={fee.state === 'not due' ? 'max-md:hidden' : 'sm:max-md:hidden'}>
-        {fee.state === 'not due' ? '–' : describeFee(fee)}
+      <td data-label="Fee" className={fee.status === 'not due' ? 'max-md:hidden' : 'sm:max-md:hidden'}>
+        {fee.status === 'not due' ? '–' : describeFee(fee)}
       </td>
       <td aria-label={`What to do with ${nameOf(application)} for ${pet.name}`}>
-        <DecisionButtons application={application} onAsk={onAsk} look="row" />
+        <DecisionButtons application={application} onDecide={onDecide} variant="row" />
       </td>
     </tr>
   );
 }
 
-function Name({ application }: { application: ManagedApplication }) {
+function Name({ application }: { application: AdminApplication }) {
   const { id, pet } = application;
   return (
     <div className="adoptions-name">
@@ -65,35 +65,35 @@ function Name({ application }: { application: ManagedApplication }) {
         <Link id={elementIdOf(id)} className="text-link" to={`/admin-dashboard/manage-adoptions/${id}`}>
           <bdi>{nameOf(application)}</bdi>
         </Link>
-        <ApplicationMarks application={application} />
+        <ApplicationBadges application={application} />
       </div>
     </div>
   );
 }
 
-/** How many others want the same pet. */
-export function Rivals({ application: { rivals, pet } }: { application: ManagedApplication }) {
-  if (rivals === 0) return null;
+/** Links to the competing applications. */
+export function CompetingLink({ application: { competing_count, pet } }: { application: AdminApplication }) {
+  if (competing_count === 0) return null;
   return (
     <Link
       className="text-link block text-soft"
       to={`/admin-dashboard/manage-adoptions?view=pets&pet_id=${pet.id}`}
       title={`All applications for ${pet.name}`}
     >
-      {rivals === 1 ? '1 other open' : `${rivals} others open`}
+      {competing_count === 1 ? '1 other open' : `${competing_count} others open`}
       <span className="sr-only">{` for ${pet.name}`}</span>
     </Link>
   );
 }
 
-export function PickupWords({ application: { pickup } }: { application: ManagedApplication }) {
+export function PickupSummary({ application: { pickup } }: { application: AdminApplication }) {
   if (!pickup) return '–';
   return (
     <div>
-      {describeDate(pickup.date)}
-      <span className="block text-soft">{pickup.state === 'booked' ? pickup.time : stateWords[pickup.state]}</span>
+      {formatDate(pickup.date)}
+      <span className="block text-soft">{pickup.state === 'booked' ? pickup.time : pickupLabels[pickup.state]}</span>
     </div>
   );
 }
 
-const stateWords = { done: 'Picked up', 'no-show': 'Nobody came' } as const;
+const pickupLabels = { done: 'Picked up', 'no-show': 'Nobody came' } as const;

@@ -2,21 +2,21 @@ import { useSearchParams } from 'react-router';
 import { SelectAllBox } from '../../../../ui/select-all-box.tsx';
 import { SortableHeader } from '../../../../ui/sortable-header.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
-import type { ApplicationSort } from '../../application-words.contract.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { adoptionsAsked, sortHref } from './adoptions-address.ts';
+import type { ApplicationSort } from '../../adoptions.constants.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { parseAdoptionsParams, sortHref } from './adoptions-url.ts';
 import { AdoptionsTableRow } from './adoptions-table-row.tsx';
 import { canBeDeclined } from './adoptions-bulk-bar.tsx';
-import type { Deed } from './use-decisions.tsx';
+import type { DecisionRequest } from './use-decisions.tsx';
 
 interface AdoptionsTableProps {
-  applications: ManagedApplication[];
+  applications: AdminApplication[];
   selection: Selection;
-  onAsk: (deed: Deed) => void;
+  onDecide: (request: DecisionRequest) => void;
 }
 
-/** A page of applications, each of which can be decided in its row. On a phone each is a card. */
-export function AdoptionsTable({ applications, selection, onAsk }: AdoptionsTableProps) {
+/** Each row has its own decision buttons. On a phone each row is a card. */
+export function AdoptionsTable({ applications, selection, onDecide }: AdoptionsTableProps) {
   const ids = applications.filter(canBeDeclined).map(({ id }) => id);
   const page = ids.length > 0 && (
     <SelectAllBox label="Select all undecided on this page" ids={ids} selection={selection} />
@@ -57,7 +57,7 @@ export function AdoptionsTable({ applications, selection, onAsk }: AdoptionsTabl
                 application={application}
                 isChosen={selection.ids.has(application.id)}
                 onChoose={(isChosen, isRange) => selection.toggle(application.id, isChosen, isRange ? ids : [])}
-                onAsk={onAsk}
+                onDecide={onDecide}
               />
             ))}
           </tbody>
@@ -68,7 +68,7 @@ export function AdoptionsTable({ applications, selection, onAsk }: AdoptionsTabl
 }
 
 function Head({ column, ...head }: { column: ApplicationSort; label: string; className?: string }) {
-  const [address] = useSearchParams();
-  const { sort, direction } = adoptionsAsked(address);
-  return <SortableHeader {...head} sorted={sort === column ? direction : null} to={sortHref(address, column)} />;
+  const [searchParams] = useSearchParams();
+  const { sort, direction } = parseAdoptionsParams(searchParams);
+  return <SortableHeader {...head} sorted={sort === column ? direction : null} to={sortHref(searchParams, column)} />;
 }

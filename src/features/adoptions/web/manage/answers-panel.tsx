@@ -1,25 +1,25 @@
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import type { ApplicationField } from '../../application-words.contract.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import type { ApplicationField } from '../../adoptions.constants.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { applicationLabels, applicationSections, describeAnswer } from '../application-sections.ts';
 
-/** The applicant's whole form, in the parts in which it was filled in. */
-export function AnswersPanel({ application }: { application: ManagedApplication }) {
-  // Nobody sends the form without this answer.
+/** The applicant's answers, in the sections of the form. */
+export function AnswersPanel({ application }: { application: AdminApplication }) {
+  // The form requires this answer.
   const isWithoutForm = application.age_category === '';
   return (
     <Panel title={isWithoutForm ? 'The applicant' : 'The application'}>
       {isWithoutForm && <p className="text-soft">{describeWhyNone(application)}</p>}
       {applicationSections.map(({ title, fields }) => {
-        const shown = isWithoutForm ? fields.filter((field) => application[field]) : fields;
-        return shown.length === 0 ? null : (
+        const visible = isWithoutForm ? fields.filter((field) => application[field]) : fields;
+        return visible.length === 0 ? null : (
           <section key={title} className="grid gap-2">
             <h3 className="text-[1.0625rem]">{sectionTitles[title] ?? title}</h3>
             <dl className="adoption-answers">
-              {shown.map((field) => (
+              {visible.map((field) => (
                 <div key={field}>
-                  <dt>{ownLabels[field] ?? applicationLabels[field]}</dt>
+                  <dt>{adminLabels[field] ?? applicationLabels[field]}</dt>
                   <dd>
                     <Answer field={field} application={application} />
                   </dd>
@@ -33,13 +33,13 @@ export function AnswersPanel({ application }: { application: ManagedApplication 
   );
 }
 
-function describeWhyNone({ is_walk_in }: ManagedApplication): string {
+function describeWhyNone({ is_walk_in }: AdminApplication): string {
   return is_walk_in
     ? 'A walk-in adoption, recorded at the shelter: no form was filled in.'
     : 'This person’s account is gone, and with it all that they wrote.';
 }
 
-function Answer({ field, application }: { field: ApplicationField; application: ManagedApplication }) {
+function Answer({ field, application }: { field: ApplicationField; application: AdminApplication }) {
   const answer = describeAnswer(field, application[field]);
   if (answer === null) return <span className="text-soft">Left blank</span>;
   if (field === 'email') {
@@ -59,7 +59,7 @@ function Answer({ field, application }: { field: ApplicationField; application: 
   return <span className="whitespace-pre-line">{answer}</span>;
 }
 
-/** The form speaks to the applicant; here it is read by others. */
+/** The form addresses the applicant; staff read other labels. */
 const sectionTitles: Partial<Record<string, string>> = {
   'About you': 'The applicant',
   'Your home': 'Home',
@@ -68,7 +68,7 @@ const sectionTitles: Partial<Record<string, string>> = {
   'Reference and consent': 'Reference',
 };
 
-const ownLabels: Partial<Record<ApplicationField, string>> = {
+const adminLabels: Partial<Record<ApplicationField, string>> = {
   age_category: 'Age',
   interested_pet: 'Wants',
   living_environment: 'Lives in',

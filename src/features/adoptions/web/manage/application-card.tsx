@@ -1,23 +1,22 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { describeDate, describeFee, nameOf } from './adoptions-words.ts';
-import { Rivals } from './adoptions-table-row.tsx';
-import { ApplicationMarks } from './application-marks.tsx';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { formatDate, describeFee, nameOf } from './application-labels.ts';
+import { CompetingLink } from './adoptions-table-row.tsx';
+import { ApplicationBadges } from './application-badges.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { elementIdOf, type Deed } from './use-decisions.tsx';
+import { elementIdOf, type DecisionRequest } from './use-decisions.tsx';
 
 interface ApplicationCardProps {
-  application: ManagedApplication;
-  /** What stands above it: its cards need not say it again. */
+  application: AdminApplication;
+  /** Cards omit what their group already shows. */
   within: 'status' | 'pet';
-  onAsk: (deed: Deed) => void;
+  onDecide: (request: DecisionRequest) => void;
 }
 
-/** An application on the board. */
-export function ApplicationCard({ application, within, onAsk }: ApplicationCardProps) {
+export function ApplicationCard({ application, within, onDecide }: ApplicationCardProps) {
   const { id, pet, pickup, fee, created_at } = application;
   return (
     <article className="adoption-card" aria-labelledby={elementIdOf(id)}>
@@ -41,7 +40,7 @@ export function ApplicationCard({ application, within, onAsk }: ApplicationCardP
           <p className="text-soft">
             Applied <DateTime at={created_at} format="relative" />
           </p>
-          {within === 'status' && <Rivals application={application} />}
+          {within === 'status' && <CompetingLink application={application} />}
         </div>
       </div>
       {within === 'pet' && (
@@ -49,10 +48,10 @@ export function ApplicationCard({ application, within, onAsk }: ApplicationCardP
           <StatusBadge application={application} />
         </p>
       )}
-      <ApplicationMarks application={application} />
-      {pickup && <p>{`Pickup: ${describeDate(pickup.date)}, ${pickup.time}`}</p>}
-      {fee.state !== 'not due' && <p>{`Fee: ${describeFee(fee)}`}</p>}
-      <DecisionButtons application={application} onAsk={onAsk} look="card" />
+      <ApplicationBadges application={application} />
+      {pickup && <p>{`Pickup: ${formatDate(pickup.date)}, ${pickup.time}`}</p>}
+      {fee.status !== 'not due' && <p>{`Fee: ${describeFee(fee)}`}</p>}
+      <DecisionButtons application={application} onDecide={onDecide} variant="card" />
     </article>
   );
 }

@@ -2,25 +2,25 @@ import { unlessMissing } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { decisionMessages } from '../../application-words.contract.ts';
-import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { nameOf } from './adoptions-words.ts';
-import { ActionError } from './deed-failure.tsx';
-import { meaningOfDeletion } from './decision-meaning.ts';
-import { MeaningList } from './meaning-list.tsx';
+import { decisionMessages } from '../../adoptions.constants.ts';
+import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import { nameOf } from './application-labels.ts';
+import { ActionError } from './action-error.tsx';
+import { deletionConsequences } from './decision-consequences.ts';
+import { ConsequenceList } from './consequence-list.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
 interface ApplicationDeletionProps {
-  application: ManagedApplication;
-  /** The page shows this application alone: once it is gone, one is led elsewhere. */
+  application: AdminApplication;
+  /** Whether the page shows only this application, so that the user must leave it. */
   isLeaving?: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before an application is deleted, and says what goes with it. */
+/** Confirms a deletion and explains its consequences. */
 export function ApplicationDeletion({ application, isLeaving = false, onClose, onDone }: ApplicationDeletionProps) {
   const { mutate, isBusy, failure } = useMutation(decisionMessages.deleteFailed);
 
@@ -41,12 +41,12 @@ export function ApplicationDeletion({ application, isLeaving = false, onClose, o
       onCancel={onClose}
     >
       <ActionError failure={failure} />
-      <MeaningList lines={meaningOfDeletion(application)} />
+      <ConsequenceList items={deletionConsequences(application)} />
     </ConfirmDialog>
   );
 }
 
-/** Deletes an application. If another Admin has deleted it already, that counts as done (`spec.md`, section 7). */
+/** Deletes an application. A 404 counts as success: another Admin has already deleted it (`spec.md`, section 7). */
 export async function deleteApplication(id: number): Promise<void> {
   await unlessMissing(call('DELETE /api/adoptions/:id', { params: { id } }), undefined);
 }

@@ -4,17 +4,17 @@ import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
-import { checkOutcomes, decisionLimits, type CheckKind, type CheckOutcome } from '../../application-words.contract.ts';
+import { checkOutcomes, decisionLimits, type CheckType, type CheckOutcome } from '../../adoptions.constants.ts';
 import type { ApplicationCheck, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
-import { checkLabels, outcomeLabels } from './check-words.ts';
-import { ActionError } from './deed-failure.tsx';
+import { checkLabels, outcomeLabels } from './check-labels.ts';
+import { ActionError } from './action-error.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
 interface CheckDialogProps {
   id: number;
-  kind: CheckKind;
+  type: CheckType;
   check: ApplicationCheck | undefined;
   onClose: () => void;
 }
@@ -22,25 +22,24 @@ interface CheckDialogProps {
 type Outcome = CheckOutcome | 'not asked';
 const options = [...checkOutcomes, 'not asked' as const].map((value) => ({ value, label: outcomeLabels[value] }));
 
-/** Notes what somebody said who was asked about an applicant. */
-export function CheckDialog({ id, kind, check, onClose }: CheckDialogProps) {
+export function CheckDialog({ id, type, check, onClose }: CheckDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>(check?.outcome ?? 'good');
   const [note, setNote] = useState(check?.note ?? '');
   const { mutate, isBusy, failure } = useMutation('The check could not be kept.');
 
-  const keep = async () => {
-    const body = { kind, outcome, note };
+  const save = async () => {
+    const body = { type, outcome, note };
     const done = await mutate(() => call('PUT /api/adoptions/:id/checks', { params: { id }, body }));
     if (done) onClose();
   };
 
   return (
-    <Dialog title={checkLabels[kind]} onClose={onClose} isBusy={isBusy}>
+    <Dialog title={checkLabels[type]} onClose={onClose} isBusy={isBusy}>
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep();
+          void save();
         }}
       >
         <ActionError failure={failure} />

@@ -1,46 +1,45 @@
 import { useState } from 'react';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { checkKinds, type CheckKind } from '../../application-words.contract.ts';
-import type { ApplicationCheck, ManagedApplication } from '../../manage-adoptions.contract.ts';
+import { checkTypes, type CheckType } from '../../adoptions.constants.ts';
+import type { ApplicationCheck, AdminApplication } from '../../manage-adoptions.contract.ts';
 import { CheckDialog } from './check-dialog.tsx';
-import { checkLabels, outcomeLabels } from './check-words.ts';
+import { checkLabels, outcomeLabels } from './check-labels.ts';
 
 interface ChecksPanelProps {
-  application: ManagedApplication;
+  application: AdminApplication;
   checks: ApplicationCheck[];
 }
 
-/** What those said who were asked about an applicant. */
 export function ChecksPanel({ application: { id }, checks }: ChecksPanelProps) {
-  const [noting, setNoting] = useState<CheckKind | null>(null);
-  const checkOf = (kind: CheckKind) => checks.find((check) => check.kind === kind);
+  const [editing, setEditing] = useState<CheckType | null>(null);
+  const checkOf = (type: CheckType) => checks.find((check) => check.type === type);
   return (
     <Panel title="Reference checks" lead="Whom you have asked, and what came of it. Only the shelter reads it.">
       <ul className="adoption-checks">
-        {checkKinds.map((kind) => (
-          <li key={kind}>
-            <CheckRow kind={kind} check={checkOf(kind)} onNote={() => setNoting(kind)} />
+        {checkTypes.map((type) => (
+          <li key={type}>
+            <CheckRow type={type} check={checkOf(type)} onEdit={() => setEditing(type)} />
           </li>
         ))}
       </ul>
-      {noting && <CheckDialog id={id} kind={noting} check={checkOf(noting)} onClose={() => setNoting(null)} />}
+      {editing && <CheckDialog id={id} type={editing} check={checkOf(editing)} onClose={() => setEditing(null)} />}
     </Panel>
   );
 }
 
 interface CheckRowProps {
-  kind: CheckKind;
+  type: CheckType;
   check: ApplicationCheck | undefined;
-  onNote: () => void;
+  onEdit: () => void;
 }
 
-function CheckRow({ kind, check, onNote }: CheckRowProps) {
+function CheckRow({ type, check, onEdit }: CheckRowProps) {
   return (
     <>
       <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{checkLabels[kind]}</span>
+          <span className="font-semibold">{checkLabels[type]}</span>
           {check ? (
             <span className="badge check-outcome" data-outcome={check.outcome}>
               {outcomeLabels[check.outcome]}
@@ -56,9 +55,9 @@ function CheckRow({ kind, check, onNote }: CheckRowProps) {
           </p>
         )}
       </div>
-      <button className="text-button print:hidden" type="button" onClick={onNote}>
+      <button className="text-button print:hidden" type="button" onClick={onEdit}>
         {check ? 'Change' : 'Note'}
-        <span className="sr-only">{` about the ${checkLabels[kind].toLowerCase()}`}</span>
+        <span className="sr-only">{` about the ${checkLabels[type].toLowerCase()}`}</span>
       </button>
     </>
   );

@@ -1,23 +1,23 @@
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { canDecide } from '../../adoptions.permissions.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { nameOf } from './adoptions-words.ts';
-import type { Deed } from './use-decisions.tsx';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { nameOf } from './application-labels.ts';
+import type { DecisionRequest } from './use-decisions.tsx';
 
-/** In a table there may be room for their signs alone; on a card for their words; on a page of its own for buttons. */
-type Look = 'row' | 'card' | 'page';
+/** Rows may have room for icons only, cards for text, the application's page for buttons. */
+type Variant = 'row' | 'card' | 'page';
 
 interface DecisionButtonsProps {
-  application: ManagedApplication;
-  onAsk: (deed: Deed) => void;
-  look: Look;
+  application: AdminApplication;
+  onDecide: (request: DecisionRequest) => void;
+  variant: Variant;
 }
 
-/** Approve, Reject, Delete: the button for the current status is disabled (`spec.md`, section 4). */
-export function DecisionButtons({ application, onAsk, look }: DecisionButtonsProps) {
+/** The button of the current status is disabled (`spec.md`, section 4). */
+export function DecisionButtons({ application, onDecide, variant }: DecisionButtonsProps) {
   const { status } = application;
   const canBeDecided = canDecide({ id: 0, role: 'Admin' }, application);
-  const { approve, reject, words, deleteWords } = looks[look];
+  const { approve, reject, labelClass, deleteLabelClass } = variants[variant];
   const who = <span className="sr-only">{` ${nameOf(application)} for ${application.pet.name}`}</span>;
   return (
     <div className="row-actions">
@@ -26,10 +26,10 @@ export function DecisionButtons({ application, onAsk, look }: DecisionButtonsPro
         type="button"
         title="Approve"
         disabled={!canBeDecided || status === 'Approved'}
-        onClick={() => onAsk({ kind: 'Approved', application })}
+        onClick={() => onDecide({ decision: 'Approved', application })}
       >
         <DashboardIcon name="check" />
-        <span className={words}>Approve</span>
+        <span className={labelClass}>Approve</span>
         {who}
       </button>
       <button
@@ -37,33 +37,33 @@ export function DecisionButtons({ application, onAsk, look }: DecisionButtonsPro
         type="button"
         title="Reject"
         disabled={!canBeDecided || status === 'Rejected'}
-        onClick={() => onAsk({ kind: 'Rejected', application })}
+        onClick={() => onDecide({ decision: 'Rejected', application })}
       >
         <DashboardIcon name="close" />
-        <span className={words}>Reject</span>
+        <span className={labelClass}>Reject</span>
         {who}
       </button>
       <button
         className="row-action"
         type="button"
         title="Delete"
-        onClick={() => onAsk({ kind: 'deleted', application })}
+        onClick={() => onDecide({ decision: 'deleted', application })}
       >
         <DashboardIcon name="trash" />
-        <span className={deleteWords}>Delete</span>
+        <span className={deleteLabelClass}>Delete</span>
         {who}
       </button>
     </div>
   );
 }
 
-const looks: Record<Look, { approve: string; reject: string; words: string; deleteWords: string }> = {
-  row: { approve: 'row-action', reject: 'row-action', words: 'sm:max-xl:sr-only', deleteWords: 'sm:sr-only' },
-  card: { approve: 'row-action', reject: 'row-action', words: '', deleteWords: 'sm:sr-only' },
+const variants: Record<Variant, { approve: string; reject: string; labelClass: string; deleteLabelClass: string }> = {
+  row: { approve: 'row-action', reject: 'row-action', labelClass: 'sm:max-xl:sr-only', deleteLabelClass: 'sm:sr-only' },
+  card: { approve: 'row-action', reject: 'row-action', labelClass: '', deleteLabelClass: 'sm:sr-only' },
   page: {
     approve: 'button button-small',
     reject: 'button button-quiet button-small',
-    words: '',
-    deleteWords: '',
+    labelClass: '',
+    deleteLabelClass: '',
   },
 };

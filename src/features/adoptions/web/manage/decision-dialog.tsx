@@ -4,29 +4,29 @@ import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
-import { decisionMessages } from '../../application-words.contract.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { isToldByMail, KIND_DECLINE, KIND_REFUSAL, nameOf } from './adoptions-words.ts';
-import { ActionError } from './deed-failure.tsx';
-import { meaningOf, type Decision } from './decision-meaning.ts';
-import { MeaningList } from './meaning-list.tsx';
+import { decisionMessages } from '../../adoptions.constants.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { canBeEmailed, DECLINE_TEMPLATE, SOLE_DECLINE_TEMPLATE, nameOf } from './application-labels.ts';
+import { ActionError } from './action-error.tsx';
+import { consequencesOf, type Decision } from './decision-consequences.ts';
+import { ConsequenceList } from './consequence-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<AdoptionsApi>();
 
 interface DecisionDialogProps {
-  application: ManagedApplication;
+  application: AdminApplication;
   decision: Decision;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before an application is decided, says what that brings about, and takes a reason. */
+/** Confirms a decision, explains its consequences and asks for a reason. */
 export function DecisionDialog({ application, decision, onClose, onDone }: DecisionDialogProps) {
-  const [reason, setReason] = useState<Reason>({ reason: '', isInternal: !isToldByMail(application) });
+  const [reason, setReason] = useState<Reason>({ reason: '', isInternal: !canBeEmailed(application) });
   const { mutate, isBusy, failure } = useMutation(decisionMessages.decideFailed);
-  const isMailed = isToldByMail(application);
+  const isEmailed = canBeEmailed(application);
   const isApproval = decision === 'Approved';
 
   const decide = async () => {
@@ -51,14 +51,17 @@ export function DecisionDialog({ application, decision, onClose, onDone }: Decis
         }}
       >
         <ActionError failure={failure} />
-        <MeaningList lines={meaningOf(application, decision)} />
-        <ReasonFields value={reason} onChange={setReason} isMailed={isMailed} error={failure?.fields?.['reason']} />
-        {!isApproval && isMailed && reason.reason === '' && (
+        <ConsequenceList items={consequencesOf(application, decision)} />
+        <ReasonFields value={reason} onChange={setReason} isEmailed={isEmailed} error={failure?.fields?.['reason']} />
+        {!isApproval && isEmailed && reason.reason === '' && (
           <button
             className="text-button -mt-2 justify-self-start"
             type="button"
             onClick={() =>
-              setReason({ reason: application.rivals > 0 ? KIND_DECLINE : KIND_REFUSAL, isInternal: false })
+              setReason({
+                reason: application.competing_count > 0 ? DECLINE_TEMPLATE : SOLE_DECLINE_TEMPLATE,
+                isInternal: false,
+              })
             }
           >
             Begin with a kind text

@@ -4,11 +4,11 @@ import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { decisionMessages, MAX_DECLINED_AT_ONCE } from '../../application-words.contract.ts';
+import { decisionMessages, MAX_DECLINED_AT_ONCE } from '../../adoptions.constants.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
-import { KIND_DECLINE } from './adoptions-words.ts';
-import { ActionError } from './deed-failure.tsx';
-import { MeaningList } from './meaning-list.tsx';
+import { DECLINE_TEMPLATE } from './application-labels.ts';
+import { ActionError } from './action-error.tsx';
+import { ConsequenceList } from './consequence-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
@@ -20,9 +20,9 @@ interface DeclineDialogProps {
   onDone: () => void;
 }
 
-/** Declines many applications at once, kindly: all of them, or none. */
+/** Declines all of the applications or none. */
 export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
-  const [reason, setReason] = useState<Reason>({ reason: KIND_DECLINE, isInternal: false });
+  const [reason, setReason] = useState<Reason>({ reason: DECLINE_TEMPLATE, isInternal: false });
   const { mutate, isBusy, failure } = useMutation(decisionMessages.decideFailed);
   const isTooMany = ids.length > MAX_DECLINED_AT_ONCE;
 
@@ -33,7 +33,7 @@ export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
       reason: reason.reason,
       is_reason_internal: reason.isInternal,
     };
-    const done = await mutate(() => call('PUT /api/adoptions/many', { body }));
+    const done = await mutate(() => call('PUT /api/adoptions/bulk', { body }));
     if (!done) return;
     showAlert(done.response.message, 'success');
     onDone();
@@ -52,13 +52,13 @@ export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
           <FormMessage kind="error">{`At most ${MAX_DECLINED_AT_ONCE} can be declined at once. Please select fewer.`}</FormMessage>
         )}
         <ActionError failure={failure} />
-        <MeaningList
-          lines={[
+        <ConsequenceList
+          items={[
             ids.length === 1 ? 'The application becomes Rejected.' : 'All of them become Rejected, or none.',
             'Their pickups are freed. Whoever applied is told by mail in 5 minutes.',
           ]}
         />
-        <ReasonFields value={reason} onChange={setReason} isMailed error={failure?.fields?.['reason']} />
+        <ReasonFields value={reason} onChange={setReason} isEmailed error={failure?.fields?.['reason']} />
         <DialogButtons label={`Decline ${count(ids.length)}`} isBusy={isBusy} isDanger onCancel={onClose} />
       </form>
     </Dialog>

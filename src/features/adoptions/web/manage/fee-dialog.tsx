@@ -6,18 +6,18 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { inDollars } from '../../../../platform/dollars.contract.ts';
-import { feeMethods, type FeeMethod } from '../../../receipts/receipt-words.contract.ts';
-import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { isToldByMail, nameOf } from './adoptions-words.ts';
-import { ActionError } from './deed-failure.tsx';
-import { feeMethodLabels } from './fee-words.ts';
+import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
+import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import { canBeEmailed, nameOf } from './application-labels.ts';
+import { ActionError } from './action-error.tsx';
+import { feeMethodLabels } from './fee-labels.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
-export type FeeDeed = 'payment' | 'refund';
+export type FeeAction = 'payment' | 'refund';
 
-const words = {
+const texts = {
   payment: {
     title: 'Record the payment',
     button: 'Record as paid',
@@ -35,15 +35,14 @@ const words = {
 } as const;
 
 interface FeeDialogProps {
-  application: ManagedApplication;
-  deed: FeeDeed;
+  application: AdminApplication;
+  action: FeeAction;
   onClose: () => void;
 }
 
-/** Records that the fee was paid or given back, for which a receipt is issued. */
-export function FeeDialog({ application, deed, onClose }: FeeDialogProps) {
+export function FeeDialog({ application, action, onClose }: FeeDialogProps) {
   const { id, fee } = application;
-  const { title, button, done: doneWords, failed, lead } = words[deed];
+  const { title, button, done: doneMessage, failed, lead } = texts[action];
   const [method, setMethod] = useState<FeeMethod>(fee.receipts.at(-1)?.method ?? 'cash');
   const [note, setNote] = useState('');
   const { mutate, isBusy, failure } = useMutation(failed);
@@ -51,12 +50,12 @@ export function FeeDialog({ application, deed, onClose }: FeeDialogProps) {
   const record = async () => {
     const options = { params: { id }, body: { method, note } };
     const done = await mutate(() =>
-      deed === 'payment'
+      action === 'payment'
         ? call('POST /api/adoptions/:id/payment', options)
         : call('POST /api/adoptions/:id/refund', options),
     );
     if (!done) return;
-    showAlert(doneWords, 'success');
+    showAlert(doneMessage, 'success');
     onClose();
   };
 
@@ -72,10 +71,10 @@ export function FeeDialog({ application, deed, onClose }: FeeDialogProps) {
         <ActionError failure={failure} />
         <p className="text-soft">
           {`A receipt says that ${inDollars(fee.amount_cents ?? 0)} ${lead}.`}
-          {isToldByMail(application) && ` ${nameOf(application)} gets it by mail.`}
+          {canBeEmailed(application) && ` ${nameOf(application)} gets it by mail.`}
         </p>
         <ChoiceField
-          label={deed === 'payment' ? 'Paid by' : 'Given back by'}
+          label={action === 'payment' ? 'Paid by' : 'Given back by'}
           name="method"
           value={method}
           options={feeMethods.map((value) => ({ value, label: feeMethodLabels[value] }))}

@@ -3,20 +3,20 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
-import { decisionLimits } from '../../application-words.contract.ts';
-import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { nameOf } from './adoptions-words.ts';
-import { ActionError } from './deed-failure.tsx';
+import { decisionLimits } from '../../adoptions.constants.ts';
+import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import { nameOf } from './application-labels.ts';
+import { ActionError } from './action-error.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
 interface FlagDialogProps {
-  application: ManagedApplication;
+  application: AdminApplication;
   onClose: () => void;
 }
 
-/** Writes a warning about an applicant, in place of an earlier one. */
+/** Creates a flag or replaces an earlier one. */
 export function FlagDialog({ application, onClose }: FlagDialogProps) {
   const { id, flag } = application;
   const [reason, setReason] = useState(flag?.reason ?? '');

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { describeDate } from './adoptions-words.ts';
-import { ActionError } from './deed-failure.tsx';
+import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import { formatDate } from './application-labels.ts';
+import { ActionError } from './action-error.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
-/** A warning about the applicant: it warns, and blocks nothing. */
-export function FlagNotice({ application }: { application: ManagedApplication }) {
+/** A flag warns and blocks nothing. */
+export function FlagNotice({ application }: { application: AdminApplication }) {
   const [isWriting, setIsWriting] = useState(false);
   const { mutate, isBusy, failure } = useMutation('The warning could not be taken back.');
   const { id, flag, user_id } = application;
-  // Nobody is behind it whose other applications could be warned of.
+  // Flags belong to accounts.
   if (user_id === null) return null;
-  const takeBack = () => mutate(() => call('DELETE /api/adoptions/:id/flag', { params: { id } }));
+  const removeFlag = () => mutate(() => call('DELETE /api/adoptions/:id/flag', { params: { id } }));
   return (
     <>
       {flag ? (
@@ -28,7 +28,7 @@ export function FlagNotice({ application }: { application: ManagedApplication })
             <p className="text-small">
               {`Warning by ${flag.set_by ?? 'somebody who has left'}, `}
               <DateTime at={flag.set_at} format="date" />
-              {flag.expires_on !== null && `, until ${describeDate(flag.expires_on)}`}. It warns, and blocks nothing.
+              {flag.expires_on !== null && `, until ${formatDate(flag.expires_on)}`}. It warns, and blocks nothing.
             </p>
             <ActionError failure={failure} />
           </div>
@@ -40,7 +40,7 @@ export function FlagNotice({ application }: { application: ManagedApplication })
               className="text-button"
               type="button"
               aria-disabled={isBusy || undefined}
-              onClick={() => void takeBack()}
+              onClick={() => void removeFlag()}
             >
               Take the warning back
             </button>

@@ -10,9 +10,9 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function serverAnswers(status: number) {
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('/counts') ? Response.json(counts) : Response.json({ error: 'Not here.' }, { status }),
+function stubServer(status: number) {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/counts') ? Response.json(counts) : Response.json({ error: 'Not here.' }, { status }),
   );
 }
 
@@ -24,7 +24,7 @@ async function load(search = '') {
 describe('the list of the applications', () => {
   // Specification: call-get-adoptions
   test('is empty after a 404', async () => {
-    serverAnswers(404);
+    stubServer(404);
     const none = { items: [], total: 0 };
     const table = await load();
     expect(table.list).toEqual(none);
@@ -34,21 +34,21 @@ describe('the list of the applications', () => {
     expect(columns).toEqual(columns!.map(({ status }) => ({ status, ...none })));
   });
 
-  test('fails after anything else', async () => {
-    serverAnswers(500);
+  test('fails after any other error', async () => {
+    stubServer(500);
     expect((await load()).error).toEqual({ detail: 'Not here.' });
   });
 });
 
 describe('deleting an application', () => {
   // Specification: call-delete-adoption
-  test('is done after a 404: another Admin has deleted it', async () => {
-    serverAnswers(404);
+  test('succeeds after a 404: another Admin has deleted it', async () => {
+    stubServer(404);
     await expect(deleteApplication(7)).resolves.toBeUndefined();
   });
 
-  test('fails after anything else', async () => {
-    serverAnswers(409);
+  test('fails after any other error', async () => {
+    stubServer(409);
     await expect(deleteApplication(7)).rejects.toMatchObject({ status: 409, message: 'Not here.' });
   });
 });

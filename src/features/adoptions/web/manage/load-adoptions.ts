@@ -4,9 +4,9 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
-import type { ApplicationFilter, ApplicationStatus } from '../../application-words.contract.ts';
-import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { adoptionsAsked, boardColumns, columnSize, type AdoptionsAsked } from './adoptions-address.ts';
+import type { ApplicationFilter, ApplicationStatus } from '../../adoptions.constants.ts';
+import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import { parseAdoptionsParams, boardColumns, columnSize, type AdoptionsParams } from './adoptions-url.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 const callPets = currentUser<ManagePetsApi>();
@@ -17,7 +17,7 @@ export interface AdoptionCounts {
 }
 
 export interface ApplicationList {
-  items: ManagedApplication[];
+  items: AdminApplication[];
   total: number;
 }
 
@@ -26,55 +26,59 @@ export interface BoardColumn extends ApplicationList {
 }
 
 interface Loaded {
-  /** What the table and the groups by pet are made of. */
+  /** For the table and the view by pet. */
   list?: ApplicationList;
-  /** What the board is made of. */
+  /** For the board. */
   columns?: BoardColumn[];
   counts: AdoptionCounts;
-  /** The one that was asked for; null: there is none. */
+  /** The pet in the URL; null if there is none. */
   pet: { name: string } | null;
 }
 
 interface LoadedAdoptions extends Partial<Loaded> {
-  asked: AdoptionsAsked;
+  params: AdoptionsParams;
   page: number;
   error?: { detail: string | null };
 }
 
 export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedAdoptions> {
-  const asked = adoptionsAsked(url.searchParams);
+  const params = parseAdoptionsParams(url.searchParams);
   const page = parsePage(url);
   try {
-    const [shown, counts, pet] = await Promise.all([
-      asked.view === 'status' ? loadColumns(url, asked, signal) : loadList(url, asked, signal),
-      call('GET /api/adoptions/counts', { query: { search: asked.search, pet_id: petIdOf(asked) }, signal }),
-      findPet(asked.pet_id, signal),
+    const [loadedView, counts, pet] = await Promise.all([
+      params.view === 'status' ? loadColumns(url, params, signal) : loadList(url, params, signal),
+      call('GET /api/adoptions/counts', { query: { search: params.search, pet_id: petIdOf(params) }, signal }),
+      findPet(params.pet_id, signal),
     ]);
-    const loaded: Loaded = { ...shown, counts, pet };
+    const loaded: Loaded = { ...loadedView, counts, pet };
     cacheLoaderData(url, loaded);
-    return { ...loaded, asked, page };
+    return { ...loaded, params, page };
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
-    // What was seen before stays, and with it the search that one is typing.
+    // Keep the previous list, so that the search being typed is not lost.
     const error = { detail: failure.hasUserMessage ? failure.message : null };
-    return { ...cachedLoaderData<Loaded>(url), asked, page, error };
+    return { ...cachedLoaderData<Loaded>(url), params, page, error };
   }
 }
 
-async function loadList(url: URL, asked: AdoptionsAsked, signal: AbortSignal): Promise<{ list: ApplicationList }> {
-  const { search, filter } = asked;
-  const order = asked.view === 'pets' ? { sort: 'pet' as const } : { sort: asked.sort, direction: asked.direction };
-  const query = { search, filter, pet_id: petIdOf(asked), ...order };
+async function loadList(url: URL, params: AdoptionsParams, signal: AbortSignal): Promise<{ list: ApplicationList }> {
+  const { search, filter } = params;
+  const order = params.view === 'pets' ? { sort: 'pet' as const } : { sort: params.sort, direction: params.direction };
+  const query = { search, filter, pet_id: petIdOf(params), ...order };
   const list = await listPage({ query, page: parsePage(url), limit: PAGE_SIZE, signal });
   assertPageExists(url, list.total);
   return { list };
 }
 
-async function loadColumns(url: URL, asked: AdoptionsAsked, signal: AbortSignal): Promise<{ columns: BoardColumn[] }> {
+async function loadColumns(
+  url: URL,
+  params: AdoptionsParams,
+  signal: AbortSignal,
+): Promise<{ columns: BoardColumn[] }> {
   const columns = boardColumns.map(async (status) => {
-    // Whoever has waited longest comes first; of what is decided, the newest.
+    // Undecided applications: oldest first. Decided ones: newest first.
     const direction = status === 'Pending' || status === 'Waitlisted' ? ('asc' as const) : ('desc' as const);
-    const query = { search: asked.search, pet_id: petIdOf(asked), filter: status, sort: 'date' as const, direction };
+    const query = { search: params.search, pet_id: petIdOf(params), filter: status, sort: 'date' as const, direction };
     const limit = columnSize(url.searchParams, status);
     return { status, ...(await listPage({ query, page: 1, limit, signal })) };
   });
@@ -86,8 +90,7 @@ function listPage(options: Parameters<typeof call.page<'GET /api/adoptions/'>>[1
   return unlessMissing(call.page('GET /api/adoptions/', options), { items: [], total: 0 });
 }
 
-/** As an address carries it. */
-function petIdOf({ pet_id }: AdoptionsAsked): string | undefined {
+function petIdOf({ pet_id }: AdoptionsParams): string | undefined {
   return pet_id === undefined ? undefined : String(pet_id);
 }
 

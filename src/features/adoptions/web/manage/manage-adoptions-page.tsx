@@ -7,33 +7,33 @@ import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
-import { decisionMessages } from '../../application-words.contract.ts';
+import { decisionMessages } from '../../adoptions.constants.ts';
 import { AdoptionsBulkBar } from './adoptions-bulk-bar.tsx';
 import { AdoptionsFilters } from './adoptions-filters.tsx';
 import { AdoptionsList } from './adoptions-list.tsx';
-import { describeCount } from './adoptions-words.ts';
+import { describeCount } from './application-labels.ts';
 import { loadAdoptions } from './load-adoptions.ts';
-import { PetNote } from './pet-note.tsx';
+import { PetFilterNotice } from './pet-filter-notice.tsx';
 import { StatusBoard } from './status-board.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** Others decide at the same time. */
+/** Other Admins decide at the same time. */
 const REFRESH_MS = 60_000;
 
 export const clientLoader = loadAdoptions;
 
 export default function ManageAdoptionsPage() {
-  const { list, columns, counts, pet, asked, page, error } = useLoaderData<typeof clientLoader>();
+  const { list, columns, counts, pet, params, page, error } = useLoaderData<typeof clientLoader>();
   const selection = useSelection();
   const count = useFocusFallback<HTMLParagraphElement>();
-  const { ask, dialog } = useDecisions({ onDeleted: ({ id }) => selection.toggleAll([id], false) });
+  const { decide, dialog } = useDecisions({ onDeleted: ({ id }) => selection.toggleAll([id], false) });
   usePolling(REFRESH_MS);
 
   return (
     <DashboardPage title="Manage Adoptions" lead="Every application, and what waits for you." actions={<Actions />}>
-      {asked.pet_id !== undefined && <PetNote id={asked.pet_id} name={pet?.name} />}
-      <AdoptionsFilters asked={asked} counts={counts} />
+      {params.pet_id !== undefined && <PetFilterNotice id={params.pet_id} name={pet?.name} />}
+      <AdoptionsFilters params={params} counts={counts} />
       {error && (
         <div className="grid gap-1">
           <RetryMessage sentence={decisionMessages.loadFailed} />
@@ -42,14 +42,14 @@ export default function ManageAdoptionsPage() {
       )}
       <div className="list-state justify-between">
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-          {list && describeCount(list.total, asked.filter, asked.search)}
-          {columns && counts && describeCount(counts.all, undefined, asked.search)}
+          {list && describeCount(list.total, params.filter, params.search)}
+          {columns && counts && describeCount(counts.all, undefined, params.search)}
         </p>
-        <ViewSwitch current={asked.view} />
+        <ViewSwitch current={params.view} />
       </div>
-      {list && <AdoptionsList list={list} asked={asked} page={page} selection={selection} onAsk={ask} />}
-      {columns && <StatusBoard columns={columns} onAsk={ask} />}
-      {asked.view === 'table' && <AdoptionsBulkBar selection={selection} />}
+      {list && <AdoptionsList list={list} params={params} page={page} selection={selection} onDecide={decide} />}
+      {columns && <StatusBoard columns={columns} onDecide={decide} />}
+      {params.view === 'table' && <AdoptionsBulkBar selection={selection} />}
       {dialog}
     </DashboardPage>
   );

@@ -7,9 +7,9 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { decisionLimits } from '../../application-words.contract.ts';
+import { decisionLimits } from '../../adoptions.constants.ts';
 import type { ApplicationNote, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
-import { ActionError } from './deed-failure.tsx';
+import { ActionError } from './action-error.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
@@ -19,19 +19,18 @@ interface NotesPanelProps {
   notes: ApplicationNote[];
 }
 
-/** What the shelter's people tell each other of an application. */
 export function NotesPanel({ id, notes }: NotesPanelProps) {
-  const [leaving, setLeaving] = useState<ApplicationNote | null>(null);
+  const [deleting, setDeleting] = useState<ApplicationNote | null>(null);
   const list = useFocusFallback<HTMLDivElement>();
   return (
     <Panel title="Internal notes" lead="Only the shelter reads them.">
       <div ref={list} tabIndex={-1} className="grid gap-4">
         {notes.map((note) => (
-          <Note key={note.id} note={note} onDelete={() => setLeaving(note)} />
+          <Note key={note.id} note={note} onDelete={() => setDeleting(note)} />
         ))}
       </div>
       <NoteForm id={id} />
-      {leaving && <NoteDeletion id={id} note={leaving} onClose={() => setLeaving(null)} />}
+      {deleting && <NoteDeletion id={id} note={deleting} onClose={() => setDeleting(null)} />}
     </Panel>
   );
 }
@@ -60,14 +59,14 @@ function NoteForm({ id }: { id: number }) {
   const [text, setText] = useState(() => draft.read()?.text ?? '');
   const { mutate, isBusy, failure } = useMutation('The note could not be kept.');
 
-  const write = (typed: string) => {
+  const updateDraft = (typed: string) => {
     setText(typed);
     if (typed === '') draft.clear();
     else draft.write({ text: typed });
   };
-  const keep = async () => {
+  const save = async () => {
     const done = await mutate(() => call('POST /api/adoptions/:id/notes', { params: { id }, body: { text } }));
-    if (done) write('');
+    if (done) updateDraft('');
   };
 
   return (
@@ -75,7 +74,7 @@ function NoteForm({ id }: { id: number }) {
       className="form print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        void keep();
+        void save();
       }}
     >
       <TextAreaField
@@ -84,7 +83,7 @@ function NoteForm({ id }: { id: number }) {
         required
         maxLength={decisionLimits.note}
         value={text}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => updateDraft(event.currentTarget.value)}
         error={failure?.fields?.['text']}
       />
       <ActionError failure={failure} />

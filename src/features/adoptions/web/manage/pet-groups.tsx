@@ -1,28 +1,27 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { ApplicationCard } from './application-card.tsx';
-import type { Deed } from './use-decisions.tsx';
+import type { DecisionRequest } from './use-decisions.tsx';
 
 interface PetGroupsProps {
-  applications: ManagedApplication[];
-  onAsk: (deed: Deed) => void;
+  applications: AdminApplication[];
+  onDecide: (request: DecisionRequest) => void;
 }
 
-/** Applications beside the pet that they are for, whoever came first standing first. */
-export function PetGroups({ applications, onAsk }: PetGroupsProps) {
+/** Applications grouped by pet, oldest first. */
+export function PetGroups({ applications, onDecide }: PetGroupsProps) {
   return (
     <div className="grid gap-5">
       {groupByPet(applications).map((group) => (
-        <Group key={group[0]!.pet.id} applications={group} onAsk={onAsk} />
+        <Group key={group[0]!.pet.id} applications={group} onDecide={onDecide} />
       ))}
     </div>
   );
 }
 
-/** A row for each pet, which scrolls to the side where many want it. */
-function Group({ applications, onAsk }: PetGroupsProps) {
+function Group({ applications, onDecide }: PetGroupsProps) {
   const id = useId();
   const { pet } = applications[0]!;
   return (
@@ -44,16 +43,16 @@ function Group({ applications, onAsk }: PetGroupsProps) {
       </header>
       <div className="adoption-group-cards" role="region" aria-label={`Applicants for ${pet.name}`} tabIndex={0}>
         {applications.map((application) => (
-          <ApplicationCard key={application.id} application={application} within="pet" onAsk={onAsk} />
+          <ApplicationCard key={application.id} application={application} within="pet" onDecide={onDecide} />
         ))}
       </div>
     </section>
   );
 }
 
-/** In the order in which the pets come; two of the same name are two. */
-function groupByPet(applications: ManagedApplication[]): ManagedApplication[][] {
-  const groups = new Map<number, ManagedApplication[]>();
+/** Keeps the order of the pets. Pets with the same name stay separate. */
+function groupByPet(applications: AdminApplication[]): AdminApplication[][] {
+  const groups = new Map<number, AdminApplication[]>();
   for (const application of applications) {
     const { id } = application.pet;
     groups.set(id, [...(groups.get(id) ?? []), application]);
@@ -61,6 +60,6 @@ function groupByPet(applications: ManagedApplication[]): ManagedApplication[][] 
   return [...groups.values()].map((group) => group.toSorted(byArrival));
 }
 
-function byArrival(one: ManagedApplication, other: ManagedApplication): number {
+function byArrival(one: AdminApplication, other: AdminApplication): number {
   return one.created_at.localeCompare(other.created_at) || one.id - other.id;
 }

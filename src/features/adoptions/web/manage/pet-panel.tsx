@@ -3,17 +3,16 @@ import { Photo } from '../../../../ui/photo.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ManagedPet } from '../../../pets/manage-pets.contract.ts';
 import { ageInWords } from '../../../pets/web/pets.door.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 
 interface PetPanelProps {
-  application: ManagedApplication;
+  application: AdminApplication;
   pet: ManagedPet | null;
 }
 
-/** The pet beside what is said of a home for it. */
 export function PetPanel({ application: { pet: short }, pet }: PetPanelProps) {
   return (
-    <Panel title={short.name} className="adoption-file-pet">
+    <Panel title={short.name} className="adoption-details-pet">
       <div className="adoption-pet">
         <div className="adoption-pet-photo" aria-hidden="true">
           <Photo photo={short.photo} alt="" sizes="(min-width: 68rem) 22rem, 40vw" isFirst />

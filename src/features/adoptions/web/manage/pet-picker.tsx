@@ -8,8 +8,8 @@ import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contra
 import { ageInWords } from '../../../pets/web/pets.door.ts';
 
 const call = currentUser<ManagePetsApi>();
-const PAUSE = 250;
-const SHOWN = 9;
+const SEARCH_DELAY_MS = 250;
+const MAX_RESULTS = 9;
 
 interface PetPickerProps {
   chosen: ManagedPet | null;
@@ -17,7 +17,7 @@ interface PetPickerProps {
   error: string | undefined;
 }
 
-/** Finds a pet that can be adopted, by its name, species or breed. */
+/** Searches available pets by name, species or breed. */
 export function PetPicker({ chosen, onChoose, error }: PetPickerProps) {
   const search = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLButtonElement>(null);
@@ -53,8 +53,8 @@ export function PetPicker({ chosen, onChoose, error }: PetPickerProps) {
 }
 
 function PetSearch({ onChoose, error }: { onChoose: (pet: ManagedPet) => void; error: string | undefined }) {
-  const [words, setWords] = useState('');
-  const { pets, total, failure } = useAvailablePets(words);
+  const [text, setText] = useState('');
+  const { pets, total, failure } = useAvailablePets(text);
   const listId = useId();
   return (
     <>
@@ -66,15 +66,15 @@ function PetSearch({ onChoose, error }: { onChoose: (pet: ManagedPet) => void; e
         maxLength={100}
         placeholder="Name, species or breed"
         aria-controls={listId}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        // The form is not sent by the key that ends a search.
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        // Enter ends the search and must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         error={error}
       />
       {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
       <p role="status" className="text-small text-soft">
-        {pets && describeFound(total, words)}
+        {pets && describeResults(total, text)}
       </p>
       <ul id={listId} className="pet-picks" aria-label="Available pets">
         {pets?.map((pet) => (
@@ -89,27 +89,28 @@ function PetSearch({ onChoose, error }: { onChoose: (pet: ManagedPet) => void; e
   );
 }
 
-/** The first pets that can be adopted and fit these words, as one types. */
-function useAvailablePets(words: string) {
+function useAvailablePets(text: string) {
   const [found, setFound] = useState<{ items: ManagedPet[]; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    const given = new AbortController();
-    const ask = async () => {
-      const query = { search: words.trim(), filter: 'available', sort: 'name' } as const;
+    const controller = new AbortController();
+    const search = async () => {
+      const query = { search: text.trim(), filter: 'available', sort: 'name' } as const;
       try {
-        setFound(await call.page('GET /api/pets/manage/', { query, page: 1, limit: SHOWN, signal: given.signal }));
+        setFound(
+          await call.page('GET /api/pets/manage/', { query, page: 1, limit: MAX_RESULTS, signal: controller.signal }),
+        );
         setFailure(null);
-      } catch (fault) {
-        if (!given.signal.aborted) setFailure(describeFailure(fault, 'The pets could not be loaded.'));
+      } catch (error) {
+        if (!controller.signal.aborted) setFailure(describeFailure(error, 'The pets could not be loaded.'));
       }
     };
-    const timer = setTimeout(() => void ask(), words === '' ? 0 : PAUSE);
+    const timer = setTimeout(() => void search(), text === '' ? 0 : SEARCH_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      given.abort();
+      controller.abort();
     };
-  }, [words]);
+  }, [text]);
   return { pets: found?.items, total: found?.total ?? 0, failure };
 }
 
@@ -130,9 +131,9 @@ function PickedPet({ pet }: { pet: ManagedPet }) {
   );
 }
 
-function describeFound(total: number, words: string): string {
-  if (total === 0) return words.trim() === '' ? 'No pet is available at the moment.' : 'No available pet fits.';
-  return total > SHOWN
-    ? `${SHOWN} of ${total.toLocaleString('en')} available pets. Type to find another.`
+function describeResults(total: number, text: string): string {
+  if (total === 0) return text.trim() === '' ? 'No pet is available at the moment.' : 'No available pet fits.';
+  return total > MAX_RESULTS
+    ? `${MAX_RESULTS} of ${total.toLocaleString('en')} available pets. Type to find another.`
     : `${total} available ${total === 1 ? 'pet' : 'pets'}`;
 }

@@ -2,13 +2,12 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
-import { describeDate } from './adoptions-words.ts';
-import { ActionError } from './deed-failure.tsx';
+import { formatDate } from './application-labels.ts';
+import { ActionError } from './action-error.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<PickupsApi>();
 
-/** Asks before somebody's pickup is cancelled for them. */
 export function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
   const { id, date, time, pet_name, user_id } = pickup;
   const { mutate, isBusy, failure } = useMutation('The pickup could not be cancelled.');
@@ -29,7 +28,7 @@ export function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClos
       onCancel={onClose}
     >
       <ActionError failure={failure} />
-      <p>{`${describeDate(date)}, ${time}, is free for others then. The application stays as it is.`}</p>
+      <p>{`${formatDate(date)}, ${time}, is free for others then. The application stays as it is.`}</p>
       {user_id !== null && <p>The adopter is told by mail.</p>}
     </ConfirmDialog>
   );

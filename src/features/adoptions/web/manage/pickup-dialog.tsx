@@ -6,28 +6,27 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { pickupMessages } from '../../../pickups/pickup-words.contract.ts';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { PickupForm, type WantedPickup } from '../../../pickups/web/pickups.door.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { nameOf } from './adoptions-words.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { nameOf } from './application-labels.ts';
 
 const call = currentUser<PickupsApi>();
 
 interface PickupDialogProps {
-  application: ManagedApplication;
+  application: AdminApplication;
   onClose: () => void;
 }
 
-/** Books an applicant's pickup for them, or moves it. */
 export function PickupDialog({ application, onClose }: PickupDialogProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
-  // As it was when the dialog was opened: the page behind may come up to date while it is.
+  // Fixed when the dialog opens, because the page behind it refreshes.
   const [pickup] = useState(application.pickup);
 
-  const send = async (wanted: WantedPickup) => {
+  const send = async (input: WantedPickup) => {
     setIsBusy(true);
     try {
-      if (pickup) await call('PUT /api/schedule-pickup/:id', { params: { id: pickup.id }, body: wanted });
-      else await call('POST /api/schedule-pickup/', { body: { ...wanted, adoption_id: application.id } });
+      if (pickup) await call('PUT /api/schedule-pickup/:id', { params: { id: pickup.id }, body: input });
+      else await call('POST /api/schedule-pickup/', { body: { ...input, adoption_id: application.id } });
     } finally {
       setIsBusy(false);
     }

@@ -6,29 +6,28 @@ import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { dayIn } from '../../../pickups/pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { describeDate } from './adoptions-words.ts';
-import { ActionError } from './deed-failure.tsx';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { formatDate } from './application-labels.ts';
+import { ActionError } from './action-error.tsx';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<PickupsApi>();
 
-/** When the pet is fetched, and what became of it. */
-export function PickupPanel({ application }: { application: ManagedApplication }) {
+export function PickupPanel({ application }: { application: AdminApplication }) {
   const { pickup } = application;
-  const [asked, setAsked] = useState<'book' | 'cancel' | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<'book' | 'cancel' | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <Panel title="Pickup">
       {pickup ? <Booked pickup={pickup} /> : <p className="text-small text-soft">None is booked.</p>}
       {pickup?.state === 'booked' && (
         <div className="flex flex-wrap gap-x-5 print:hidden">
-          <button className="text-button" type="button" onClick={() => setAsked('book')}>
+          <button className="text-button" type="button" onClick={() => setOpenDialog('book')}>
             Move
           </button>
-          <button className="text-button" type="button" onClick={() => setAsked('cancel')}>
+          <button className="text-button" type="button" onClick={() => setOpenDialog('cancel')}>
             Cancel the pickup
           </button>
         </div>
@@ -37,13 +36,13 @@ export function PickupPanel({ application }: { application: ManagedApplication }
         <button
           className="button button-quiet button-small justify-self-start print:hidden"
           type="button"
-          onClick={() => setAsked('book')}
+          onClick={() => setOpenDialog('book')}
         >
           Book a pickup
         </button>
       )}
-      {asked === 'book' && <PickupDialog application={application} onClose={close} />}
-      {asked === 'cancel' && pickup && <PickupCancellation pickup={pickup} onClose={close} />}
+      {openDialog === 'book' && <PickupDialog application={application} onClose={close} />}
+      {openDialog === 'cancel' && pickup && <PickupCancellation pickup={pickup} onClose={close} />}
     </Panel>
   );
 }
@@ -52,7 +51,7 @@ function Booked({ pickup }: { pickup: Pickup }) {
   const { date, time, location, additionalNotes, is_provisional, state } = pickup;
   return (
     <div className="grid gap-1">
-      <p className="font-semibold">{`${describeDate(date)}, ${time}`}</p>
+      <p className="font-semibold">{`${formatDate(date)}, ${time}`}</p>
       <p>{location}</p>
       {state === 'booked' && is_provisional && <p className="text-small text-soft">Provisional until approval.</p>}
       {state !== 'booked' && <p className="font-semibold">{state === 'done' ? 'Picked up.' : 'Nobody came.'}</p>}
@@ -65,13 +64,13 @@ function Booked({ pickup }: { pickup: Pickup }) {
   );
 }
 
-/** From the day itself on one can say what became of it. */
+/** The outcome can be recorded from the day of the pickup. */
 function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
   const { timeZone } = use(SiteContext);
   const { mutate, isBusy, failure } = useMutation('The pickup could not be changed.');
   const [today] = useState(() => dayIn(timeZone, new Date()));
   if (date > today) return null;
-  const note = (state: 'done' | 'no-show') => () =>
+  const recordOutcome = (state: 'done' | 'no-show') => () =>
     void mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { state } }));
   return (
     <div className="mt-2 grid gap-3 print:hidden">
@@ -81,7 +80,7 @@ function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
           className="button button-small"
           type="button"
           aria-disabled={isBusy || undefined}
-          onClick={note('done')}
+          onClick={recordOutcome('done')}
         >
           Picked up
         </button>
@@ -89,7 +88,7 @@ function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
           className="button button-quiet button-small"
           type="button"
           aria-disabled={isBusy || undefined}
-          onClick={note('no-show')}
+          onClick={recordOutcome('no-show')}
         >
           Nobody came
         </button>

@@ -1,6 +1,6 @@
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
-import { decisionLimits } from '../../application-words.contract.ts';
+import { decisionLimits } from '../../adoptions.constants.ts';
 
 export interface Reason {
   reason: string;
@@ -10,14 +10,13 @@ export interface Reason {
 interface ReasonFieldsProps {
   value: Reason;
   onChange: (value: Reason) => void;
-  /** Whether there is anybody who is told. */
-  isMailed: boolean;
+  /** Whether the applicant can be emailed. */
+  isEmailed: boolean;
   error?: string | undefined;
 }
 
-/** Why it is decided so, and who gets to read that. */
-export function ReasonFields({ value, onChange, isMailed, error }: ReasonFieldsProps) {
-  const isTold = isMailed && !value.isInternal;
+export function ReasonFields({ value, onChange, isEmailed, error }: ReasonFieldsProps) {
+  const isInEmail = isEmailed && !value.isInternal;
   return (
     <>
       <TextAreaField
@@ -26,10 +25,10 @@ export function ReasonFields({ value, onChange, isMailed, error }: ReasonFieldsP
         maxLength={decisionLimits.reason}
         value={value.reason}
         onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
-        hint={isTold ? 'It stands in the mail, word for word.' : 'Only the shelter reads it.'}
+        hint={isInEmail ? 'It stands in the mail, word for word.' : 'Only the shelter reads it.'}
         error={error}
       />
-      {isMailed && (
+      {isEmailed && (
         <ChoiceField
           label="The reason"
           name="is_reason_internal"

@@ -4,16 +4,15 @@ import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
-import { decisionLimits } from '../../application-words.contract.ts';
-import type { ManageAdoptionsApi, ManagedApplication } from '../../manage-adoptions.contract.ts';
-import { ActionError } from './deed-failure.tsx';
-import { MeaningList } from './meaning-list.tsx';
+import { decisionLimits } from '../../adoptions.constants.ts';
+import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import { ActionError } from './action-error.tsx';
+import { ConsequenceList } from './consequence-list.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
-/** Records that a pet came back, and why. */
-export function ReturnDialog({ application, onClose }: { application: ManagedApplication; onClose: () => void }) {
+export function ReturnDialog({ application, onClose }: { application: AdminApplication; onClose: () => void }) {
   const { id, pet, fee } = application;
   const [reason, setReason] = useState('');
   const { mutate, isBusy, failure } = useMutation('The return could not be recorded.');
@@ -35,11 +34,11 @@ export function ReturnDialog({ application, onClose }: { application: ManagedApp
         }}
       >
         <ActionError failure={failure} />
-        <MeaningList
-          lines={[
+        <ConsequenceList
+          items={[
             `${pet.name} becomes Available again, and whoever is on the waitlist is Pending again.`,
             'The application stays Approved, with a note that it ended.',
-            ...(fee.state === 'paid' ? ['The fee stays paid. If you give it back, record the refund as well.'] : []),
+            ...(fee.status === 'paid' ? ['The fee stays paid. If you give it back, record the refund as well.'] : []),
           ]}
         />
         <TextAreaField

@@ -1,26 +1,26 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
-import { columnHref, columnIn, moreHref, viewHref } from './adoptions-address.ts';
+import { columnHref, parseColumn, moreHref, viewHref } from './adoptions-url.ts';
 import { ApplicationCard } from './application-card.tsx';
 import type { BoardColumn } from './load-adoptions.ts';
-import type { Deed } from './use-decisions.tsx';
+import type { DecisionRequest } from './use-decisions.tsx';
 
 interface StatusBoardProps {
   columns: BoardColumn[];
-  onAsk: (deed: Deed) => void;
+  onDecide: (request: DecisionRequest) => void;
 }
 
-/** All applications by status, side by side; on a phone one column at a time. */
-export function StatusBoard({ columns, onAsk }: StatusBoardProps) {
-  const [address] = useSearchParams();
-  const current = columnIn(address);
+/** Columns side by side; on a phone one at a time. */
+export function StatusBoard({ columns, onDecide }: StatusBoardProps) {
+  const [searchParams] = useSearchParams();
+  const current = parseColumn(searchParams);
   return (
     <>
       <div className="sm:hidden">
         <Tabs label="Which column">
           {columns.map(({ status, total }) => (
-            <TabLink key={status} to={columnHref(address, status)} isCurrent={status === current}>
+            <TabLink key={status} to={columnHref(searchParams, status)} isCurrent={status === current}>
               {`${status} (${total.toLocaleString('en')})`}
             </TabLink>
           ))}
@@ -28,7 +28,7 @@ export function StatusBoard({ columns, onAsk }: StatusBoardProps) {
       </div>
       <div className="adoption-board" role="region" aria-label="Board of applications" tabIndex={0}>
         {columns.map((column) => (
-          <Column key={column.status} column={column} isCurrent={column.status === current} onAsk={onAsk} />
+          <Column key={column.status} column={column} isCurrent={column.status === current} onDecide={onDecide} />
         ))}
       </div>
     </>
@@ -38,10 +38,10 @@ export function StatusBoard({ columns, onAsk }: StatusBoardProps) {
 interface ColumnProps {
   column: BoardColumn;
   isCurrent: boolean;
-  onAsk: (deed: Deed) => void;
+  onDecide: (request: DecisionRequest) => void;
 }
 
-function Column({ column: { status, items, total }, isCurrent, onAsk }: ColumnProps) {
+function Column({ column: { status, items, total }, isCurrent, onDecide }: ColumnProps) {
   const id = useId();
   return (
     <section className={isCurrent ? 'adoption-column' : 'adoption-column max-sm:hidden'} aria-labelledby={id}>
@@ -53,7 +53,7 @@ function Column({ column: { status, items, total }, isCurrent, onAsk }: ColumnPr
       <ul className="grid gap-3">
         {items.map((application) => (
           <li key={application.id}>
-            <ApplicationCard application={application} within="status" onAsk={onAsk} />
+            <ApplicationCard application={application} within="status" onDecide={onDecide} />
           </li>
         ))}
       </ul>
@@ -63,8 +63,8 @@ function Column({ column: { status, items, total }, isCurrent, onAsk }: ColumnPr
 }
 
 function More({ status, left }: { status: BoardColumn['status']; left: number }) {
-  const [address] = useSearchParams();
-  const more = moreHref(address, status);
+  const [searchParams] = useSearchParams();
+  const more = moreHref(searchParams, status);
   if (more !== null) {
     return (
       <Link className="button button-quiet button-small" to={more} replace preventScrollReset>
@@ -72,7 +72,7 @@ function More({ status, left }: { status: BoardColumn['status']; left: number })
       </Link>
     );
   }
-  const inTable = new URLSearchParams(viewHref(address, 'table'));
+  const inTable = new URLSearchParams(viewHref(searchParams, 'table'));
   inTable.set('filter', status);
   return (
     <Link className="text-button" to={`?${inTable}`}>

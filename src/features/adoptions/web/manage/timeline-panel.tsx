@@ -1,17 +1,16 @@
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { TimelineEvent } from '../../adoptions.contract.ts';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 
-/** All that has befallen an application, the newest last. */
-export function TimelinePanel({ application: { timeline } }: { application: ManagedApplication }) {
+export function TimelinePanel({ application: { timeline } }: { application: AdminApplication }) {
   return (
     <Panel title="What has happened">
       {timeline.length === 0 && <p className="text-small text-soft">Nothing is noted yet.</p>}
       <ol className="adoption-timeline">
         {timeline.map(({ event, at }) => (
           <li key={`${event} ${at}`}>
-            <p>{eventWords[event]}</p>
+            <p>{eventLabels[event]}</p>
             <p className="text-small text-soft">
               <DateTime at={at} />
             </p>
@@ -22,7 +21,7 @@ export function TimelinePanel({ application: { timeline } }: { application: Mana
   );
 }
 
-const eventWords: Record<TimelineEvent, string> = {
+const eventLabels: Record<TimelineEvent, string> = {
   submitted: 'Applied',
   approved: 'Approved',
   rejected: 'Rejected',

@@ -1,59 +1,58 @@
 import { useState } from 'react';
-import type { ManagedApplication } from '../../manage-adoptions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { ApplicationDeletion } from './application-deletion.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import type { Decision } from './decision-meaning.ts';
+import type { Decision } from './decision-consequences.ts';
 import { useFollowedFocus } from './use-followed-focus.ts';
 
-export interface Deed {
-  kind: Decision | 'deleted';
-  application: ManagedApplication;
+export interface DecisionRequest {
+  decision: Decision | 'deleted';
+  application: AdminApplication;
 }
 
 interface DecisionsOptions {
-  onDeleted?: (application: ManagedApplication) => void;
-  /** The page shows the one application alone. */
+  onDeleted?: (application: AdminApplication) => void;
+  /** Whether the page shows only this application. */
   isLeaving?: boolean;
 }
 
-/** Deciding and deleting applications: what asks for it, and the dialog to be drawn. */
+/** Opens the dialogs for decisions and deletions. */
 export function useDecisions({ onDeleted, isLeaving = false }: DecisionsOptions = {}) {
-  const [deed, setDeed] = useState<Deed | null>(null);
-  // The button that was pressed is disabled now, and the card may stand elsewhere: the focus follows the application.
+  const [request, setRequest] = useState<DecisionRequest | null>(null);
+  // The pressed button is disabled now and the card may have moved, so the focus follows the application.
   const follow = useFollowedFocus();
-  const close = () => setDeed(null);
+  const close = () => setRequest(null);
   return {
-    ask: setDeed,
-    dialog: deed && (
-      <AskedDeed
-        deed={deed}
+    decide: setRequest,
+    dialog: request && (
+      <RequestedDialog
+        request={request}
         isLeaving={isLeaving}
         onClose={close}
         onDone={() => {
           close();
-          if (deed.kind === 'deleted') onDeleted?.(deed.application);
-          else follow(elementIdOf(deed.application.id));
+          if (request.decision === 'deleted') onDeleted?.(request.application);
+          else follow(elementIdOf(request.application.id));
         }}
       />
     ),
   };
 }
 
-interface AskedDeedProps {
-  deed: Deed;
+interface RequestedDialogProps {
+  request: DecisionRequest;
   isLeaving: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-function AskedDeed({ deed: { kind, application }, isLeaving, onClose, onDone }: AskedDeedProps) {
-  if (kind === 'deleted') {
+function RequestedDialog({ request: { decision, application }, isLeaving, onClose, onDone }: RequestedDialogProps) {
+  if (decision === 'deleted') {
     return <ApplicationDeletion application={application} isLeaving={isLeaving} onClose={onClose} onDone={onDone} />;
   }
-  return <DecisionDialog application={application} decision={kind} onClose={onClose} onDone={onDone} />;
+  return <DecisionDialog application={application} decision={decision} onClose={onClose} onDone={onDone} />;
 }
 
-/** Where an application can be found on the page. */
 export function elementIdOf(id: number): string {
   return `application-${id}`;
 }

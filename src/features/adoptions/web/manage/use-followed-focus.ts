@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts the focus on an element by its id, and keeps it there while the page comes up to date: what is decided may be
- * drawn anew elsewhere, a moment later. Whoever goes on with the keyboard or the pointer is left alone.
+ * Focuses an element by its id and keeps the focus on it while the page refreshes, because the card may move. Any key
+ * or pointer input ends it.
  */
 export function useFollowedFocus(): (id: string) => void {
   const followed = useRef<string>(null);
@@ -18,14 +18,14 @@ export function useFollowedFocus(): (id: string) => void {
       document.removeEventListener('pointerdown', stop);
     };
   }, []);
-  // After each drawing: any of them may have taken it away.
+  // After every render: each may have removed the element.
   useEffect(() => {
     if (followed.current !== null) document.getElementById(followed.current)?.focus();
   });
 
   return (id) => {
     followed.current = id;
-    // Once the dialog that asked is gone, and has given the focus back.
+    // After the dialog has closed and returned the focus.
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
 }

@@ -3,31 +3,31 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
-const EVERY = 15_000;
+const REPORT_INTERVAL_MS = 15_000;
 
-/** Says that one is looking at an application for as long as it is in sight. @returns who else is */
+/** Reports that the user views the application while the page is visible. @returns the other viewers */
 export function useViewers(id: number): { id: number; name: string }[] {
   const [others, setOthers] = useState<{ id: number; name: string }[]>([]);
   useEffect(() => {
-    let isHere = true;
-    const say = async (is_leaving: boolean) => {
+    let isMounted = true;
+    const report = async (is_leaving: boolean) => {
       try {
-        const answer = await call('PUT /api/adoptions/:id/viewers', { params: { id }, body: { is_leaving } });
-        if (isHere) setOthers(answer.others);
+        const response = await call('PUT /api/adoptions/:id/viewers', { params: { id }, body: { is_leaving } });
+        if (isMounted) setOthers(response.others);
       } catch {
-        // It is said again soon, and whatever one does on the page tells what is wrong.
+        // Reported again soon; the user's next action shows the error.
       }
     };
-    const sayIfSeen = () => void (document.visibilityState === 'visible' && say(false));
-    const sayWhetherSeen = () => void say(document.visibilityState !== 'visible');
-    sayIfSeen();
-    const timer = setInterval(sayIfSeen, EVERY);
-    document.addEventListener('visibilitychange', sayWhetherSeen);
+    const reportIfVisible = () => void (document.visibilityState === 'visible' && report(false));
+    const reportVisibility = () => void report(document.visibilityState !== 'visible');
+    reportIfVisible();
+    const timer = setInterval(reportIfVisible, REPORT_INTERVAL_MS);
+    document.addEventListener('visibilitychange', reportVisibility);
     return () => {
-      isHere = false;
+      isMounted = false;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', sayWhetherSeen);
-      void say(true);
+      document.removeEventListener('visibilitychange', reportVisibility);
+      void report(true);
     };
   }, [id]);
   return others;

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import { viewHref, type AdoptionView } from './adoptions-address.ts';
+import { viewHref, type AdoptionView } from './adoptions-url.ts';
 
 const views = [
   { view: 'table', label: 'Table', icon: 'log' },
@@ -8,15 +8,14 @@ const views = [
   { view: 'pets', label: 'By pet', icon: 'paw' },
 ] as const;
 
-/** How the applications are shown; the address says it. */
 export function ViewSwitch({ current }: { current: AdoptionView }) {
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   return (
     <nav className="view-switch" aria-label="View">
       {views.map(({ view, label, icon }) => (
         <Link
           key={view}
-          to={viewHref(address, view)}
+          to={viewHref(searchParams, view)}
           preventScrollReset
           aria-current={view === current ? 'page' : undefined}
         >

@@ -11,28 +11,28 @@ import { staleWhileError } from '../../../../browser/dashboard/stale-while-error
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
-import { feeMethods, type FeeMethod } from '../../../receipts/receipt-words.contract.ts';
-import { applicationLimits, fillIn } from '../../application-words.contract.ts';
+import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
+import { applicationLimits, fillInMessage } from '../../adoptions.constants.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
-import { feeOf } from '../process/fee-of.ts';
-import { readProcedure, type Procedure } from '../process/procedure.ts';
-import { petIdIn } from './adoptions-address.ts';
-import { ActionError } from './deed-failure.tsx';
-import { feeMethodLabels } from './fee-words.ts';
+import { formatFee } from '../process/format-fee.ts';
+import { loadProcedure, type Procedure } from '../process/procedure.ts';
+import { parsePetIdParam } from './adoptions-url.ts';
+import { ActionError } from './action-error.tsx';
+import { feeMethodLabels } from './fee-labels.ts';
 import { PetPicker } from './pet-picker.tsx';
-import { WalkInRivals } from './walk-in-rivals.tsx';
+import { WalkInCompetition } from './walk-in-competition.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 const callPets = currentUser<ManagePetsApi>();
 
-/** What an adoption costs. */
-export const loader = ({ context }: LoaderFunctionArgs) => readProcedure({ context });
+/** Loads the fees. */
+export const loader = ({ context }: LoaderFunctionArgs) => loadProcedure({ context });
 
-/** The pet that the address names, if any. */
+/** Loads the pet in the URL, if any. */
 export const clientLoader = Object.assign(
   staleWhileError(async ({ url, request: { signal }, serverLoader }) => {
-    const id = petIdIn(url.searchParams);
+    const id = parsePetIdParam(url.searchParams);
     const [procedure, pet] = await Promise.all([
       serverLoader<typeof loader>(),
       id === undefined ? null : callPets('GET /api/pets/manage/:id', { params: { id }, signal }),
@@ -54,7 +54,7 @@ export default function WalkInPage() {
         </Link>
       }
     >
-      <WalkInForm named={pet?.adoption_status === 'Adopted' ? null : pet} procedure={procedure} />
+      <WalkInForm initialPet={pet?.adoption_status === 'Adopted' ? null : pet} procedure={procedure} />
     </DashboardPage>
   );
 }
@@ -63,10 +63,10 @@ const textFields = ['first_name', 'last_name', 'phone_number', 'email', 'note'] 
 type TextField = (typeof textFields)[number];
 const requiredFields = ['first_name', 'last_name', 'phone_number'] as const;
 
-function WalkInForm({ named, procedure }: { named: ManagedPet | null; procedure: Procedure }) {
+function WalkInForm({ initialPet, procedure }: { initialPet: ManagedPet | null; procedure: Procedure }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [pet, setPet] = useState(named);
+  const [pet, setPet] = useState(initialPet);
   const [texts, setTexts] = useState<Record<TextField, string>>(emptyTexts);
   const [method, setMethod] = useState<FeeMethod>('cash');
   const { mutate, isBusy, failure, setFailure } = useMutation('The adoption could not be recorded.');
@@ -76,13 +76,13 @@ function WalkInForm({ named, procedure }: { named: ManagedPet | null; procedure:
     const missing = findMissing(pet, texts);
     if (missing) {
       setFailure({ sentence: 'Please check the marked fields.', detail: null, fields: missing });
-      focusSoon(form.current);
+      focusFirstError(form.current);
       return;
     }
     const body = { pet_id: pet!.id, method, ...texts };
     const done = await mutate(() => call('POST /api/adoptions/walk-in', { body }), { isLeaving: true });
     if (!done) {
-      focusSoon(form.current);
+      focusFirstError(form.current);
       return;
     }
     showAlert(`${pet!.name} is adopted. The receipt stands under Fee.`, 'success');
@@ -111,7 +111,7 @@ function WalkInForm({ named, procedure }: { named: ManagedPet | null; procedure:
       <ActionError failure={failure} />
       <section className="panel" aria-label="Pet">
         <PetPicker chosen={pet} onChoose={setPet} error={fields?.['pet_id']} />
-        {pet && <WalkInRivals pet={pet} />}
+        {pet && <WalkInCompetition pet={pet} />}
       </section>
       <section className="panel" aria-label="Person">
         <div className="form-pair">
@@ -132,7 +132,7 @@ function WalkInForm({ named, procedure }: { named: ManagedPet | null; procedure:
       <section className="panel" aria-label="Fee">
         {pet && (
           <p>
-            The fee for {pet.name}: <strong>{feeOf(pet, null, procedure)}</strong>
+            The fee for {pet.name}: <strong>{formatFee(pet, null, procedure)}</strong>
           </p>
         )}
         <ChoiceField
@@ -161,14 +161,13 @@ const emptyTexts = Object.fromEntries(textFields.map((name) => [name, ''])) as R
 
 function findMissing(pet: ManagedPet | null, texts: Record<TextField, string>): Record<string, string> | null {
   const missing = Object.fromEntries(
-    requiredFields.filter((name) => isBlank(texts[name])).map((name) => [name, fillIn(name)]),
+    requiredFields.filter((name) => isBlank(texts[name])).map((name) => [name, fillInMessage(name)]),
   );
   if (!pet) missing['pet_id'] = 'Please choose a pet.';
   return Object.keys(missing).length > 0 ? missing : null;
 }
 
-/** To the first field that is marked, once it is. */
-function focusSoon(form: HTMLFormElement | null): void {
+function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 

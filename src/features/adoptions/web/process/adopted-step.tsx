@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { inDollars } from '../../../../platform/dollars.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
-import { describeDate, describeQueue, describeUsualTime } from './moments.ts';
+import { formatDate, describePosition, describeDecisionTime } from './format-process.ts';
 import type { Procedure } from './procedure.ts';
 import { StepPanel } from './step-panel.tsx';
 
@@ -11,8 +11,7 @@ interface AdoptedStepProps {
   locations: Procedure['locations'];
 }
 
-/** All is done that the adopter can do. */
-export function AdoptedStep({ process: { usual_days }, application, locations }: AdoptedStepProps) {
+export function AdoptedStep({ process: { median_decision_days }, application, locations }: AdoptedStepProps) {
   const { pet, pickup, status } = application;
   return (
     <StepPanel step="Pet adopted" title="Congratulations!">
@@ -28,8 +27,8 @@ export function AdoptedStep({ process: { usual_days }, application, locations }:
             {[
               status === 'Pending' &&
                 application.applicants_before !== null &&
-                describeQueue(application.applicants_before),
-              status === 'Pending' && usual_days !== null && describeUsualTime(usual_days),
+                describePosition(application.applicants_before),
+              status === 'Pending' && median_decision_days !== null && describeDecisionTime(median_decision_days),
               'We tell you by e-mail.',
             ]
               .filter(Boolean)
@@ -42,7 +41,7 @@ export function AdoptedStep({ process: { usual_days }, application, locations }:
         {application.fee.amount_cents !== null && (
           <div>
             <dt>Adoption fee</dt>
-            <dd>{feeInWords(application.fee, application.fee.amount_cents)}</dd>
+            <dd>{formatFeeStatus(application.fee, application.fee.amount_cents)}</dd>
           </div>
         )}
       </dl>
@@ -62,40 +61,40 @@ interface PickupFactsProps {
 }
 
 function PickupFacts({ pickup, locations, isFixed }: PickupFactsProps) {
-  const place = locations.find(({ name }) => name === pickup.location);
+  const location = locations.find(({ name }) => name === pickup.location);
   return (
     <>
       <div>
         <dt>{isFixed ? 'Pick-up' : 'Pick-up, provisional'}</dt>
         <dd>
-          {`${describeDate(pickup.date)}, ${pickup.time}`}
+          {`${formatDate(pickup.date)}, ${pickup.time}`}
           {!isFixed && <span className="block text-soft">It becomes certain when your application is approved.</span>}
         </dd>
       </div>
       <div>
         <dt>Where</dt>
         <dd className="flex flex-wrap items-baseline gap-x-4">
-          {place ? `${place.name}, ${place.address}` : pickup.location}
-          {place && (
-            <a className="text-button" href={place.mapLink} target="_blank" rel="noopener noreferrer">
+          {location ? `${location.name}, ${location.address}` : pickup.location}
+          {location && (
+            <a className="text-button" href={location.mapLink} target="_blank" rel="noopener noreferrer">
               Show the map
             </a>
           )}
         </dd>
       </div>
-      {place && (
+      {location && (
         <div>
           <dt>What to bring</dt>
-          <dd>{place.bring}</dd>
+          <dd>{location.bring}</dd>
         </div>
       )}
     </>
   );
 }
 
-function feeInWords({ state }: Application['fee'], cents: number): string {
+function formatFeeStatus({ status }: Application['fee'], cents: number): string {
   const amount = inDollars(cents);
-  if (state === 'paid') return `${amount}, paid. Thank you!`;
-  if (state === 'refunded' || state === 'to be refunded') return `${amount}, ${state}`;
+  if (status === 'paid') return `${amount}, paid. Thank you!`;
+  if (status === 'refunded' || status === 'to be refunded') return `${amount}, ${status}`;
   return `${amount}, to be paid at the pick-up`;
 }

@@ -4,25 +4,25 @@ import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { AuthLink } from '../../../accounts/web/components.ts';
-import { applicationMessages } from '../../application-words.contract.ts';
+import { applicationMessages } from '../../adoptions.constants.ts';
 import type { AdoptionProcessProps } from './adoption-process-props.ts';
-import { feeOf } from './fee-of.ts';
+import { formatFee } from './format-fee.ts';
 import { OtherPets } from './other-pets.tsx';
 import { PetStrip } from './pet-strip.tsx';
 import { ProcedureStep } from './procedure-step.tsx';
-import { nothingDone } from './process-steps.ts';
-import { readProcedureWish } from './read-wish.ts';
+import { noStepsDone } from './process-steps.ts';
+import { pendingProcedureRead } from './pending-procedure.ts';
 import { StepTimeline } from './step-timeline.tsx';
 import { useProcess } from './use-process.ts';
 
 const OwnProcess = lazy(() => import('./own-process.tsx'));
 
-/** The way from the first reading to the day one takes a pet home (`spec.md`, section 4). */
+/** The five steps from the procedure to the adoption (`spec.md`, section 4). */
 export function AdoptionProcess(props: AdoptionProcessProps) {
   const own = useProcess(props.petId);
   const { session, process, sentence, load, leave } = own;
   if (session === null) return <VisitorProcess {...props} />;
-  if (session.role === 'Admin') return <AdminNote petId={props.petId} />;
+  if (session.role === 'Admin') return <AdminNotice petId={props.petId} />;
   if (sentence !== null) {
     if (own.failure instanceof ApiFailure && own.failure.status === 404)
       return <NoSuchPet catalogue={props.catalogue} />;
@@ -36,7 +36,7 @@ export function AdoptionProcess(props: AdoptionProcessProps) {
     );
   }
   if (process === null) return <SkeletonRows count={6} />;
-  // Nothing is carried along from one person or pet to another.
+  // The key discards all state when the user or the pet changes.
   return (
     <Suspense fallback={<SkeletonRows count={6} />}>
       <OwnProcess key={`${session.user_id} ${props.petId}`} {...props} process={process} load={load} onEnd={leave} />
@@ -44,7 +44,7 @@ export function AdoptionProcess(props: AdoptionProcessProps) {
   );
 }
 
-/** Whom we do not know may read the first step; for the others one logs in. */
+/** Anonymous users read the first step and log in for the others. */
 function VisitorProcess({ pet, petId, similar, procedure, catalogue }: AdoptionProcessProps) {
   const { pathname } = useLocation();
   if (pet && pet.adoption_status !== 'Available') {
@@ -52,20 +52,20 @@ function VisitorProcess({ pet, petId, similar, procedure, catalogue }: AdoptionP
       <div className="grid gap-10">
         <p className="text-lead">
           {pet.adoption_status === 'Adopted'
-            ? applicationMessages.petTaken(pet.name)
+            ? applicationMessages.petAdopted(pet.name)
             : applicationMessages.petOnHold(pet.name)}
         </p>
-        <OtherPets pet={pet} known={similar} catalogue={catalogue} />
+        <OtherPets pet={pet} preloaded={similar} catalogue={catalogue} />
       </div>
     );
   }
   return (
     <div className="process" data-alone={pet === null || undefined}>
-      {pet && <PetStrip pet={pet} fee={feeOf(pet, null, procedure)} />}
+      {pet && <PetStrip pet={pet} fee={formatFee(pet, null, procedure)} />}
       <div className="process-steps">
-        <StepTimeline shown="Procedure" done={nothingDone} onShow={() => undefined} />
+        <StepTimeline current="Procedure" done={noStepsDone} onShow={() => undefined} />
         <ProcedureStep procedure={procedure} pet={pet}>
-          <AuthLink className="button" next={pathname} onClickCapture={() => readProcedureWish.save(petId ?? 0)}>
+          <AuthLink className="button" next={pathname} onClickCapture={() => pendingProcedureRead.save(petId ?? 0)}>
             Continue
           </AuthLink>
           <p className="text-soft">For your application you log in, or sign up.</p>
@@ -75,7 +75,7 @@ function VisitorProcess({ pet, petId, similar, procedure, catalogue }: AdoptionP
   );
 }
 
-/** The words of the 404 page; `own-process-page.tsx` draws it too, for what is no number. */
+/** The text of the 404 page. `own-process-page.tsx` also renders it for an invalid id. */
 export function NoSuchPet({ catalogue }: Pick<AdoptionProcessProps, 'catalogue'>) {
   return (
     <div className="panel justify-items-start">
@@ -88,7 +88,7 @@ export function NoSuchPet({ catalogue }: Pick<AdoptionProcessProps, 'catalogue'>
   );
 }
 
-function AdminNote({ petId }: Pick<AdoptionProcessProps, 'petId'>) {
+function AdminNotice({ petId }: Pick<AdoptionProcessProps, 'petId'>) {
   return (
     <div className="panel justify-items-start">
       <p className="text-lead">You are logged in for the shelter. Applications are made by adopters.</p>

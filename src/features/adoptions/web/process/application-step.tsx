@@ -2,10 +2,9 @@ import type { Application } from '../../adoptions.contract.ts';
 import { applicationSections, applicationLabels, describeAnswer } from '../application-sections.ts';
 import { ApplicationForm } from '../form/application-form.tsx';
 import type { ApplicationFormInput } from '../form/use-application-form.ts';
-import { describeDay } from './moments.ts';
+import { formatDay } from './format-process.ts';
 import { StepPanel } from './step-panel.tsx';
 
-/** The form, until it has been sent in. */
 export function ApplicationStep(input: ApplicationFormInput) {
   return (
     <StepPanel
@@ -26,12 +25,12 @@ interface SentApplicationProps {
   children: React.ReactNode;
 }
 
-/** What was sent in, to read again. */
+/** The submitted answers, read-only. */
 export function SentApplication({ application, children }: SentApplicationProps) {
   return (
     <StepPanel
       step="Application"
-      lead={`You applied for ${application.pet.name} on ${describeDay(application.created_at)}.`}
+      lead={`You applied for ${application.pet.name} on ${formatDay(application.created_at)}.`}
     >
       <details className="sent-application">
         <summary className="text-button">Read your answers</summary>

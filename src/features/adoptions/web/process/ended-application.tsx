@@ -3,25 +3,24 @@ import type { Application } from '../../adoptions.contract.ts';
 
 interface EndedApplicationProps {
   application: Application;
-  /** Null where one cannot apply for this pet now. */
-  onAgain: (() => void) | null;
+  /** Null if the user cannot apply for this pet now. */
+  onReapply: (() => void) | null;
 }
 
-/** What became of an application that leads to no home any more, in kind words. */
-export function EndedApplication({ application, onAgain }: EndedApplicationProps) {
+export function EndedApplication({ application, onReapply }: EndedApplicationProps) {
   const { pet, reason } = application;
   return (
     <section className="panel" aria-labelledby="ended-title">
       <h2 id="ended-title" className="text-title">
         {titleOf(application)}
       </h2>
-      <p className="max-w-(--container-text)">{wordsOf(application)}</p>
+      <p className="max-w-(--container-text)">{messageOf(application)}</p>
       {reason !== null && application.status === 'Rejected' && (
         <blockquote className="dashboard-notice max-w-(--container-text) whitespace-pre-line">{reason}</blockquote>
       )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {onAgain && (
-          <button className="button button-quiet" type="button" onClick={onAgain}>
+        {onReapply && (
+          <button className="button button-quiet" type="button" onClick={onReapply}>
             {`Apply for ${pet.name} again`}
           </button>
         )}
@@ -38,7 +37,7 @@ function titleOf({ status, pet }: Application): string {
   return status === 'Withdrawn' ? 'You withdrew your application' : `${pet.name} came back to us`;
 }
 
-function wordsOf({ status, pet }: Application): string {
+function messageOf({ status, pet }: Application): string {
   if (status === 'Rejected') {
     return `Thank you for offering ${pet.name} a home. This is no judgement of you: often there is only one pet for many good people. Somebody else is waiting who may suit you better.`;
   }

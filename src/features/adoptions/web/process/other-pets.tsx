@@ -6,19 +6,19 @@ import { PetGallery, toCardPet, type CardPet } from '../../../pets/web/pets.door
 import type { ApplicationPet } from '../../adoptions.contract.ts';
 
 const call = currentUser<PetsApi>();
-const OFFERED = 3;
+const MAX_SIMILAR = 3;
 
 interface OtherPetsProps {
   pet: Pick<ApplicationPet, 'id' | 'type'>;
-  /** As the server's page has them already; else they are fetched. */
-  known: CardPet[] | undefined;
+  /** From the server's page; fetched if undefined. */
+  preloaded: CardPet[] | undefined;
   catalogue: string;
 }
 
-/** Who is like the pet one cannot have, and waiting. */
-export function OtherPets({ pet, known, catalogue }: OtherPetsProps) {
-  const fetched = useSimilarPets(pet, known === undefined);
-  const others = known ?? fetched;
+/** Similar pets that are available. */
+export function OtherPets({ pet, preloaded, catalogue }: OtherPetsProps) {
+  const fetched = useSimilarPets(pet, preloaded === undefined);
+  const others = preloaded ?? fetched;
   return (
     <section className="grid gap-5" aria-labelledby="other-pets">
       <h2 id="other-pets" className="text-title">
@@ -34,21 +34,21 @@ export function OtherPets({ pet, known, catalogue }: OtherPetsProps) {
   );
 }
 
-function useSimilarPets({ id, type }: OtherPetsProps['pet'], isWanted: boolean): CardPet[] {
+function useSimilarPets({ id, type }: OtherPetsProps['pet'], isEnabled: boolean): CardPet[] {
   const [pets, setPets] = useState<CardPet[]>([]);
   useEffect(() => {
-    if (!isWanted) return;
-    call.page('GET /api/pets/', { query: { type, status: 'Available' }, page: 1, limit: OFFERED + 1 }).then(
+    if (!isEnabled) return;
+    call.page('GET /api/pets/', { query: { type, status: 'Available' }, page: 1, limit: MAX_SIMILAR + 1 }).then(
       ({ items }) =>
         setPets(
           items
             .filter((pet) => pet.id !== id)
-            .slice(0, OFFERED)
+            .slice(0, MAX_SIMILAR)
             .map(toCardPet),
         ),
-      // The way to all pets stands below in any case.
+      // The link to all pets stays visible in any case.
       () => undefined,
     );
-  }, [id, type, isWanted]);
+  }, [id, type, isEnabled]);
   return pets;
 }

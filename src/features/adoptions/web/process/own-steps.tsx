@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
-import { PaymentMethods } from '../../../payments/web/payments.door.ts';
+import { PaymentMethods } from '../../../payments/web/components.ts';
 import { PickupScheduler } from '../../../pickups/web/pickups.door.ts';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
-import { processSteps, stepTooEarly, type ProcessStep } from '../../application-words.contract.ts';
+import { processSteps, stepTooEarly, type ProcessStep } from '../../adoptions.constants.ts';
 import { AdoptedStep } from './adopted-step.tsx';
 import { ApplicationStep, SentApplication } from './application-step.tsx';
 import type { Procedure } from './procedure.ts';
 import { ProcedureStep } from './procedure-step.tsx';
-import { isDone, isOpenStep, presentStep, type DoneSteps } from './process-steps.ts';
+import { isDone, isStepOpen, currentStep, type DoneSteps } from './process-steps.ts';
 import { StepPanel } from './step-panel.tsx';
 import { StepTimeline } from './step-timeline.tsx';
 
@@ -18,33 +18,33 @@ const call = currentUser<AdoptionsApi>();
 
 interface OwnStepsProps {
   process: AdoptionProcess;
-  /** The open one. */
+  /** Null if none is open. */
   application: Application | null;
-  /** The pet in the address. */
+  /** The pet in the URL. */
   petId: number | null;
   procedure: Procedure;
-  /** Brings it up to date, for a pet that is known only now. */
+  /** Reloads the process, for a pet chosen in the form if given. */
   load: (petId?: number) => Promise<AdoptionProcess | null>;
   onEnd: () => void;
 }
 
-/** The five steps of somebody who is signed in: the first that is not done, or one of those before it. */
+/** Shows the first step that is not done, or an earlier one. */
 export function OwnSteps({ process, application, petId, procedure, load, onEnd }: OwnStepsProps) {
   const done: DoneSteps = application ? process.steps : { ...process.steps, application: false, pickup: false };
   const [chosen, setChosen] = useState<ProcessStep | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const shown = chosen && isOpenStep(chosen, done) ? chosen : presentStep(done);
-  const isLed = useRef(false);
+  const current = chosen && isStepOpen(chosen, done) ? chosen : currentStep(done);
+  const shouldFocusTitle = useRef(false);
   const pet = application?.pet ?? (petId === null ? null : process.pet);
 
-  // When the step is drawn that was gone to.
+  // After the selected step has rendered.
   useEffect(() => {
-    if (isLed.current) document.querySelector<HTMLElement>('#step-title')?.focus();
-    isLed.current = false;
+    if (shouldFocusTitle.current) document.querySelector<HTMLElement>('#step-title')?.focus();
+    shouldFocusTitle.current = false;
   });
 
   function show(step: ProcessStep) {
-    isLed.current = true;
+    shouldFocusTitle.current = true;
     for (const sentence of Object.values(stepTooEarly)) removeAlert(sentence);
     setChosen(step);
   }
@@ -71,8 +71,8 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
     show('Payment');
   }
 
-  /** Loads what a step has changed, and goes on where that has finished it. */
-  async function bringUpToDate(step: 'Payment' | 'Schedule pick-up') {
+  /** Reloads the process and moves on if the step is now done. */
+  async function reload(step: 'Payment' | 'Schedule pick-up') {
     const wasDone = isDone(step, done);
     const found = await load();
     if (found && !wasDone && isDone(step, found.steps)) show(processSteps[processSteps.indexOf(step) + 1]!);
@@ -80,8 +80,8 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
 
   return (
     <>
-      <StepTimeline shown={shown} done={done} onShow={show} />
-      {shown === 'Procedure' && (
+      <StepTimeline current={current} done={done} onShow={show} />
+      {current === 'Procedure' && (
         <ProcedureStep procedure={procedure} pet={pet}>
           <button
             className="button"
@@ -93,7 +93,7 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
           </button>
         </ProcedureStep>
       )}
-      {shown === 'Application' &&
+      {current === 'Application' &&
         (application ? (
           <SentApplication application={application}>
             <NextButton onNext={() => show('Payment')} />
@@ -107,13 +107,13 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
             onEnd={onEnd}
           />
         ))}
-      {shown === 'Payment' && (
+      {current === 'Payment' && (
         <StepPanel
           isBare
           step="Payment"
           lead="Say how you would like to pay, so that everything is ready when you come."
         >
-          <PaymentMethods methods={process.payment_methods} onChanged={() => bringUpToDate('Payment')} />
+          <PaymentMethods methods={process.payment_methods} onChanged={() => reload('Payment')} />
           <div className="wizard-actions">
             <NextButton
               isEarly={!done.payment}
@@ -124,7 +124,7 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
           </div>
         </StepPanel>
       )}
-      {shown === 'Schedule pick-up' && application && (
+      {current === 'Schedule pick-up' && application && (
         <StepPanel
           isBare
           step="Schedule pick-up"
@@ -134,7 +134,7 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
               : 'Choose a time that would suit you. Until your application is approved it is provisional.'
           }
         >
-          <PickupScheduler application={application} onChanged={() => bringUpToDate('Schedule pick-up')} />
+          <PickupScheduler application={application} onChanged={() => reload('Schedule pick-up')} />
           {done.pickup && (
             <div className="wizard-actions">
               <NextButton onNext={() => show('Pet adopted')} />
@@ -142,7 +142,7 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
           )}
         </StepPanel>
       )}
-      {shown === 'Pet adopted' && application && (
+      {current === 'Pet adopted' && application && (
         <AdoptedStep process={process} application={application} locations={procedure.locations} />
       )}
     </>

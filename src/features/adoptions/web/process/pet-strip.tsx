@@ -4,15 +4,14 @@ import type { ApplicationPet } from '../../adoptions.contract.ts';
 
 interface PetStripProps {
   pet: ApplicationPet;
-  /** In dollars, as it is shown. */
+  /** Formatted in dollars. */
   fee: string;
 }
 
-/** Whom it is all about. */
 export function PetStrip({ pet, fee }: PetStripProps) {
   return (
     <aside className="pet-strip" aria-label="Your pet">
-      <div className="pet-strip-picture">
+      <div className="pet-strip-photo">
         <Photo
           photo={pet.photo}
           alt={`${pet.name}, ${pet.breed ?? pet.species}`}

@@ -6,13 +6,12 @@ import { StepPanel } from './step-panel.tsx';
 
 interface ProcedureStepProps {
   procedure: Pick<Procedure, 'fees' | 'texts'>;
-  /** Whom it is about, if that is known. */
+  /** Null if no pet is chosen yet. */
   pet: Pick<ApplicationPet, 'name' | 'type'> | null;
-  /** The way on. */
+  /** The button to the next step. */
   children: React.ReactNode;
 }
 
-/** What an adoption means and costs, before one begins. */
 export function ProcedureStep({ procedure: { fees, texts }, pet, children }: ProcedureStepProps) {
   const name = (text: string) => text.replaceAll('{pet}', () => pet?.name ?? 'your pet');
   return (
@@ -24,9 +23,9 @@ export function ProcedureStep({ procedure: { fees, texts }, pet, children }: Pro
         <section className="grid content-start gap-2">
           <h3 className="text-lead">Adoption fees</h3>
           <dl className="procedure-fees">
-            <Fee kind="Dogs" fee={fees.dog} />
-            <Fee kind="Cats" fee={fees.cat} />
-            <Fee kind="Small animals" fee={fees.other} />
+            <Fee label="Dogs" fee={fees.dog} />
+            <Fee label="Cats" fee={fees.cat} />
+            <Fee label="Small animals" fee={fees.other} />
           </dl>
         </section>
         <section className="grid content-start gap-2">
@@ -44,7 +43,7 @@ export function ProcedureStep({ procedure: { fees, texts }, pet, children }: Pro
       </div>
       <section className="grid gap-2">
         <h3 className="text-lead">What comes next</h3>
-        {/* Numbered as in the timeline above, where this page is the first. */}
+        {/* Starts at 2, as in the timeline above: this page is the first step. */}
         <ol className="procedure-steps" start={2}>
           <li>
             <strong>Application. </strong>
@@ -68,7 +67,7 @@ export function ProcedureStep({ procedure: { fees, texts }, pet, children }: Pro
         <h3 className="text-lead">Good to know</h3>
         <ul className="procedure-rules">
           {texts.rules.map((rule) => (
-            // What is said of its kind stands out.
+            // Rules about the pet's own type are highlighted.
             <li key={rule} data-strong={(pet && rule.startsWith(`${pet.type}s `)) || undefined}>
               {name(rule)}
             </li>
@@ -91,10 +90,10 @@ export function ProcedureStep({ procedure: { fees, texts }, pet, children }: Pro
   );
 }
 
-function Fee({ kind, fee }: { kind: string; fee: string }) {
+function Fee({ label, fee }: { label: string; fee: string }) {
   return (
     <div>
-      <dt>{kind}</dt>
+      <dt>{label}</dt>
       <dd className="text-title font-extrabold">{fee}</dd>
     </div>
   );

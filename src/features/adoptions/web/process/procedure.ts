@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../../services.ts';
 import { inDollars } from '../../../../platform/dollars.contract.ts';
 
-/** What the shelter says of each adoption, for a page's loader. It stands even where the database does not. */
-export async function readProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+/** Loads the shelter's procedure, or the defaults if the database is unavailable. */
+export async function loadProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { db, settings, shelterDefaults, reportError } = context.get(services);
-  const read = async () => ({
+  const load = async () => ({
     shelter: await settings.getShelter(db, shelterDefaults),
     texts: await settings.getTexts(db, shelterDefaults),
   });
-  const { shelter, texts } = await read().catch((fault: unknown) => {
-    reportError(fault);
+  const { shelter, texts } = await load().catch((error: unknown) => {
+    reportError(error);
     return { shelter: settings.usualShelter(shelterDefaults), texts: settings.usualTexts(shelterDefaults) };
   });
   const { fees, locations } = shelter;
@@ -21,4 +21,4 @@ export async function readProcedure({ context }: Pick<LoaderFunctionArgs, 'conte
   };
 }
 
-export type Procedure = Awaited<ReturnType<typeof readProcedure>>;
+export type Procedure = Awaited<ReturnType<typeof loadProcedure>>;

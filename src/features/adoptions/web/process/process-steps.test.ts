@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { processSteps } from '../../application-words.contract.ts';
-import { isDone, isOpenStep, nothingDone, presentStep } from './process-steps.ts';
+import { processSteps } from '../../adoptions.constants.ts';
+import { isDone, isStepOpen, noStepsDone, currentStep } from './process-steps.ts';
 
 const all = { procedure: true, application: true, payment: true, pickup: true };
 
-test('one goes on at the first step that is not done', () => {
-  expect(presentStep(nothingDone)).toBe('Procedure');
-  // A payment method may be there from another adoption.
-  expect(presentStep({ ...nothingDone, procedure: true, payment: true })).toBe('Application');
-  expect(presentStep({ ...all, pickup: false })).toBe('Schedule pick-up');
-  expect(presentStep(all)).toBe('Pet adopted');
+test('the current step is the first that is not done', () => {
+  expect(currentStep(noStepsDone)).toBe('Procedure');
+  // A payment method may remain from another adoption.
+  expect(currentStep({ ...noStepsDone, procedure: true, payment: true })).toBe('Application');
+  expect(currentStep({ ...all, pickup: false })).toBe('Schedule pick-up');
+  expect(currentStep(all)).toBe('Pet adopted');
 });
 
-test('a step is open when all before it are done', () => {
-  expect(processSteps.filter((step) => isOpenStep(step, nothingDone))).toEqual(['Procedure']);
-  expect(processSteps.filter((step) => isOpenStep(step, { ...nothingDone, procedure: true, payment: true }))).toEqual([
+test('a step can be opened when all before it are done', () => {
+  expect(processSteps.filter((step) => isStepOpen(step, noStepsDone))).toEqual(['Procedure']);
+  expect(processSteps.filter((step) => isStepOpen(step, { ...noStepsDone, procedure: true, payment: true }))).toEqual([
     'Procedure',
     'Application',
   ]);
-  expect(processSteps.every((step) => isOpenStep(step, all) && isDone(step, all))).toBe(true);
+  expect(processSteps.every((step) => isStepOpen(step, all) && isDone(step, all))).toBe(true);
 });

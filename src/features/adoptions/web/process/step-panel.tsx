@@ -1,16 +1,16 @@
-import type { ProcessStep } from '../../application-words.contract.ts';
+import type { ProcessStep } from '../../adoptions.constants.ts';
 
 interface StepPanelProps {
   step: ProcessStep;
-  /** What stands above it where that is not its name. */
+  /** If it differs from the step's name. */
   title?: string;
   lead?: React.ReactNode;
-  /** What it holds stands on grounds of its own. */
+  /** Whether the content brings its own panels. */
   isBare?: boolean;
   children: React.ReactNode;
 }
 
-/** What one sees of a step. Its title takes the focus when the step is gone to. */
+/** The title takes the focus when the step opens. */
 export function StepPanel({ step, title = step, lead, isBare = false, children }: StepPanelProps) {
   return (
     <section className={isBare ? 'grid grid-cols-1 gap-5' : 'panel'} aria-labelledby="step-title">

@@ -3,45 +3,45 @@ import { describeFailure } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { useSession } from '../../../../browser/session.ts';
 import type { AdoptionProcess, AdoptionsApi } from '../../adoptions.contract.ts';
-import { readProcedureWish } from './read-wish.ts';
+import { pendingProcedureRead } from './pending-procedure.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 const call = currentUser<AdoptionsApi>();
 
 interface Loaded {
-  /** Whose, and of which pet. */
-  of: string;
+  /** The user and the pet it belongs to. */
+  key: string;
   process: AdoptionProcess | null;
   failure: unknown;
 }
 
 /**
- * How far one's own adoption has come, as the server knows it.
- * @param petId the pet in the address; null: the server says which one
+ * Loads the state of the user's adoption.
+ * @param petId the pet in the URL; null lets the server choose
  */
 export function useProcess(petId: number | null) {
   const session = useSession();
   const leave = useSessionEnd();
   const person = session?.role === 'User' ? session.user_id : null;
-  const of = `${person} ${petId}`;
+  const key = `${person} ${petId}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const { process, failure } = loaded?.of === of ? loaded : { process: null, failure: null };
+  const { process, failure } = loaded?.key === key ? loaded : { process: null, failure: null };
 
   function fail(reason: unknown) {
     if (reason instanceof Response) return leave();
-    // What is shown stays, and the next deed brings it up to date.
+    // Keep what is displayed; the next action reloads it.
     return setLoaded((before) =>
-      before?.of === of && before.process ? before : { of, process: null, failure: reason },
+      before?.key === key && before.process ? before : { key, process: null, failure: reason },
     );
   }
 
-  const failFirst = useEffectEvent(fail);
+  const onInitialFailure = useEffectEvent(fail);
   useEffect(() => {
     if (person === null) return;
-    noteRead(petId)
-      .then(() => ask(petId))
-      .then((found) => setLoaded({ of, process: found, failure: null }), failFirst);
-  }, [person, petId, of]);
+    markProcedureRead(petId)
+      .then(() => fetchProcess(petId))
+      .then((found) => setLoaded({ key, process: found, failure: null }), onInitialFailure);
+  }, [person, petId, key]);
 
   return {
     session,
@@ -49,11 +49,11 @@ export function useProcess(petId: number | null) {
     failure,
     sentence: failure === null ? null : describeFailure(failure, 'The adoption could not be loaded. Please try again.'),
     leave,
-    /** @param meant the pet it is about from now on, where the address names none */
-    async load(meant: number | null = petId ?? process?.pet?.id ?? null): Promise<AdoptionProcess | null> {
+    /** @param nextPetId the pet to load, if the URL names none */
+    async load(nextPetId: number | null = petId ?? process?.pet?.id ?? null): Promise<AdoptionProcess | null> {
       try {
-        const found = await ask(meant);
-        setLoaded({ of, process: found, failure: null });
+        const found = await fetchProcess(nextPetId);
+        setLoaded({ key, process: found, failure: null });
         return found;
       } catch (reason) {
         fail(reason);
@@ -63,14 +63,14 @@ export function useProcess(petId: number | null) {
   };
 }
 
-function ask(petId: number | null): Promise<AdoptionProcess> {
+function fetchProcess(petId: number | null): Promise<AdoptionProcess> {
   return call('GET /api/adoptions/process', { query: { pet_id: petId === null ? '' : String(petId) } });
 }
 
-/** Whoever had to log in to go on has read the procedure. */
-async function noteRead(petId: number | null): Promise<void> {
-  if (readProcedureWish.consume() !== (petId ?? 0)) return;
+/** A user who had to log in to continue has read the procedure. */
+async function markProcedureRead(petId: number | null): Promise<void> {
+  if (pendingProcedureRead.consume() !== (petId ?? 0)) return;
   const body = { pet_id: petId, procedure_read: 'yes' };
-  // They can press the button once more.
+  // On failure the user can press the button again.
   await call('PUT /api/adoptions/draft', { body, allow401: true }).catch(() => undefined);
 }

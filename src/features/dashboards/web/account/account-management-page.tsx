@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
-import { HistoryList, loadHistory, type AdoptionHistory } from '../../../adoptions/web/adoption-history.door.ts';
+import { HistoryList, loadHistory, type AdoptionHistory } from '../../../adoptions/web/components.ts';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError, cachedLoaderData, skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { Application } from '../../../adoptions/adoptions.contract.ts';
-import { describeNext, describePickup } from '../../../adoptions/web/adoption-history.door.ts';
+import { describeNext, describePickup } from '../../../adoptions/web/components.ts';
 import type { Pet } from '../../../pets/pets.contract.ts';
 import type { PendingReview } from '../../../reviews/reviews.contract.ts';
 import { DashboardIcon, type DashboardIconName } from '../../../../ui/dashboard/dashboard-icon.tsx';

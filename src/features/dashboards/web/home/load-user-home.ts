@@ -16,7 +16,7 @@ export function loadUserHome(url: URL, signal: AbortSignal) {
       any: all.length > 0,
       open: openOf(all),
     })),
-    decisionDays: call('GET /api/adoptions/usual-time', { signal }).then(({ days }) => days),
+    decisionDays: call('GET /api/adoptions/decision-time', { signal }).then(({ days }) => days),
     reviews: call('GET /api/reviews/pending', { signal }),
     favorites: call.page('GET /api/favorites/', { page: 1, limit: MAX_FAVORITES, signal }).then(({ items, total }) => ({
       any: total > 0,

@@ -1,0 +1,38 @@
+import { sql, type SqlBool } from 'kysely';
+import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
+import type { PetInShort } from '../../pets/server/index.ts';
+import type { Receipt } from '../../receipts/receipts.contract.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import type { Application } from '../adoptions.contract.ts';
+import type { ApplicationRow } from './lock-application.ts';
+
+/**
+ * A fee is due while the application is approved and its fee neither paid nor refunded. The status is derived, never
+ * stored.
+ */
+export function toFee(
+  { fee_cents, status, returned_at, decided_at, active_pet_key }: ApplicationRow,
+  pet: Pick<PetInShort, 'type'>,
+  receipts: Receipt[],
+  fees: Shelter['fees'],
+): Application['fee'] {
+  const isPaid = receipts.some(({ type, is_refunded }) => type === 'payment' && !is_refunded);
+  // A refund for an earlier approval does not count for a later one.
+  const since = active_pet_key === null ? null : decided_at;
+  const isRefunded = receipts.some(
+    ({ type, issued_at }) => type === 'refund' && (since === null || new Date(issued_at) >= since),
+  );
+  const unpaid = isRefunded ? 'refunded' : active_pet_key === null ? 'not due' : 'due';
+  const paid = status === 'Approved' || returned_at !== null ? 'paid' : 'to be refunded';
+  return {
+    amount_cents: fee_cents ?? adoptionFee(pet.type, fees),
+    is_fixed: fee_cents !== null,
+    status: isPaid ? paid : unpaid,
+    receipts,
+  };
+}
+
+/** The same rule in SQL, for applications `a`. */
+export const isFeeDue = sql<SqlBool>`(a.active_pet_key is not null and not exists (
+  select from receipts r where r.application_id = a.id
+    and ((r.type = 'payment' and not r.is_refunded) or (r.type = 'refund' and r.issued_at >= a.decided_at))))`;

@@ -1,0 +1,103 @@
+import type { Database } from '../../../platform/database.ts';
+import type { EmailContent, EmailAttachment, Recipient } from '../../../platform/email/email-content.ts';
+import { cancelEmails, queueEmail } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
+import type { ApplicationRow } from './lock-application.ts';
+
+/** Decision emails wait this long, so that a decision reversed in time is never sent (`product.md`, section 4). */
+const DECISION_EMAIL_DELAY_MS = 5 * 60_000;
+
+const decisionEmails = [
+  'application-approved',
+  'application-rejected',
+  'application-waitlisted',
+  'application-reopened',
+] as const;
+type DecisionEmail = (typeof decisionEmails)[number];
+
+/** If the email about the first decision was never sent, its reversal needs no email either. */
+const reversedDecision: Partial<Record<DecisionEmail, DecisionEmail>> = {
+  'application-reopened': 'application-waitlisted',
+  'application-waitlisted': 'application-reopened',
+};
+
+interface ApplicantEmail {
+  compose: (name: string) => EmailContent;
+  now: Date;
+  attachment?: EmailAttachment | undefined;
+}
+
+type Applicant = Pick<ApplicationRow, 'id' | 'user_id' | 'first_name' | 'last_name' | 'email' | 'is_demo'>;
+
+/** Queues a decision email after a delay and cancels unsent emails about earlier decisions. */
+export async function notifyDecision(
+  trx: Database,
+  application: Applicant,
+  kind: DecisionEmail,
+  { compose, now, attachment }: ApplicantEmail,
+): Promise<void> {
+  const dropped = await cancelEmails(trx, { reference: applicationSubject(application), kinds: decisionEmails, now });
+  const reversed = reversedDecision[kind];
+  if (reversed && dropped.includes(reversed)) return;
+  await notifyApplicant(trx, application, {
+    kind,
+    compose,
+    attachment,
+    now,
+    sendAfter: new Date(now.getTime() + DECISION_EMAIL_DELAY_MS),
+  });
+}
+
+/** Sends an email without delay and cancels unsent decision emails. */
+export async function notifyImmediately(
+  trx: Database,
+  application: Applicant,
+  kind: string,
+  email: ApplicantEmail,
+): Promise<void> {
+  await cancelEmails(trx, { reference: applicationSubject(application), kinds: decisionEmails, now: email.now });
+  await notifyApplicant(trx, application, { kind, ...email });
+}
+
+/** Queues an email that is not about a decision, such as a receipt. */
+export async function notifyApplicant(
+  trx: Database,
+  application: Applicant,
+  { kind, compose, now, sendAfter, attachment }: ApplicantEmail & { kind: string; sendAfter?: Date },
+): Promise<void> {
+  const to = await findRecipient(trx, application);
+  if (!to) return;
+  await queueEmail(trx, {
+    kind,
+    to,
+    content: compose(to.name),
+    reference: applicationSubject(application),
+    now,
+    ...(attachment && { attachment }),
+    ...(sendAfter && { sendAfter }),
+  });
+}
+
+/** The key by which an application's emails are found. */
+export function applicationSubject({ id }: { id: number }): string {
+  return `application ${id}`;
+}
+
+/**
+ * Uses the account's email address, because the form's may be anybody's. Null for a walk-in without an email
+ * address.
+ */
+async function findRecipient(
+  trx: Database,
+  { user_id, email, is_demo, ...name }: Applicant,
+): Promise<Recipient | null> {
+  if (user_id === null) {
+    return email === '' ? null : recipientOf({ name: `${name.first_name} ${name.last_name}`, email, is_demo });
+  }
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'is_demo'])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  return user ? recipientOf(user) : null;
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../../platform/database.ts';
+import { monthsBefore } from '../../../platform/shelter-day.ts';
+import type {} from './schema.ts';
+
+/**
+ * Deletes rejected and withdrawn applications with their notes after the retention period (`product.md`, section 10).
+ * Receipts and the anonymous audit log stay.
+ */
+export async function purgeOldApplications(db: Database, now: Date, months: number): Promise<void> {
+  const old = oldApplications(db, now, months)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    // Skip rows that are in use: the job runs again within the hour.
+    .skipLocked();
+  await db.deleteFrom('applications').where('id', 'in', old).execute();
+}
+
+export async function countOldApplications(db: Database, now: Date, months: number): Promise<number> {
+  const { count } = await oldApplications(db, now, months)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function oldApplications(db: Database, now: Date, months: number) {
+  return db
+    .selectFrom('applications')
+    .where('status', 'in', ['Rejected', 'Withdrawn'])
+    .where('updated_at', '<', monthsBefore(now, months));
+}

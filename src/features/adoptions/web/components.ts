@@ -1,0 +1,3 @@
+export { describeNext, describePickup } from './history/format-application.ts';
+export { HistoryList } from './history/history-list.tsx';
+export { loadHistory, type AdoptionHistory } from './history/load-history.ts';

@@ -1,0 +1,31 @@
+import { openDraft } from '../../../../browser/draft.ts';
+import type { ApplicationDraft } from '../../adoptions.contract.ts';
+import type { ApplicationFormValues } from './answers.ts';
+
+/** The local copy of a form, which survives an expired session and a lost connection. */
+export interface FormDraft extends ApplicationFormValues {
+  /** Index of the current section. */
+  section: number;
+  /** When it was last changed, in milliseconds. */
+  at: number;
+  /** Whether the server has these answers. */
+  isSaved: boolean;
+  /** The `updated_at` of the server's draft it is based on; null if there was none. */
+  base: string | null;
+}
+
+/** Opens the local draft of the signed-in user for a pet, or for the form without one. */
+export function openFormDraft(petId: number | null) {
+  return openDraft<FormDraft>(`adoption:${petId ?? 'any'}`);
+}
+
+/**
+ * Returns the local draft if it is newer than the server's, else null. A draft that the server once had and no longer
+ * has was submitted elsewhere.
+ */
+export function newerLocalDraft(local: FormDraft | null, draft: ApplicationDraft | null): FormDraft | null {
+  if (!local || typeof local.answers !== 'object' || local.isSaved) return null;
+  // Compare server times where possible: the clocks may differ.
+  const isSuccessor = draft === null || draft.updated_at === local.base || local.at >= Date.parse(draft.updated_at);
+  return isSuccessor ? local : null;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { currentUser } from '../../../../browser/create-api-client.ts';
+import type { ManagedPet } from '../../../pets/manage-pets.contract.ts';
+import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+
+const call = currentUser<ManageAdoptionsApi>();
+
+/** Warns, before a walk-in is recorded, that others have applied for the pet. */
+export function WalkInCompetition({ pet: { id, name } }: { pet: Pick<ManagedPet, 'id' | 'name'> }) {
+  const undecided = useUndecidedCount(id);
+  return (
+    // A live region, announced once it is known.
+    <div role="status">
+      {undecided > 0 && (
+        <p className="text-small">
+          <Link className="text-link" to={`/admin-dashboard/manage-adoptions?view=pets&pet_id=${id}`}>
+            {undecided === 1 ? '1 person' : `${undecided.toLocaleString('en')} people`}
+          </Link>
+          {undecided === 1
+            ? ` waits for a decision about ${name}. The application goes on the waitlist, and its applicant is told.`
+            : ` wait for a decision about ${name}. Their applications go on the waitlist, and they are told.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 0 until it is known. */
+function useUndecidedCount(petId: number): number {
+  const [undecided, setUndecided] = useState({ petId, count: 0 });
+  useEffect(() => {
+    const controller = new AbortController();
+    call('GET /api/adoptions/counts', { query: { pet_id: String(petId) }, signal: controller.signal })
+      .then(({ counts }) => setUndecided({ petId, count: counts.Pending }))
+      // The warning is optional: the server waitlists the others anyway.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [petId]);
+  return undecided.petId === petId ? undecided.count : 0;
+}
