@@ -126,7 +126,7 @@ export async function startApplication({
     if (config.chatUrl === undefined) {
       chat = startChat(app, { db, clock, limits, config, getShelter, onWarning });
     }
-    const notifyRealtime = () => chat?.changed();
+    const notifyRealtime = () => chat?.broadcastChanges();
     const { uploads } = app;
     const context = {
       db,

@@ -67,7 +67,17 @@ export interface AppContext {
 
 /** Serves the API of all features. */
 export function serveFeatures(api: FastifyInstance, context: AppContext): void {
-  const { db, clock, limits, cache, delivery, getShelter, invalidateCache, notifyRealtime: changed, photos } = context;
+  const {
+    db,
+    clock,
+    limits,
+    cache,
+    delivery,
+    getShelter,
+    invalidateCache,
+    notifyRealtime: broadcastChanges,
+    photos,
+  } = context;
   const { publicUrl, chatUrl } = context.config;
   const { bookableApplications: applications } = adoptions;
   const petAdoptions = { listHeld: adoptions.listAssignedPets, removeOf: adoptions.deleteApplicationsForPet };
@@ -85,8 +95,8 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   servePayments(api, { db, clock });
   serveReceipts(api, { db, getShelter });
   servePickups(api, { db, clock, limits, publicUrl, getShelter, applications });
-  serveMessages(api, { db, clock, limits, getShelter, changed });
-  serveChatCalls(api, { db, clock, limits, publicUrl, chatUrl, getShelter, changed });
+  serveMessages(api, { db, clock, limits, getShelter, broadcastChanges });
+  serveChatCalls(api, { db, clock, limits, publicUrl, chatUrl, getShelter, broadcastChanges });
   serveChatContents(api, { db, clock, getShelter });
   serveReports(api, { db, clock, getShelter });
   serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
@@ -118,15 +128,15 @@ export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Dat
   await adoptions.purgeOldApplications(db, now, kept.application_months);
   await pickups.forgetOldClosedDays(db, now);
   await petImports.forgetOldImports(db, now);
-  await messages.forgetOldMessageChanges(db);
-  await chat.forgetOldChats(db, now, kept.chat_months);
+  await messages.deleteOldMessageChanges(db);
+  await chat.deleteExpiredChats(db, now, kept.chat_months);
   await tidyPhotos(db, photos);
 }
 
 /** How many records these retention periods would delete now. */
 async function countExpiring(db: Database, kept: Retention, now: Date) {
   return {
-    chats: await chat.countOldChats(db, now, kept.chat_months),
+    chats: await chat.countExpiredChats(db, now, kept.chat_months),
     applications: await adoptions.countOldApplications(db, now, kept.application_months),
     visits: await visits.countOldVisits(db, now, kept.visit_months),
     mails: await countOldEmails(db, now, kept.mail_months),

@@ -23,15 +23,15 @@ export function startChat(
   app: FastifyInstance,
   { db, clock, limits, config, getShelter, onWarning }: ChatContext,
 ): LiveChat {
-  const live = new RealtimeServer({
+  const realtime = new RealtimeServer({
     limits,
     findCurrentUser: (token, ip) => accounts.findCurrentUser(db, clock, token, ip),
     findActiveSessions: (ids) => accounts.findActiveSessions(db, clock, ids),
     onWarning,
   });
   const { publicUrl, corsOrigins } = config;
-  const chat = serveChat({ db, clock, limits, live, getShelter, publicUrl, onWarning });
+  const chat = serveChat({ db, clock, limits, realtime, getShelter, publicUrl, onWarning });
   app.connections.onStopListening(() => chat.close());
-  serveRealtime(app, live, { origins: [publicUrl, ...corsOrigins] });
+  serveRealtime(app, realtime, { origins: [publicUrl, ...corsOrigins] });
   return chat;
 }

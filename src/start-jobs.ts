@@ -1,8 +1,8 @@
 import { deleteExpiredResets, emailResetLinks } from './features/accounts/server/index.ts';
 import { bookableApplications as applications } from './features/adoptions/server/index.ts';
-import { mailChatAnswers } from './features/chat/server/index.ts';
+import { queueAnswerEmails } from './features/chat/server/index.ts';
 import { sendFollowUps } from './features/follow-ups/server/index.ts';
-import { mailUnread } from './features/messages/server/index.ts';
+import { queueUnreadEmails } from './features/messages/server/index.ts';
 import { queueNewsletters } from './features/newsletter/server/index.ts';
 import { remindOfPickups } from './features/pickups/server/index.ts';
 import { mailNewMatches } from './features/saved-searches/server/index.ts';
@@ -44,8 +44,8 @@ export function startJobs(
   const unread = { name: 'emailing unread messages', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const emailUnread = async (signal: AbortSignal) => {
     const waiting = { now: clock.now(), shelter: await getShelter(), publicUrl, onWarning, signal };
-    await mailUnread(db, waiting);
-    await mailChatAnswers(db, limits, waiting);
+    await queueUnreadEmails(db, waiting);
+    await queueAnswerEmails(db, limits, waiting);
   };
   const resets = { name: 'sending reset links', everyMs: SECOND_MS, firstAfterMs: SECOND_MS };
   const sendResetLinks = (signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { freeHour, hour, minute, officeHour, day, startOfDay, type Person } from '../adoptions/shelter-life.ts';
-import { chatWords } from '../../src/features/chat/chat-words.contract.ts';
+import { chatTexts } from '../../src/features/chat/chat.constants.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { speak, type TalkedPet } from './speech.ts';
 import { chatScripts, type ChatScript } from './words/chats.ts';
@@ -124,7 +124,7 @@ function playLines(random: SeededRandom, script: ChatScript, { way, begun, pet, 
     const answer = from === 'answer' ? talk.answers.get(ways[0]!) : undefined;
     const said = answer?.text ?? speak(way, ways, { pet: pet ?? undefined });
     isAway ||= said === '{nobody}';
-    const words = { '{nobody}': chatWords.nobodyHere, '{kept}': chatWords.emailKept };
+    const words = { '{nobody}': chatTexts.away, '{kept}': chatTexts.emailSaved };
     const text = (words[said as keyof typeof words] ?? said).replace('{mail}', () => email).trim();
     const links = answer && answer.links.length > 0 ? answer.links : from === 'bot' ? linksOf(text, script) : null;
     return { from: isBot ? 'bot' : from, text, links, at };

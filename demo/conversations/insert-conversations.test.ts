@@ -59,7 +59,7 @@ test('some of it waits for the shelter, one thing for the adopter, and nothing i
   expect(unread.filter(({ sender }) => sender === 'user')).toHaveLength(4);
   const forAdopter = unread.filter(({ sender }) => sender === 'admin');
   expect(forAdopter).toHaveLength(1);
-  expect(unread.every(({ mailed_at }) => mailed_at !== null)).toBe(true);
+  expect(unread.every(({ emailed_at }) => emailed_at !== null)).toBe(true);
   const unanswered = (await listThreads()).filter((items) => items.at(-1)!.sender === 'user');
   expect(unanswered.length).toBeGreaterThanOrEqual(4);
   expect(unanswered.length).toBeLessThan(12);
@@ -123,7 +123,7 @@ test('is the same each time, and goes with the demo, which leaves what others ha
   await db.deleteFrom('chats').execute();
   await db.transaction().execute((trx) => insertConversations(trx, now));
   expect(await read()).toEqual(first);
-  const { id } = await createChat(db, [['user', 'Hello', 0]], { begun: now });
+  const { id } = await createChat(db, [['user', 'Hello', 0]], { startedAt: now });
   await removeConversations(db);
   expect(await db.selectFrom('chats').select('id').execute()).toEqual([{ id }]);
 });

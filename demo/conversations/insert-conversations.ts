@@ -123,7 +123,7 @@ function toRow(
     active_at,
     read_at: isRead ? later(19) : null,
     // Whoever has not read it has been told already: the start of the demo is no news.
-    mailed_at: isRead ? null : later(10),
+    emailed_at: isRead ? null : later(10),
   };
 }
 
@@ -179,7 +179,7 @@ function toChatRow(chat: DemoChat, adminId: number): Insertable<Tables['chats']>
     last_seq: lines.length,
     visitor_read_seq: lines.length,
     shelter_read_seq: waiting ? answered : lines.length,
-    mailed_seq: lines.length,
+    emailed_seq: lines.length,
     started_at: lines[0]!.at,
     last_message_at: last,
     changed_at: last,

@@ -62,15 +62,15 @@ test('a visitor asks, leaves an address, is answered, and finds all of it again'
   await expect(page).toHaveURL(/\/search\?/);
   await expect(log(page)).toContainText('Do you have a cat that likes children?');
 
-  const { robin, conversation, last } = await meet(shelter);
+  const { robin, chat_id, last } = await meet(shelter);
   await expect(panel(page).getByText('We are here.')).toBeVisible();
-  robin.emit('read', { conversation, seq: last });
+  robin.emit('read', { chat_id, seq: last });
   await expect(log(page).getByText('Seen')).toBeVisible();
-  robin.emit('typing', { conversation });
+  robin.emit('typing', { chat_id });
   await expect(log(page).getByText('Robin is writing…')).toBeAttached();
   await log(page).evaluate((list) => list.scrollTo(0, 0));
   await expect(log(page).getByText(greeting)).toBeInViewport();
-  await robin.emitWithAck('send_message', { conversation, message: 'Yes: Maple.\nShe likes everybody.' });
+  await robin.emitWithAck('send_message', { chat_id, message: 'Yes: Maple.\nShe likes everybody.' });
   await expect(log(page).getByText('Robin is writing…')).toBeHidden();
   await expect(log(page)).toContainText('Robin:Yes: Maple.');
   await expect(log(page).getByText(greeting)).toBeInViewport();
@@ -83,13 +83,13 @@ test('a visitor asks, leaves an address, is answered, and finds all of it again'
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(icon(page)).toBeFocused();
-  await robin.emitWithAck('send_message', { conversation, message: 'Are you still there?' });
+  await robin.emitWithAck('send_message', { chat_id, message: 'Are you still there?' });
   await expect(page.getByText('1 new message')).toBeAttached();
   await icon(page).click();
   await expect(line(page)).toHaveValue('What is not sent yet');
   await expect(log(page)).toContainText('Are you still there?');
   await icon(page).click();
-  await robin.emitWithAck('send_message', { conversation, message: 'Hello?' });
+  await robin.emitWithAck('send_message', { chat_id, message: 'Hello?' });
 
   await page.reload();
   await expect(page.getByText('1 new message')).toBeAttached();
@@ -97,8 +97,8 @@ test('a visitor asks, leaves an address, is answered, and finds all of it again'
   await icon(page).click();
   await expect(log(page)).toContainText(new RegExp(before.join('.*'), 's'));
   await expect(log(page)).not.toContainText(greeting);
-  await robin.emitWithAck('send_message', { conversation, message: 'A long list.\n'.repeat(40) });
-  await robin.emitWithAck('send_message', { conversation, message: 'And this is its end.' });
+  await robin.emitWithAck('send_message', { chat_id, message: 'A long list.\n'.repeat(40) });
+  await robin.emitWithAck('send_message', { chat_id, message: 'And this is its end.' });
   await expect(log(page).getByText('And this is its end.')).toBeInViewport();
   await expect(log(page).getByText('Hello?')).not.toBeInViewport();
   expect(complaints).toEqual([]);
@@ -115,8 +115,8 @@ test('what is written while the connection is gone arrives once, in its order', 
   await say(page, 'Two');
   await say(page, 'Three');
   await expect(log(page).getByText('Waiting for the connection…')).toHaveCount(2);
-  const { robin, conversation } = await meet(shelter);
-  await robin.emitWithAck('send_message', { conversation, message: 'An answer that was missed' });
+  const { robin, chat_id } = await meet(shelter);
+  await robin.emitWithAck('send_message', { chat_id, message: 'An answer that was missed' });
   await page.reload();
   await expect(icon(page)).toBeVisible();
   network.mend();
@@ -199,11 +199,11 @@ test('on a small screen the chat fills the screen, and gives it back', async ({ 
 });
 
 /** An Admin who is there, and the one conversation. */
-async function meet({ db, url }: StartedApp): Promise<{ robin: LiveClient; conversation: number; last: number }> {
+async function meet({ db, url }: StartedApp): Promise<{ robin: LiveClient; chat_id: number; last: number }> {
   const { token } = await createSignedInUser(db, { role: 'Admin', name: 'Robin Keller' });
   const robin = await connectAdmin(url, token);
   const { id, last_seq } = await db.selectFrom('chats').select(['id', 'last_seq']).executeTakeFirstOrThrow();
-  return { robin, conversation: id, last: last_seq };
+  return { robin, chat_id: id, last: last_seq };
 }
 
 async function say(page: Page, message: string): Promise<void> {

@@ -25,7 +25,7 @@ test('an Admin finds what waits, answers it, and writes to people', async ({ pag
   await expect(threads).toHaveCount(2);
   await expect(threads.first()).toContainText('Kim Osei');
   await page.getByRole('link', { name: 'Unread (2)' }).click();
-  await expect(page).toHaveURL(/\?state=unread$/);
+  await expect(page).toHaveURL(/\?status=unread$/);
   await threads.filter({ hasText: 'Noor' }).click();
   // It is read now, leaves the list, and stays open.
   await expect(threads).toHaveCount(1);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { limits as ownLimits, type Limits } from '../../src/platform/limits/limits.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
-import { openAdminChat, openVisitorChat, settle, type ChatClient } from '../support/chat-clients.ts';
+import { openAdminChat, openVisitorChat, waitForSync, type ChatClient } from '../support/chat-clients.ts';
 import { CuttingLine } from '../support/cutting-line.ts';
 import { closeClients, makeSecret } from '../support/live-client.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -48,9 +48,9 @@ describe('lines that are cut at any moment', () => {
         const [mine, others] = [makeSecret(), makeSecret()];
         const phone = await openVisitorChat(lines[0]!.url, mine);
         phone.write('begins');
-        await expect.poll(() => phone.conversation.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
-        const chatId = phone.conversation.messages[0]!.conversation;
-        const [tab, one, two, stranger] = await Promise.all([
+        await expect.poll(() => phone.messageStore.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
+        const chatId = phone.messageStore.messages[0]!.chat_id;
+        const [tab, one, two, other] = await Promise.all([
           openVisitorChat(lines[1]!.url, mine),
           openAdminChat(lines[2]!.url, token, chatId),
           openAdminChat(lines[3]!.url, token, chatId),
@@ -60,15 +60,15 @@ describe('lines that are cut at any moment', () => {
         const clients = [phone, tab, one, two];
 
         await talk(
-          [...clients, stranger].map((client, at) => ({ client, name: names[at] ?? 'stranger', line: lines[at]! })),
+          [...clients, other].map((client, at) => ({ client, name: names[at] ?? 'stranger', line: lines[at]! })),
           25,
         );
-        await settle(clients, () => listStored(app, chatId));
-        await expect.poll(() => stranger.conversation.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
-        const strangersId = stranger.conversation.messages[0]!.conversation;
-        await settle([stranger], () => listStored(app, strangersId));
+        await waitForSync(clients, () => listStored(app, chatId));
+        await expect.poll(() => other.messageStore.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
+        const otherId = other.messageStore.messages[0]!.chat_id;
+        await waitForSync([other], () => listStored(app, otherId));
 
-        const texts = phone.conversation.messages.filter(({ from }) => from !== 'bot').map(({ message }) => message);
+        const texts = phone.messageStore.messages.filter(({ from }) => from !== 'bot').map(({ message }) => message);
         expect(texts.toSorted()).toEqual(
           ['begins', ...names.flatMap((name) => Array.from({ length: 25 }, (_, n) => `${name} ${n + 1}`))].toSorted(),
         );
@@ -77,9 +77,9 @@ describe('lines that are cut at any moment', () => {
           expect(own).toEqual(own.toSorted((a, b) => Number(a.split(' ')[1]) - Number(b.split(' ')[1])));
         }
         expect(
-          stranger.conversation.messages.every(({ message, from }) => from === 'bot' || message.startsWith('stranger')),
+          other.messageStore.messages.every(({ message, from }) => from === 'bot' || message.startsWith('stranger')),
         ).toBe(true);
-        for (const client of [...clients, stranger]) client.stop();
+        for (const client of [...clients, other]) client.stop();
         for (const line of lines) line.close();
       }
       await app.stop();
@@ -95,18 +95,18 @@ describe('lines that are cut at any moment', () => {
       const line = await CuttingLine.open(app.url);
       const visitor = await openVisitorChat(line.url, makeSecret());
       visitor.write('before');
-      await expect.poll(() => visitor.conversation.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
-      const { conversation } = visitor.conversation.messages[0]!;
-      const shelter = await openAdminChat(app.url, token, conversation);
+      await expect.poll(() => visitor.messageStore.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      const { chat_id } = visitor.messageStore.messages[0]!;
+      const shelter = await openAdminChat(app.url, token, chat_id);
       await expect.poll(() => shelter.isConnected(), { timeout: 20_000 }).toBe(true);
       line.isDead = true;
       visitor.write('into the void');
       shelter.write('nobody hears');
-      await expect.poll(() => shelter.conversation.unsent, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => shelter.messageStore.pending, { timeout: 20_000 }).toEqual([]);
       await pause(3000);
       line.isDead = false;
       line.cut();
-      const said = await settle([visitor, shelter], () => listStored(app, conversation));
+      const said = await waitForSync([visitor, shelter], () => listStored(app, chat_id));
       expect(said.join('\n')).toMatch(/nobody hears[\s\S]*into the void|into the void[\s\S]*nobody hears/);
       for (const client of [visitor, shelter]) client.stop();
       line.close();

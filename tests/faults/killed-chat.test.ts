@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../src/features/chat/chat.contract.ts';
-import { openAdminChat, openVisitorChat, settle } from '../support/chat-clients.ts';
+import { openAdminChat, openVisitorChat, waitForSync } from '../support/chat-clients.ts';
 import { CuttingLine } from '../support/cutting-line.ts';
 import { closeClients, makeSecret } from '../support/live-client.ts';
 import { startServer } from '../support/start-process.ts';
@@ -33,9 +33,9 @@ describe('a server that is killed while people write', () => {
       for (let round = 0; round < ROUNDS; round++) {
         const visitor = await openVisitorChat(line.url, makeSecret());
         visitor.write(`begins ${round}`);
-        await expect.poll(() => visitor.conversation.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
-        const { conversation } = visitor.conversation.messages[0]!;
-        const shelter = await openAdminChat(line.url, token, conversation);
+        await expect.poll(() => visitor.messageStore.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
+        const { chat_id } = visitor.messageStore.messages[0]!;
+        const shelter = await openAdminChat(line.url, token, chat_id);
         for (let n = 0; n < 8; n++) {
           visitor.write(`visitor ${n}`);
           shelter.write(`shelter ${n}`);
@@ -49,14 +49,14 @@ describe('a server that is killed while people write', () => {
           }
           await sometime(10, 60);
         }
-        await settle([visitor, shelter], async () => {
-          const stored = await fetch(`${line.url}/api/chats/${conversation}/messages`, {
+        await waitForSync([visitor, shelter], async () => {
+          const stored = await fetch(`${line.url}/api/chats/${chat_id}/messages`, {
             headers: { authorization: `Bearer ${token}` },
           });
           return ((await stored.json()) as ChatMessage[]).map(({ seq, from, message }) => `${seq} ${from}: ${message}`);
         });
         for (const side of ['visitor', 'shelter']) {
-          const own = visitor.conversation.messages
+          const own = visitor.messageStore.messages
             .map(({ message }) => message)
             .filter((text) => text.startsWith(side));
           expect(own).toEqual(Array.from({ length: 8 }, (_, n) => `${side} ${n}`));

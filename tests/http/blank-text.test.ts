@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api, Endpoint } from '../../src/platform/http/api-contract.ts';
 import type { ApiDocument } from '../../src/platform/http/api-document.ts';
 import { isBlank } from '../../src/platform/blank-text.contract.ts';
-import { liveSchemas } from '../../src/features/chat/server/live/live-schemas.ts';
+import { eventSchemas } from '../../src/features/chat/server/realtime/event-schemas.ts';
 import { callWith, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
@@ -93,7 +93,7 @@ describe('a text that shows nothing', () => {
 
   test('counts as empty in a message of the live chat', () => {
     for (const text of Object.values(blanks))
-      expect(liveSchemas.send_message.safeParse({ message: text }).success).toBe(false);
+      expect(eventSchemas.send_message.safeParse({ message: text }).success).toBe(false);
   });
 
   test('is not accepted as a flag’s reason or a note', async () => {

@@ -4,7 +4,7 @@ import { limits, type Limits } from '../../src/platform/limits/limits.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
-import { createConversations } from '../support/whole-conversation.ts';
+import { createThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 20;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { id: ownerId } = await createSignedInUser(app.db);
   await createPet(app.db);
   await createAdoption(app.db, { ownerId, adminId: 1 });
-  await createConversations(app.db, { ownerId, adminId: 1 });
+  await createThreadAndChat(app.db, { ownerId, adminId: 1 });
 });
 afterAll(() => app.stop());
 
@@ -150,6 +150,7 @@ const names = [
   'text',
   'submission',
   'until',
+  'last_read_id',
   'title',
   'keywords',
   'answer',

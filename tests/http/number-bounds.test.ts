@@ -8,7 +8,7 @@ import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { closeClients, openClient } from '../support/live-client.ts';
 import { createAdoption } from '../support/whole-adoption.ts';
-import { createConversations } from '../support/whole-conversation.ts';
+import { createThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const INTEGER = 2 ** 31 - 1;
@@ -33,7 +33,7 @@ async function createWorld(): Promise<{ chatId: number }> {
   const { id: adminId } = await createSignedInUser(app.db, { role: 'Admin' });
   const { id: ownerId } = await createSignedInUser(app.db);
   await createAdoption(app.db, { ownerId, adminId });
-  return createConversations(app.db, { ownerId, adminId });
+  return createThreadAndChat(app.db, { ownerId, adminId });
 }
 
 /** Numbers, and any path parameter: it may be parsed as one. */
@@ -52,7 +52,7 @@ describe('a number in the API', () => {
         'GET /api/pets/{id} path id',
         'PUT /api/pets/many body ids.[]',
         'POST /api/pets/ body weight',
-        'POST /api/messages/read/{id} body until',
+        'POST /api/messages/read/{id} body last_read_id',
       ]),
     );
     const unbounded = found.filter(
@@ -89,10 +89,10 @@ describe('a number in the API', () => {
 describe('a number of the live connection', () => {
   const events = {
     register: ['after'],
-    send_message: ['conversation'],
-    catch_up: ['conversation', 'after', 'before'],
-    typing: ['conversation'],
-    read: ['conversation', 'seq'],
+    send_message: ['chat_id'],
+    catch_up: ['chat_id', 'after', 'before'],
+    typing: ['chat_id'],
+    read: ['chat_id', 'seq'],
   } as const;
 
   test.each(['a visitor', 'an Admin'])('never causes a server error when sent by %s', async (who) => {
@@ -105,7 +105,7 @@ describe('a number of the live connection', () => {
     for (const [event, fields] of Object.entries(events)) {
       for (const field of fields) {
         for (const value of boundaries) {
-          const sent = { message: 'Hello', seq: 1, role: 'admin', conversation: chatId, [field]: value };
+          const sent = { message: 'Hello', seq: 1, role: 'admin', chat_id: chatId, [field]: value };
           const answer: unknown = await client.timeout(5000).emitWithAck(event as keyof ClientEvents, sent);
           // A response, or a final rejection; a server error would allow a retry.
           expect(answer, `${event} ${JSON.stringify(sent)}`).not.toMatchObject({ ok: false, is_final: false });

@@ -3,7 +3,7 @@ import { createSignedInUser, createSession, type SignedInUser } from '../support
 import { createPet, createUser } from '../support/factories.ts';
 import { createAdoption, type Adoption } from '../support/whole-adoption.ts';
 import type {} from '../../src/features/newsletter/server/schema.ts';
-import { createConversations, type Conversations } from '../support/whole-conversation.ts';
+import { createThreadAndChat, type ThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { declared, type Answers } from './declared-answers.ts';
 
@@ -93,7 +93,7 @@ const bodies: Record<string, (world: World) => object> = {
   'POST /api/messages/read/:id': ({ threadId }) => ({ until: threadId }),
 };
 
-interface World extends Adoption, Conversations {
+interface World extends Adoption, ThreadAndChat {
   ownerId: number;
   ownerEmail: string;
   petId: number;
@@ -190,7 +190,7 @@ async function createWorld(): Promise<World> {
     subscriberId: await createSubscriber(owner.id),
     ownerId: owner.id,
     ownerEmail: owner.email,
-    ...(await createConversations(app.db, { ownerId: owner.id, adminId: admin.id })),
+    ...(await createThreadAndChat(app.db, { ownerId: owner.id, adminId: admin.id })),
     ...(await createAdoption(app.db, { ownerId: owner.id, adminId: admin.id })),
     tokens: {
       nobody: undefined,

@@ -1,27 +1,27 @@
 import { expect, vi } from 'vitest';
 import type { ChatMessage } from '../../src/features/chat/chat.contract.ts';
 import type { ChatAuth } from '../../src/features/chat/chat-events.contract.ts';
-import type { Conversation } from '../../src/features/chat/web/conversation.ts';
-import { absent, attend } from '../../src/features/chat/web/live/attendance.ts';
+import type { MessageStore } from '../../src/features/chat/web/message-store.ts';
+import { unregistered, registerAgent } from '../../src/features/chat/web/realtime/agent-availability.ts';
 import { createStore } from '../../src/browser/store.ts';
-import type { RealtimeSocket } from '../../src/features/chat/web/live/live-socket.ts';
+import type { RealtimeSocket } from '../../src/features/chat/web/realtime/realtime-socket.ts';
 import { AdminChat } from '../../src/features/chat/web/manage/admin-chat.ts';
-import { newChat } from '../../src/features/chat/web/widget/kept-chat.ts';
+import { createStoredChat } from '../../src/features/chat/web/widget/stored-chat.ts';
 import { VisitorChat } from '../../src/features/chat/web/widget/visitor-chat.ts';
 import { Visitor } from '../../src/features/chat/web/widget/visitor.ts';
 import { openClient } from './live-client.ts';
 
 /** One browser's end of a chat: the classes used on real pages, on a connection that reconnects at once. */
 export interface ChatClient {
-  conversation: Conversation;
+  messageStore: MessageStore;
   write: (text: string) => void;
   isConnected: () => boolean;
   stop: () => void;
 }
 
 /** The list as people see it. */
-function listShown({ conversation }: ChatClient): string[] {
-  return conversation.messages.map(({ seq, from, message }) => `${seq} ${from}: ${message}`);
+function listDisplayed({ messageStore }: ChatClient): string[] {
+  return messageStore.messages.map(({ seq, from, message }) => `${seq} ${from}: ${message}`);
 }
 
 /** @param secret of the visitor's browser: tabs of one browser share it */
@@ -29,11 +29,11 @@ export async function openVisitorChat(url: string, secret: string): Promise<Chat
   // Connects a browser's tabs.
   vi.stubGlobal('window', new EventTarget());
   const visitor = new Visitor();
-  visitor.adopt({ ...newChat(null), visitor: secret });
+  visitor.adopt({ ...createStoredChat(null), visitor: secret });
   const chat = new VisitorChat({ visitor, connect: async (auth) => connect(url, auth) });
   chat.start();
   const client = {
-    conversation: chat.conversation,
+    messageStore: chat.messageStore,
     write: (text: string) => expect(chat.send(text)).toBe(true),
     isConnected: () => chat.state.connection === 'ready',
     stop: () => chat.stop(),
@@ -51,24 +51,24 @@ export async function openAdminChat(url: string, token: string, id: number): Pro
     return (await response.json()) as ChatMessage[];
   };
   const socket = connect(url, () => ({ token }));
-  const attendance = createStore(absent);
+  const availability = createStore(unregistered);
   const chat = new AdminChat({
     id,
-    unsent: [],
+    pending: [],
     socket: () => socket,
-    attendance,
+    availability,
     listBefore: (before) => list(`?before=${before}`),
     isOwn: () => true,
-    onRefused: () => {},
+    onRejected: () => {},
   });
-  socket.on('message_received', (message) => message.conversation === id && chat.addLive(message));
-  const leave = attend(socket, attendance, () => {});
+  socket.on('message_received', (message) => message.chat_id === id && chat.addLive(message));
+  const leave = registerAgent(socket, availability, () => {});
   const hide = chat.show();
   chat.addNewest(await list(''));
   return {
-    conversation: chat.conversation,
+    messageStore: chat.messageStore,
     write: (text) => chat.send(text),
-    isConnected: () => attendance.read().isAttending,
+    isConnected: () => availability.read().isRegistered,
     stop() {
       hide();
       chat.stop();
@@ -83,13 +83,16 @@ function connect(url: string, auth: () => ChatAuth): RealtimeSocket {
 }
 
 /** Waits until all are connected, have nothing in flight, and show the server's messages. @returns those messages */
-export async function settle(clients: readonly ChatClient[], listStored: () => Promise<string[]>): Promise<string[]> {
+export async function waitForSync(
+  clients: readonly ChatClient[],
+  listStored: () => Promise<string[]>,
+): Promise<string[]> {
   return vi.waitFor(
     async () => {
       expect(clients.every(({ isConnected }) => isConnected())).toBe(true);
-      expect(clients.flatMap(({ conversation }) => conversation.unsent)).toEqual([]);
+      expect(clients.flatMap(({ messageStore }) => messageStore.pending)).toEqual([]);
       const stored = await listStored();
-      for (const client of clients) expect(listShown(client)).toEqual(stored);
+      for (const client of clients) expect(listDisplayed(client)).toEqual(stored);
       return stored;
     },
     { timeout: 50_000, interval: 50 },

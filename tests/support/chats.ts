@@ -1,41 +1,41 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type {} from '../../src/features/chat/server/schema.ts';
-import type { ChatSide } from '../../src/features/chat/chat-words.contract.ts';
+import type { ChatSender } from '../../src/features/chat/chat.constants.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 
 /** What is said in a conversation: by whom, the words, and how many minutes after its beginning. */
-export type SaidInTest = [from: ChatSide, text: string, minute: number];
+export type TestMessage = [from: ChatSender, text: string, minute: number];
 
 /** A conversation of a visitor's browser, or of `user_id`, in which this was said. */
 export async function createChat(
   db: Database,
-  said: readonly SaidInTest[],
+  messages: readonly TestMessage[],
   {
-    begun,
+    startedAt,
     author_id = null,
     ...traits
-  }: Partial<Insertable<Tables['chats']>> & { begun: Date; author_id?: number | null },
+  }: Partial<Insertable<Tables['chats']>> & { startedAt: Date; author_id?: number | null },
 ): Promise<{ id: number }> {
-  const at = (minute: number) => new Date(begun.getTime() + minute * 60_000);
-  const lastOf = (from: ChatSide) => said.findLastIndex(([sender]) => sender === from) + 1;
-  const unanswered = said.slice(lastOf('admin')).find(([from]) => from === 'user');
+  const at = (minute: number) => new Date(startedAt.getTime() + minute * 60_000);
+  const lastOf = (from: ChatSender) => messages.findLastIndex(([sender]) => sender === from) + 1;
+  const unanswered = messages.slice(lastOf('admin')).find(([from]) => from === 'user');
   const chat = await db
     .insertInto('chats')
     .values({
       visitor_hash: traits.user_id == null ? randomBytes(32).toString('hex') : null,
-      last_seq: said.length,
+      last_seq: messages.length,
       visitor_read_seq: lastOf('user'),
       shelter_read_seq: lastOf('admin'),
       waiting_since: unanswered ? at(unanswered[2]) : null,
-      started_at: begun,
-      last_message_at: at(said.at(-1)?.[2] ?? 0),
+      started_at: startedAt,
+      last_message_at: at(messages.at(-1)?.[2] ?? 0),
       ...traits,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (said.length > 0) {
-    const rows = said.map(([sender, text, minute], index) => ({
+  if (messages.length > 0) {
+    const rows = messages.map(([sender, text, minute], index) => ({
       chat_id: chat.id,
       seq: index + 1,
       id: randomUUID(),

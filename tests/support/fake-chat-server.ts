@@ -26,7 +26,7 @@ export class FakeChatServer {
   }
 
   /** Someone sends a message, and no socket gets it. */
-  appendUnheard(): void {
+  appendSilently(): void {
     const sockets = [...this.sockets];
     this.sockets.clear();
     this.append();
@@ -39,7 +39,7 @@ export class FakeChatServer {
     if (known) return known;
     const seq = this.messages.length + 1;
     const time = { timestamp: new Date().toISOString(), author: null, links: null };
-    const written: ChatMessage = { id, conversation: this.chat, seq, from: 'user', message, ...time };
+    const written: ChatMessage = { id, chat_id: this.chat, seq, from: 'user', message, ...time };
     this.messages.push(written);
     for (const socket of this.sockets) if (socket !== from) socket.push('message_received', written);
     return written;
@@ -58,7 +58,7 @@ export class FakeChatServer {
     const before = [1, 2].map((seq) => ({ ...own, id: randomUUID(), seq, timestamp: new Date().toISOString() }));
     this.messages = [...before, ...this.messages].map((message, index) => ({
       ...message,
-      conversation: this.chat,
+      chat_id: this.chat,
       seq: index + 1,
     }));
   }
@@ -72,9 +72,9 @@ export class FakeChatServer {
   answer(socket: FakeSocket, event: string, asked: Asked): object {
     if (event === 'send_message') return { message: this.write(asked.id!, asked.message!, socket) };
     if (event === 'catch_up') return { messages: this.list(asked) };
-    const conversation = this.messages.length > 0 ? this.chat : null;
-    const nothing = { is_staffed: true, email: null, read_seq: 0 };
-    return { role: asked.role, conversation, messages: this.list(asked), ...nothing };
+    const chat_id = this.messages.length > 0 ? this.chat : null;
+    const nothing = { is_online: true, email: null, read_seq: 0 };
+    return { role: asked.role, chat_id, messages: this.list(asked), ...nothing };
   }
 }
 
@@ -172,7 +172,7 @@ export class FakeSocket {
   }
 
   /** The server rejects the next request. */
-  async refuse(): Promise<void> {
+  async reject(): Promise<void> {
     this.#answer({ ok: false, error: 'That was too fast.', is_final: false, retry_after_ms: 1000 });
   }
 

@@ -113,7 +113,7 @@ export function placeOf(file: string): Place {
     ...(feature === undefined ? {} : { feature }),
     isDoor:
       part === 'shared' ||
-      /\/server\/index\.ts$|\/web\/(?:[\w-]+\.)?components\.ts$|\.(?:door|contract)\.ts$/.test(file),
+      /\/(?:server\/index|web\/(?:[\w-]+\.)?components(?:\/[\w-]+)?)\.ts$|\.(?:door|contract|entry)\.ts$/.test(file),
   });
   if (/\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)) return place('test');
   const [folder, name = '', feature, side = ''] = file.split('/');

@@ -9,9 +9,9 @@ type Refusal = { error: string; fields?: Record<string, string> };
 export function send(
   app: StartedApp,
   who: SignedInUser,
-  said: { message?: unknown; email?: unknown; submission?: string } = {},
+  fields: { message?: unknown; email?: unknown; submission?: string } = {},
 ): Promise<CallAnswer<Message & Refusal>> {
-  const body = { email: who.email, message: 'May I come and meet Maple?', submission: randomUUID(), ...said };
+  const body = { email: who.email, message: 'May I come and meet Maple?', submission: randomUUID(), ...fields };
   return app.call('POST', '/api/messages/send', { token: who.token, body });
 }
 
@@ -20,29 +20,29 @@ export function answer(
   app: StartedApp,
   admin: SignedInUser,
   id: number,
-  said: { text?: unknown; submission?: string } = {},
+  fields: { text?: unknown; submission?: string } = {},
 ): Promise<CallAnswer<Reply & Refusal>> {
-  return app.call('POST', `/api/messages/reply/${id}`, { token: admin.token, body: { text: 'You may.', ...said } });
+  return app.call('POST', `/api/messages/reply/${id}`, { token: admin.token, body: { text: 'You may.', ...fields } });
 }
 
 /** Answers in a thread of one's own. */
-export function writeBack(
+export function replyAsUser(
   app: StartedApp,
   who: SignedInUser,
   id: number,
-  said: { text?: unknown; email?: unknown; submission?: string } = {},
+  fields: { text?: unknown; email?: unknown; submission?: string } = {},
 ): Promise<CallAnswer<Reply & Refusal>> {
-  const body = { email: who.email, text: 'Thank you!', ...said };
+  const body = { email: who.email, text: 'Thank you!', ...fields };
   return app.call('POST', `/api/messages/user/reply/${id}`, { token: who.token, body });
 }
 
 /** What a person has, as somebody sees it. */
 export async function threadsOf(
   app: StartedApp,
-  viewer: SignedInUser,
-  person: SignedInUser = viewer,
+  currentUser: SignedInUser,
+  person: SignedInUser = currentUser,
 ): Promise<Message[]> {
-  return (await app.call<Message[]>('GET', `/api/messages/user/${person.id}`, { token: viewer.token })).body;
+  return (await app.call<Message[]>('GET', `/api/messages/user/${person.id}`, { token: currentUser.token })).body;
 }
 
 export async function unreadOf(app: StartedApp, who: SignedInUser): Promise<number> {
@@ -51,6 +51,11 @@ export async function unreadOf(app: StartedApp, who: SignedInUser): Promise<numb
 }
 
 /** Notes that somebody has seen a thread up to this message. */
-export function see(app: StartedApp, who: SignedInUser, id: number, until: unknown): Promise<CallAnswer<Refusal>> {
-  return app.call('POST', `/api/messages/read/${id}`, { token: who.token, body: { until } });
+export function see(
+  app: StartedApp,
+  who: SignedInUser,
+  id: number,
+  last_read_id: unknown,
+): Promise<CallAnswer<Refusal>> {
+  return app.call('POST', `/api/messages/read/${id}`, { token: who.token, body: { last_read_id } });
 }

@@ -11,7 +11,7 @@ import { createPet } from './factories.ts';
 import { queueEmail } from '../../src/platform/email/queue-email.ts';
 import { content } from './outbox.ts';
 import { createAdoption } from './whole-adoption.ts';
-import { createConversations } from './whole-conversation.ts';
+import { createThreadAndChat } from './thread-and-chat.ts';
 
 let people = 0;
 
@@ -27,7 +27,7 @@ export async function createWholePerson(
   const now = new Date();
   const canary = (what: string) => `${what} canary ${people}.`;
   const { applicationId, approvedId, pickupId } = await createAdoption(db, { ownerId, adminId });
-  const { threadId, chatId } = await createConversations(db, { ownerId, adminId });
+  const { threadId, chatId } = await createThreadAndChat(db, { ownerId, adminId });
   const own = { user_id: ownerId, created_at: now };
   const { id: petId } = await createPet(db, { owner_id: ownerId, back_story: canary('pet') });
 

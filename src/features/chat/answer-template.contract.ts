@@ -1,6 +1,6 @@
-import { fillTemplate as fill, findTemplateFault as findFault } from '../settings/text-template.contract.ts';
+import { fillTemplate as fill, findTemplateFault as findError } from '../settings/text-template.contract.ts';
 
-/** What an answer of the bot may hold besides its words: placeholders for what the shelter says of itself, and links. */
+/** Placeholders that a bot answer may contain, besides text and links. The settings fill them in. */
 export const chatPlaceholders = [
   'name',
   'days',
@@ -14,12 +14,12 @@ export const chatPlaceholders = [
 ] as const;
 export type ChatPlaceholder = (typeof chatPlaceholders)[number];
 
-/** What is wrong with the text of an answer, in the words of a field's error; null where nothing is. */
+/** Returns the validation error of an answer's text, or null. */
 export function findTemplateFault(answer: string): string | null {
-  return findFault(answer, chatPlaceholders);
+  return findError(answer, chatPlaceholders);
 }
 
-/** An answer as it is shown: its text, and where its links lead. */
+/** Returns the answer as shown: its text without markup, and its links. */
 export function fillTemplate(
   answer: string,
   values: Record<ChatPlaceholder, string>,

@@ -4,22 +4,22 @@ import { yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
 import { requiredLine, requiredParagraphs } from '../../platform/http/text-schemas.ts';
 import { chatPlaceholders, findTemplateFault } from './answer-template.contract.ts';
-import { chatContentLimits } from './chat-content-words.contract.ts';
-import { chatLimits } from './chat-words.contract.ts';
+import { chatContentLimits } from './chat-contents.constants.ts';
+import { chatLimits } from './chat.constants.ts';
 import { chatLinkSchema } from './chat.contract.ts';
 
 const chatAnswerFields = {
-  title: requiredLine(chatContentLimits.title).describe('The question as a person asks it; visitors are offered it.'),
+  title: requiredLine(chatContentLimits.title).describe('The question. The first ones are suggested to visitors.'),
   keywords: requiredLine(chatContentLimits.keywords)
     .refine((text) => /[\p{L}\p{N}]/u.test(text), 'must hold a word')
-    .describe('Words or phrases separated by commas, by which a question is recognised.'),
+    .describe('Words or phrases that match a question, separated by commas.'),
   answer: requiredParagraphs(chatContentLimits.answer)
     .superRefine((text, check) => {
-      const fault = findTemplateFault(text);
-      if (fault !== null) check.addIssue({ code: 'custom', message: fault });
+      const error = findTemplateFault(text);
+      if (error !== null) check.addIssue({ code: 'custom', message: error });
     })
     .describe(
-      `May hold ${chatPlaceholders.map((name) => `{${name}}`).join(', ')}, and links to pages of this site as in [words](/path).`,
+      `May contain ${chatPlaceholders.map((name) => `{${name}}`).join(', ')}, and links to pages of this site, such as [text](/path).`,
     ),
   is_on: yesOrNoInput().describe('Whether the bot gives this answer.'),
 };
@@ -42,7 +42,7 @@ export type ChatReply = z.infer<typeof chatReplySchema>;
 export const chatSettingsSchema = z
   .object({
     greeting: z.string(),
-    is_bot_on: z.boolean().describe('Whether the bot answers questions; it always says when nobody is there.'),
+    is_bot_on: z.boolean().describe('Whether the bot answers questions. It always says when nobody is available.'),
   })
   .meta({ id: 'ChatSettings' });
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
@@ -50,22 +50,18 @@ export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 const contentId = z.object({ id: idInPath() });
 const replyFields = { title: requiredLine(chatContentLimits.title), text: requiredParagraphs(chatContentLimits.reply) };
 
-/** What an Admin edits of the chat: how it presents itself, what its bot knows, replies ready to be used. */
+/** Chat content that Admins edit: settings, the bot's answers and canned replies. */
 export const chatContentsApi = defineApi({
-  'GET /api/chat-settings/': { summary: 'How the chat presents itself', access: 'Admin', response: chatSettingsSchema },
+  'GET /api/chat-settings/': { summary: 'Get the chat settings', access: 'Admin', response: chatSettingsSchema },
   'PUT /api/chat-settings/': {
-    summary: 'Change how the chat presents itself',
+    summary: 'Change the chat settings',
     access: 'Admin',
     body: z.object({ greeting: requiredLine(chatContentLimits.greeting), is_bot_on: yesOrNoInput() }).partial(),
     response: chatSettingsSchema,
   },
-  'GET /api/chat-answers/': {
-    summary: 'What the bot can answer',
-    access: 'Admin',
-    response: z.array(chatAnswerSchema),
-  },
+  'GET /api/chat-answers/': { summary: 'List the bot’s answers', access: 'Admin', response: z.array(chatAnswerSchema) },
   'POST /api/chat-answers/': {
-    summary: 'Teach the bot an answer',
+    summary: 'Add an answer of the bot',
     access: 'Admin',
     body: z.object(chatAnswerFields).extend({ is_on: yesOrNoInput().default(true) }),
     response: chatAnswerSchema,
@@ -73,7 +69,7 @@ export const chatContentsApi = defineApi({
     errors: [409],
   },
   'POST /api/chat-answers/try': {
-    summary: 'What the bot would say to a question',
+    summary: 'Try what the bot answers to a question',
     access: 'Admin',
     body: z.object({ question: requiredLine(chatLimits.message) }),
     response: z.object({ answer: z.string().nullable(), links: z.array(chatLinkSchema) }),
@@ -87,14 +83,14 @@ export const chatContentsApi = defineApi({
     errors: [404],
   },
   'DELETE /api/chat-answers/:id': {
-    summary: 'Make the bot forget an answer',
+    summary: 'Delete an answer of the bot',
     access: 'Admin',
     params: contentId,
     response: z.null(),
     status: 204,
     errors: [404],
   },
-  'GET /api/chat-replies/': { summary: 'Canned replies', access: 'Admin', response: z.array(chatReplySchema) },
+  'GET /api/chat-replies/': { summary: 'List canned replies', access: 'Admin', response: z.array(chatReplySchema) },
   'POST /api/chat-replies/': {
     summary: 'Add a canned reply',
     access: 'Admin',

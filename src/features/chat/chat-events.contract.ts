@@ -1,103 +1,102 @@
 import type { ChatMessage, ChatSummary } from './chat.contract.ts';
 
 /*
- * Everything that travels over the live connection (Socket.IO, path `/socket.io`). `register`, `send_message` and
- * `message_received` are those of `spec.md`, section 7; a client that knows nothing else works. The handshake's `auth`
- * is `ChatAuth`; a token may come in the `Authorization` header instead.
+ * The Socket.IO events (path `/socket.io`). `register`, `send_message` and `message_received` come from `spec.md`,
+ * section 7; a client that knows only these works. The handshake's `auth` is `ChatAuth`; the token may come in the
+ * `Authorization` header instead.
  */
 
 export interface ChatAuth {
-  /** Whose session it is; none for a visitor. */
+  /** The session token; absent for an anonymous visitor. */
   token?: string;
-  /** The secret of a visitor's browser, 43 letters of base64url: whoever has it, has the conversation. */
+  /** The secret of a visitor's browser, 43 base64url characters. It gives access to the chat. */
   visitor?: string;
 }
 
-export type ChatAnswer<T = unknown> = ({ ok: true } & T) | ChatRefusal;
-export interface ChatRefusal {
+export type ChatResponse<T = unknown> = ({ ok: true } & T) | ChatErrorResponse;
+export interface ChatErrorResponse {
   ok: false;
-  /** One sentence that can be shown to a person. */
+  /** A sentence that can be shown to the user. */
   error: string;
-  /** Where it was too much: after how long it is worth trying again. */
+  /** Set by a rate limit: retry after this time. */
   retry_after_ms?: number;
-  /** Trying again makes no sense. */
+  /** Whether a retry would fail again. */
   is_final: boolean;
 }
 
-/** What a visitor is told on registering. */
-export interface Registered {
+/** The acknowledgement of `register`. */
+export interface Registration {
   role: 'user' | 'admin';
-  /** The visitor's conversation; null before its first message, and for Admins. */
-  conversation: number | null;
-  /** Those after `after`, oldest first; the newest 200 of them. */
+  /** The visitor's chat; null before its first message, and for Admins. */
+  chat_id: number | null;
+  /** The messages after `after`, oldest first; at most the newest 200. */
   messages: ChatMessage[];
-  /** Whether somebody of the shelter is there to answer. */
-  is_staffed: boolean;
-  /** Where answers are mailed to; null where it is not known. */
+  /** Whether an agent is available. */
+  is_online: boolean;
+  /** Where answers are emailed; null if unknown. */
   email: string | null;
-  /** How far the other side has read. */
+  /** The last `seq` that the other side has read. */
   read_seq: number;
 }
 
-/** What an Admin's connection is told on registering, beside `Registered`. */
-export interface Team {
-  /** Who of the shelter is there. */
-  members: { id: number; name: string; is_available: boolean }[];
-  /** Conversations whose visitor is connected at this moment. */
-  here: number[];
+/** What an Admin's connection gets in addition to `Registration`. */
+export interface Presence {
+  agents: { id: number; name: string; is_available: boolean }[];
+  /** Chats whose visitor is connected now. */
+  online_chats: number[];
 }
 
-type Ack<T> = (answer: ChatAnswer<T>) => void;
+type Ack<T> = (response: ChatResponse<T>) => void;
 
-/** From a browser to the server. Each may be acknowledged; without that, a refusal comes as `notice`. */
+/** Events from the browser. Without an acknowledgement callback, an error arrives as `notice`. */
 export interface ClientEvents {
-  /** @param given `after`: the `seq` of the last message that is known; none for all */
+  /** @param payload `after`: the `seq` of the last known message; without it, all messages */
   register(
-    given: { role: 'user' | 'admin'; page?: string; after?: number },
-    ack?: Ack<Registered & { team?: Team }>,
+    payload: { role: 'user' | 'admin'; page?: string; after?: number },
+    ack?: Ack<Registration & { presence?: Presence }>,
   ): void;
-  /** @param given `id`: a UUID, the same one when it is sent again; `conversation`: for Admins */
+  /** @param payload `id`: a UUID, the same one for a retry; `chat_id`: for Admins */
   send_message(
-    given: { message: string; from?: string; id?: string; conversation?: number },
+    payload: { message: string; from?: string; id?: string; chat_id?: number },
     ack?: Ack<{ message: ChatMessage }>,
   ): void;
-  /** The messages after one, or the page of 50 before one, oldest first. `conversation` is for Admins. */
+  /** Lists the messages after `after`, or the 50 before `before`, oldest first. `chat_id` is for Admins. */
   catch_up(
-    given: { conversation?: number; after?: number; before?: number },
+    payload: { chat_id?: number; after?: number; before?: number },
     ack?: Ack<{ messages: ChatMessage[] }>,
   ): void;
-  typing(given: { conversation?: number }): void;
-  read(given: { conversation?: number; seq: number }): void;
-  /** Which page of the site a visitor looks at. */
-  looking_at(given: { page: string }): void;
-  leave_email(given: { email: string }, ack?: Ack<{ email: string }>): void;
-  /** To the visitor's own address. */
-  mail_transcript(given: Record<string, never>, ack?: Ack<{ email: string }>): void;
-  /** For Admins: whether visitors can count on them. */
-  set_available(given: { is_available: boolean }): void;
+  typing(payload: { chat_id?: number }): void;
+  read(payload: { chat_id?: number; seq: number }): void;
+  /** The page of the site that the visitor is viewing. */
+  page_viewed(payload: { page: string }): void;
+  set_email(payload: { email: string }, ack?: Ack<{ email: string }>): void;
+  /** Sends the transcript to the visitor's own email address. */
+  email_transcript(payload: Record<string, never>, ack?: Ack<{ email: string }>): void;
+  /** For Admins: whether they are available to visitors. */
+  set_available(payload: { is_available: boolean }): void;
 }
 
-/** From the server to a browser. */
+/** Events from the server. */
 export interface ServerEvents {
   message_received(message: ChatMessage): void;
-  registered(answer: Registered & { team?: Team }): void;
-  /** Something was refused, or has to be known. */
-  notice(given: { text: string; retry_after_ms?: number }): void;
-  typing(given: { conversation: number; from: 'user' | 'admin'; name: string | null }): void;
-  /** How far a side has read. */
-  read(given: { conversation: number; side: 'user' | 'admin'; seq: number }): void;
-  /** To visitors: whether somebody of the shelter is there. */
-  staff(given: { is_staffed: boolean }): void;
+  registered(registration: Registration & { presence?: Presence }): void;
+  /** An error without an acknowledgement, or a message for the user. */
+  notice(payload: { text: string; retry_after_ms?: number }): void;
+  typing(payload: { chat_id: number; from: 'user' | 'admin'; name: string | null }): void;
+  /** How far one side has read. */
+  read(payload: { chat_id: number; side: 'user' | 'admin'; seq: number }): void;
+  /** To visitors. */
+  availability_changed(payload: { is_online: boolean }): void;
   /** To Admins. */
   chats_changed(chats: ChatSummary[]): void;
-  /** To Admins, and to the visitor of a conversation that was deleted. */
-  chat_gone(given: { conversation: number }): void;
+  /** To Admins, and to the visitor of the removed chat. */
+  chat_removed(payload: { chat_id: number }): void;
   /** To Admins. */
-  visitor_here(given: { conversation: number; is_here: boolean }): void;
+  visitor_presence(payload: { chat_id: number; is_online: boolean }): void;
   /** To Admins. */
-  team(members: Team['members']): void;
-  /** A thread between this person and the shelter has changed: to the person, and to Admins. */
-  messages_changed(given: { user_id: number }): void;
-  /** The session of this connection has ended; it is closed, or goes on as a visitor's. */
-  session_ended(given: { text: string }): void;
+  agents_changed(agents: Presence['agents']): void;
+  /** A thread of this user has changed: to the user and to Admins. */
+  messages_changed(payload: { user_id: number }): void;
+  /** The session has ended. The connection closes, or continues as an anonymous visitor. */
+  session_ended(payload: { text: string }): void;
 }

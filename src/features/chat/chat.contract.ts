@@ -3,21 +3,21 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { idInPath, idInBody, MAX_INTEGER, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { emailAddress, line, orEmpty } from '../../platform/http/text-schemas.ts';
-import { chatSides, chatViews } from './chat-words.contract.ts';
+import { chatSenders, chatViews } from './chat.constants.ts';
 
 export const chatLinkSchema = z.object({ label: z.string(), href: z.string().describe('A path of this site.') });
 export type ChatLink = z.infer<typeof chatLinkSchema>;
 
 export const chatMessageSchema = z
   .object({
-    id: z.uuid().describe('Made by the sender.'),
-    conversation: z.int().positive(),
-    seq: z.int().positive().describe('The order within the conversation.'),
-    from: z.enum(chatSides),
+    id: z.uuid().describe('A UUID made by the sender.'),
+    chat_id: z.int().positive(),
+    seq: z.int().positive().describe('The order within the chat.'),
+    from: z.enum(chatSenders),
     message: z.string(),
     timestamp: z.iso.datetime(),
-    author: z.string().nullable().describe('The name of the Admin who wrote it, or of a visitor who is signed in.'),
-    links: z.array(chatLinkSchema).nullable().describe('Where the bot’s answer leads.'),
+    author: z.string().nullable().describe('The name of the Admin, or of a signed-in visitor.'),
+    links: z.array(chatLinkSchema).nullable().describe('Links of the bot’s answer.'),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
@@ -27,18 +27,18 @@ const person = z.object({ id: z.int().positive(), name: z.string() });
 export const chatSummarySchema = z
   .object({
     id: z.int().positive(),
-    user: person.nullable().describe('The visitor, where they are signed in.'),
-    email: z.string().nullable().describe('Where answers are mailed to, if it is known.'),
-    page: z.string().nullable().describe('The path that the visitor looked at last.'),
+    user: person.nullable().describe('The signed-in visitor.'),
+    email: z.string().nullable().describe('Where answers are emailed.'),
+    page: z.string().nullable().describe('The path of the last page that the visitor viewed.'),
     pet: person.nullable().describe('The pet of that page.'),
     assigned_to: person.nullable(),
-    waiting_since: z.iso.datetime().nullable().describe('Since when the visitor waits for an answer.'),
+    waiting_since: z.iso.datetime().nullable().describe('Since when the visitor has been waiting for an answer.'),
     closed_at: z.iso.datetime().nullable(),
-    unread: z.int().min(0).describe('What the visitor wrote and nobody of the shelter has seen.'),
+    unread: z.int().min(0).describe('The number of the visitor’s messages that no agent has read.'),
     last_message: z
-      .object({ from: z.enum(chatSides), message: z.string() })
+      .object({ from: z.enum(chatSenders), message: z.string() })
       .nullable()
-      .describe('What the visitor or the shelter said last; what the bot says does not count.'),
+      .describe('The last message of the visitor or the shelter, without the bot’s.'),
     last_seq: z.int().min(0),
     visitor_read_seq: z.int().min(0),
     shelter_read_seq: z.int().min(0),
@@ -49,42 +49,42 @@ export const chatSummarySchema = z
   .meta({ id: 'Chat' });
 export type ChatSummary = z.infer<typeof chatSummarySchema>;
 
-const chatId = z.object({ id: idInPath().describe('The conversation’s number.') });
+const chatId = z.object({ id: idInPath().describe('The chat’s id.') });
 
 export const chatApi = defineApi({
   'GET /api/chats/welcome': {
-    summary: 'What a visitor’s chat begins with',
+    summary: 'Get the greeting and suggestions for a new chat',
     access: 'public',
     response: z.object({
-      url: z.string().nullable().describe('The chat server; null for this one.'),
+      url: z.string().nullable().describe('The URL of a separate chat server; null for this one.'),
       greeting: z.string(),
       suggestions: z.array(z.string()).describe('Questions that the bot can answer.'),
     }),
   },
   'GET /api/chats/': {
-    summary: 'List conversations, those that wait longest first, then the newest',
+    summary: 'List chats, the longest waiting first, then the newest',
     access: 'Admin',
     paged: true,
     query: z.object({
       view: orEmpty(oneOf(chatViews)),
-      search: orEmpty(line(100)).describe('Part of a name, an e-mail or what was written.'),
+      search: orEmpty(line(100)).describe('Part of a name, an email or a message.'),
     }),
     response: z.array(chatSummarySchema),
   },
   'GET /api/chats/unread': {
-    summary: 'Count the conversations that wait, and what nobody has seen',
+    summary: 'Count the waiting and the unread chats',
     access: 'Admin',
     response: z.object({ waiting: z.int().min(0), unread: z.int().min(0) }),
   },
   'GET /api/chats/:id': {
-    summary: 'One conversation',
+    summary: 'Get a chat',
     access: 'Admin',
     params: chatId,
     response: chatSummarySchema,
     errors: [404],
   },
   'GET /api/chats/:id/messages': {
-    summary: 'What was said, oldest first',
+    summary: 'List a chat’s messages, oldest first',
     access: 'Admin',
     params: chatId,
     query: z.object({
@@ -94,7 +94,7 @@ export const chatApi = defineApi({
     errors: [404],
   },
   'PUT /api/chats/:id': {
-    summary: 'Hand a conversation over, take it, close it, open it again',
+    summary: 'Assign, close or reopen a chat',
     access: 'Admin',
     params: chatId,
     body: z.object({
@@ -105,15 +105,15 @@ export const chatApi = defineApi({
     errors: [404, 409],
   },
   'POST /api/chats/:id/transcript': {
-    summary: 'Mail a conversation',
+    summary: 'Email a chat’s transcript',
     access: 'Admin',
     params: chatId,
-    body: z.object({ email: orEmpty(emailAddress()).describe('The visitor’s own by default.') }),
+    body: z.object({ email: orEmpty(emailAddress()).describe('The recipient; by default the visitor.') }),
     response: z.object({ message: z.string() }),
     errors: [404, 409],
   },
   'DELETE /api/chats/:id': {
-    summary: 'Delete a conversation for good',
+    summary: 'Delete a chat permanently',
     access: 'Admin',
     params: chatId,
     response: z.null(),

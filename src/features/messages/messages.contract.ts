@@ -3,49 +3,49 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import { anyText, emailAddress, requiredParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
-import { messageLimits, messageWords, senders, threadStates } from './message-words.contract.ts';
+import { messageLimits, messageTexts, senders, threadStatuses } from './messages.constants.ts';
 
-const written = {
+const messageFields = {
   id: z.int().positive(),
-  email: z.string().describe('Of whoever wrote it; the shelter’s own where an Admin did.'),
+  email: z.string().describe('The author’s email; the shelter’s for an Admin.'),
   text: z.string(),
   sender: z.enum(senders),
-  author: z.string().nullable().describe('The name of whoever wrote it; null where their account is gone.'),
+  author: z.string().nullable().describe('The author’s name; null if the account was deleted.'),
   timestamp: z.iso.datetime(),
-  is_read: z.boolean().describe('Whether the other side has seen it.'),
+  is_read: z.boolean().describe('Whether the other side has read it.'),
 };
 
-export const replySchema = z.object(written).meta({ id: 'Reply' });
+export const replySchema = z.object(messageFields).meta({ id: 'Reply' });
 export type Reply = z.infer<typeof replySchema>;
 
 export const messageSchema = z
   .object({
-    ...written,
-    user_id: z.int().positive().describe('Whom the thread belongs to.'),
+    ...messageFields,
+    user_id: z.int().positive().describe('The user whose thread it is.'),
     user_name: z.string(),
     user_email: z.string(),
     likes: z.int().min(0),
-    is_liked: z.boolean().describe('Whether the caller is among those who like it.'),
-    unread: z.int().min(0).describe('What the caller’s side has not seen: the person’s own, or the shelter’s.'),
+    is_liked: z.boolean().describe('Whether the current user likes it.'),
+    unread: z.int().min(0).describe('The number of messages that the current user’s side has not read.'),
     replies: z.array(replySchema).describe('Oldest first.'),
-    active_at: z.iso.datetime().describe('When something was last written.'),
+    active_at: z.iso.datetime().describe('The time of the last message.'),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;
 
-const threadId = z.object({ id: idInPath().describe('The number of the message that began the thread.') });
-const text = requiredParagraphs(messageLimits.text, messageWords.textMissing);
+const threadId = z.object({ id: idInPath().describe('The id of the thread’s first message.') });
+const text = requiredParagraphs(messageLimits.text, messageTexts.textMissing);
 const email = emailAddress();
 const submission = z
   .uuid('takes a UUID')
   .optional()
-  .describe('Made by the sender: the same one again is answered with what is there, and writes nothing.');
-const answered = z.object({ message: z.string() });
+  .describe('A UUID made by the sender. A retry with the same one returns the existing message.');
+const confirmation = z.object({ message: z.string() });
 
 export const messagesApi = defineApi({
   'POST /api/messages/send': {
-    summary: 'Write to the shelter, or to somebody',
-    description: 'A User’s e-mail is their own; an Admin’s names the recipient.',
+    summary: 'Start a thread with the shelter or a user',
+    description: 'A User sends their own email; an Admin the recipient’s.',
     access: 'signed in',
     body: z.object({ email, message: text, submission }),
     response: messageSchema,
@@ -53,22 +53,22 @@ export const messagesApi = defineApi({
     errors: [404],
   },
   'GET /api/messages/': {
-    summary: 'List all threads, the one written in last first',
+    summary: 'List all threads, the most recently active first',
     access: 'Admin',
     paged: true,
     query: z.object({
-      search: orEmpty(line(100)).describe('Part of a name, an e-mail or what was written.'),
-      state: orEmpty(oneOf(threadStates)),
+      search: orEmpty(line(100)).describe('Part of a name, an email or a message.'),
+      status: orEmpty(oneOf(threadStatuses)),
     }),
     response: z.array(messageSchema),
   },
   'GET /api/messages/unread': {
-    summary: 'Count what the caller’s side has not seen',
+    summary: 'Count the messages that the current user’s side has not read',
     access: 'signed in',
     response: z.object({ unread: z.int().min(0) }),
   },
   'GET /api/messages/user/:id': {
-    summary: 'List the threads of a person',
+    summary: 'List a user’s threads',
     description: 'An Admin gets an empty list for an unknown email.',
     access: 'signed in',
     paged: true,
@@ -80,15 +80,15 @@ export const messagesApi = defineApi({
     errors: [404],
   },
   'GET /api/messages/:id': {
-    summary: 'Find a thread',
-    description: 'A User their own alone.',
+    summary: 'Get a thread',
+    description: 'Users may get only their own.',
     access: 'signed in',
     params: threadId,
     response: messageSchema,
     errors: [404],
   },
   'POST /api/messages/reply/:id': {
-    summary: 'Answer for the shelter',
+    summary: 'Reply for the shelter',
     access: 'Admin',
     params: threadId,
     body: z.object({ text, submission }),
@@ -97,7 +97,7 @@ export const messagesApi = defineApi({
     errors: [404],
   },
   'POST /api/messages/user/reply/:id': {
-    summary: 'Answer in a thread of one’s own',
+    summary: 'Reply in one’s own thread',
     access: 'signed in',
     params: threadId,
     body: z.object({ email, text, submission }),
@@ -110,25 +110,25 @@ export const messagesApi = defineApi({
     description: 'Liking again changes nothing.',
     access: 'Admin',
     params: threadId,
-    response: answered,
+    response: confirmation,
     errors: [404],
   },
   'POST /api/messages/user/like/:id': {
-    summary: 'Like a message in a thread of one’s own',
+    summary: 'Like a message in one’s own thread',
     description: 'Liking again changes nothing.',
     access: 'signed in',
     params: threadId,
-    response: answered,
+    response: confirmation,
     errors: [404],
   },
   'POST /api/messages/read/:id': {
-    summary: 'Note that the caller’s side has seen a thread',
+    summary: 'Mark a thread as read',
     access: 'signed in',
     params: threadId,
     body: z.object({
-      until: idInBody().describe('The id of the last message or reply that was read.'),
+      last_read_id: idInBody().describe('The id of the last message or reply that the user has read.'),
     }),
-    response: answered,
+    response: confirmation,
     errors: [404],
   },
 });

@@ -1,10 +1,13 @@
-import type { Sender } from './message-words.contract.ts';
+import type { Sender } from './messages.constants.ts';
 
 /**
- * For whom somebody reads and marks a thread: its person for themself, also where they are an Admin, any other Admin for
- * the shelter. Null where it is none of their business (`product.md`, section 8).
+ * The side on which somebody reads a thread: `user` in their own, even if they are an Admin; `admin` for any other
+ * Admin; null without access (`product.md`, section 8).
  */
-export function sideIn(thread: { user_id: number }, viewer: { id: number; role: 'Admin' | 'User' }): Sender | null {
-  if (thread.user_id === viewer.id) return 'user';
-  return viewer.role === 'Admin' ? 'admin' : null;
+export function sideIn(
+  thread: { user_id: number },
+  currentUser: { id: number; role: 'Admin' | 'User' },
+): Sender | null {
+  if (thread.user_id === currentUser.id) return 'user';
+  return currentUser.role === 'Admin' ? 'admin' : null;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { ChatSettings } from '../chat-contents.contract.ts';
-import { chatSettingsIn } from './chat-contents.queries.ts';
+import { toChatSettings } from './chat-contents.queries.ts';
 
 export interface ActionContext {
   actor: CurrentUser;
@@ -11,14 +11,14 @@ export interface ActionContext {
   now: Date;
 }
 
-/** Changes how the chat presents itself; what is not given stays as it is. */
+/** Changes the given chat settings. */
 export async function changeChatSettings(
   db: Database,
-  wanted: { [K in keyof ChatSettings]?: ChatSettings[K] | undefined },
+  changes: { [K in keyof ChatSettings]?: ChatSettings[K] | undefined },
   { actor, ip, now }: ActionContext,
 ): Promise<ChatSettings> {
   return db.transaction().execute(async (trx) => {
-    // There may be no row to lock yet: one is made, so that of two who save at once neither undoes the other's change.
+    // Creates the row if needed, so that there is always one to lock: two concurrent changes must not undo each other.
     const row = await trx
       .insertInto('settings')
       .values({ key: 'chat', value: '{}', updated_at: now })
@@ -26,10 +26,10 @@ export async function changeChatSettings(
       .returning('value')
       .executeTakeFirstOrThrow();
     await confirmCurrentUser(trx, actor);
-    const before = chatSettingsIn(row.value);
+    const before = toChatSettings(row.value);
     const settings = {
-      greeting: wanted.greeting ?? before.greeting,
-      is_bot_on: wanted.is_bot_on ?? before.is_bot_on,
+      greeting: changes.greeting ?? before.greeting,
+      is_bot_on: changes.is_bot_on ?? before.is_bot_on,
     };
     const fields = (['greeting', 'is_bot_on'] as const).filter((field) => settings[field] !== before[field]);
     if (fields.length === 0) return before;

@@ -1,26 +1,26 @@
 import type { Database } from '../../../platform/database.ts';
-import { chatWords } from '../chat-words.contract.ts';
+import { chatTexts } from '../chat.constants.ts';
 import type { ChatBotAnswer, ChatReply, ChatSettings } from '../chat-contents.contract.ts';
 import type {} from './schema.ts';
 
 const MAX_SUGGESTIONS = 4;
 
-/** How the chat presents itself: what an Admin has saved, over what is usual. */
-export async function readChatSettings(db: Database): Promise<ChatSettings> {
+/** Returns the saved chat settings, with defaults. */
+export async function getChatSettings(db: Database): Promise<ChatSettings> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'chat').executeTakeFirst();
-  return chatSettingsIn(row?.value);
+  return toChatSettings(row?.value);
 }
 
-export function chatSettingsIn(saved: unknown): ChatSettings {
-  return { greeting: chatWords.greeting, is_bot_on: true, ...(saved as Partial<ChatSettings> | undefined) };
+export function toChatSettings(saved: unknown): ChatSettings {
+  return { greeting: chatTexts.greeting, is_bot_on: true, ...(saved as Partial<ChatSettings> | undefined) };
 }
 
-/** What the bot can answer, in the order in which it is offered. */
+/** Lists the bot's answers, in the order in which visitors are offered them. */
 export async function listAnswers(db: Database): Promise<ChatBotAnswer[]> {
   return db.selectFrom('chat_answers').select(answerColumns).orderBy('position').orderBy('id').execute();
 }
 
-/** Questions that a visitor may begin with. */
+/** Lists questions that the chat suggests to visitors. */
 export async function listSuggestions(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_answers')

@@ -8,7 +8,7 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatContentsApi } from '../chat-contents.contract.ts';
 import { answerQuestion } from './bot/bot.ts';
 import { changeChatSettings } from './change-chat-settings.ts';
-import { readChatSettings, listAnswers, listReplies } from './chat-contents.queries.ts';
+import { getChatSettings, listAnswers, listReplies } from './chat-contents.queries.ts';
 import { addAnswer, changeAnswer, deleteAnswer } from './manage-answers.ts';
 import { addReply, changeReply, deleteReply } from './manage-replies.ts';
 
@@ -18,7 +18,6 @@ export interface ChatContentsOptions {
   getShelter: () => Promise<Shelter>;
 }
 
-/** What Admins edit of the chat. */
 export function serveChatContents(app: FastifyInstance, { db, clock, getShelter }: ChatContentsOptions): void {
   const actionContextOf = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
     actor: currentUser,
@@ -26,7 +25,7 @@ export function serveChatContents(app: FastifyInstance, { db, clock, getShelter 
     now: clock.now(),
   });
   serve(app, chatContentsApi, {
-    'GET /api/chat-settings/': async () => readChatSettings(db),
+    'GET /api/chat-settings/': async () => getChatSettings(db),
     'PUT /api/chat-settings/': async (call) => changeChatSettings(db, call.body, actionContextOf(call)),
     'GET /api/chat-answers/': async () => listAnswers(db),
     'POST /api/chat-answers/': async (call) => addAnswer(db, call.body, actionContextOf(call)),

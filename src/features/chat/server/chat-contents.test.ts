@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { chatContentLimits, chatContentWords } from '../chat-content-words.contract.ts';
-import { chatWords } from '../chat-words.contract.ts';
+import { chatContentLimits, chatContentTexts } from '../chat-contents.constants.ts';
+import { chatTexts } from '../chat.constants.ts';
 import type { ChatBotAnswer, ChatReply, ChatSettings } from '../chat-contents.contract.ts';
 
 let app: StartedApp;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.db.deleteFrom('audit_log').execute());
 
-type Refusal = { error: string; fields?: Record<string, string> };
+type ErrorResponse = { error: string; fields?: Record<string, string> };
 const call = <T>(method: string, path: string, body?: unknown) =>
-  app.call<T & Refusal>(method, `/api/${path}`, { token: admin.token, ...(body !== undefined && { body }) });
-const deeds = () =>
+  app.call<T & ErrorResponse>(method, `/api/${path}`, { token: admin.token, ...(body !== undefined && { body }) });
+const events = () =>
   app.db
     .selectFrom('audit_log')
     .select(['action', 'subject_type', 'subject_id', 'details', 'actor_id'])
@@ -30,8 +30,8 @@ const parking = {
   answer: 'Yes, call {phone}.',
 };
 
-describe('what the bot can answer', () => {
-  test('is there from the beginning, in the order in which visitors are offered it', async () => {
+describe('the bot’s answers', () => {
+  test('have defaults, in the order of the suggestions', async () => {
     const { body: answers } = await call<ChatBotAnswer[]>('GET', 'chat-answers/');
     expect(answers[0]!.title).toBe('What are your opening hours?');
     expect(answers.every(({ is_on }) => is_on)).toBe(true);
@@ -39,7 +39,7 @@ describe('what the bot can answer', () => {
     expect(welcome.suggestions).toEqual(answers.slice(0, 4).map(({ title }) => title));
   });
 
-  test('is added, changed and deleted, and each of it is in the audit log', async () => {
+  test('are added, changed and deleted, with an audit log', async () => {
     const added = await call<ChatBotAnswer>('POST', 'chat-answers/', parking);
     const { id } = added.body;
     expect(added).toMatchObject({
@@ -54,14 +54,14 @@ describe('what the bot can answer', () => {
     expect((await call('DELETE', `chat-answers/${id}`)).status).toBe(204);
     expect(await call('DELETE', `chat-answers/${id}`)).toMatchObject({
       status: 404,
-      body: { error: chatContentWords.answerNotFound },
+      body: { error: chatContentTexts.answerNotFound },
     });
     expect((await call('PUT', `chat-answers/${id}`, { is_on: true })).status).toBe(404);
-    const deed = { subject_type: 'chat_answer', subject_id: id, actor_id: admin.id };
-    expect(await deeds()).toEqual([
-      { ...deed, action: 'chat_answer.added', details: {} },
-      { ...deed, action: 'chat_answer.changed', details: { fields: ['is_on'] } },
-      { ...deed, action: 'chat_answer.deleted', details: {} },
+    const event = { subject_type: 'chat_answer', subject_id: id, actor_id: admin.id };
+    expect(await events()).toEqual([
+      { ...event, action: 'chat_answer.added', details: {} },
+      { ...event, action: 'chat_answer.changed', details: { fields: ['is_on'] } },
+      { ...event, action: 'chat_answer.deleted', details: {} },
     ]);
   });
 
@@ -76,15 +76,15 @@ describe('what the bot can answer', () => {
     [{ ...parking, answer: 'See [this](javascript:alert`1`).' }, 'answer'],
     [{ ...parking, answer: 'x'.repeat(chatContentLimits.answer + 1) }, 'answer'],
     [{ ...parking, is_on: 'perhaps' }, 'is_on'],
-  ])('is refused with what is wrong: %j', async (body, field) => {
+  ])('are rejected with a field error: %j', async (body, field) => {
     const before = (await call('GET', 'chat-answers/')).body;
-    const refused = await call('POST', 'chat-answers/', body);
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.fields!)).toEqual([field]);
+    const rejected = await call('POST', 'chat-answers/', body);
+    expect(rejected.status).toBe(400);
+    expect(Object.keys(rejected.body.fields!)).toEqual([field]);
     expect((await call('GET', 'chat-answers/')).body).toEqual(before);
   });
 
-  test('is tried out as visitors would get it', async () => {
+  test('can be tried as visitors would get them', async () => {
     const { body } = await call<ChatBotAnswer>('POST', 'chat-answers/', parking);
     const tryIt = (question: string) => call<{ answer: string | null }>('POST', 'chat-answers/try', { question });
     expect((await tryIt('Do you have a parking lot?')).body.answer).toBe('Yes, call +1 555 0100.');
@@ -94,7 +94,7 @@ describe('what the bot can answer', () => {
     await call('DELETE', `chat-answers/${body.id}`);
   });
 
-  test('is a hundred answers at most, however many are added at once', async () => {
+  test('are at most a hundred, even if several are added at once', async () => {
     const { body: answers } = await call<ChatBotAnswer[]>('GET', 'chat-answers/');
     const room = chatContentLimits.answers - answers.length;
     await app.db
@@ -105,7 +105,7 @@ describe('what the bot can answer', () => {
     expect(added.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 409, 409, 409, 409, 409,
     ]);
-    expect(added.find(({ status }) => status === 409)!.body.error).toBe(chatContentWords.tooManyAnswers);
+    expect(added.find(({ status }) => status === 409)!.body.error).toBe(chatContentTexts.tooManyAnswers);
     await app.db.deleteFrom('chat_answers').where('position', '>', answers.length).execute();
   });
 });
@@ -126,19 +126,19 @@ test('canned replies are added, changed and deleted', async () => {
   });
   expect((await call('DELETE', `chat-replies/${body.id}`)).status).toBe(204);
   expect((await call('PUT', `chat-replies/${body.id}`, { text: 'Sun.' })).body.error).toBe(
-    chatContentWords.replyNotFound,
+    chatContentTexts.replyNotFound,
   );
-  expect((await deeds()).map(({ action, subject_id }) => [action, subject_id])).toEqual([
+  expect((await events()).map(({ action, subject_id }) => [action, subject_id])).toEqual([
     ['chat_reply.added', body.id],
     ['chat_reply.changed', body.id],
     ['chat_reply.deleted', body.id],
   ]);
 });
 
-test('how the chat presents itself is changed field by field', async () => {
-  const usual = { greeting: chatWords.greeting, is_bot_on: true };
-  expect((await call<ChatSettings>('GET', 'chat-settings/')).body).toEqual(usual);
-  expect((await call('PUT', 'chat-settings/', {})).body).toEqual(usual);
+test('chat settings are changed field by field', async () => {
+  const defaults = { greeting: chatTexts.greeting, is_bot_on: true };
+  expect((await call<ChatSettings>('GET', 'chat-settings/')).body).toEqual(defaults);
+  expect((await call('PUT', 'chat-settings/', {})).body).toEqual(defaults);
   const [one, other] = await Promise.all([
     call('PUT', 'chat-settings/', { greeting: 'Good day!' }),
     call('PUT', 'chat-settings/', { is_bot_on: 'no' }),
@@ -149,7 +149,7 @@ test('how the chat presents itself is changed field by field', async () => {
     greeting: 'must not be empty',
   });
   expect((await app.call('GET', '/api/chats/welcome')).body).toMatchObject({ greeting: 'Good day!' });
-  const changes = (await deeds()).map(({ action, subject_type, details }) => [action, subject_type, details]);
+  const changes = (await events()).map(({ action, subject_type, details }) => [action, subject_type, details]);
   expect(changes).toHaveLength(2);
   for (const field of ['greeting', 'is_bot_on']) {
     expect(changes).toContainEqual(['chat_settings.changed', 'settings', { fields: [field] }]);

@@ -2,30 +2,30 @@ import { sql, type SqlBool } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import type { ChatView } from '../chat-words.contract.ts';
+import type { ChatView } from '../chat.constants.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
 import type {} from './schema.ts';
-import { belongsTo, type Visitor } from './open-chat.ts';
+import { belongsTo, type VisitorIdentity } from './open-chat.ts';
 
-/** The most that is read of a conversation at once. */
+/** The most messages of a chat that one call returns. */
 export const MAX_MESSAGES = 200;
-const MESSAGES_A_PAGE = 50;
+const PAGE_SIZE = 50;
 const BATCH_SIZE = 500;
 
 interface ChatFilter {
   view?: ChatView | undefined;
   search?: string | undefined;
-  /** Of whom 'mine' are. */
+  /** The Admin for the view `mine`. */
   currentUser: number;
 }
 
-/** One page of the conversations: those that wait longest first, then the newest. */
+/** Lists one page of chats: the longest waiting first, then the newest. */
 export async function listChats(
   db: Database,
   filter: ChatFilter,
   { page, limit }: Page,
 ): Promise<{ items: ChatSummary[]; total: number }> {
-  const matching = summaries(db).where(isMeant(filter));
+  const matching = summaries(db).where(matchesFilter(filter));
   const rows = await inOrder(matching)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -33,16 +33,16 @@ export async function listChats(
   const { total } = await db
     .selectFrom('chats')
     .leftJoin('users', 'users.id', 'chats.user_id')
-    .where(isMeant(filter))
+    .where(matchesFilter(filter))
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { items: rows.map(toSummary), total };
 }
 
-/** All of them, in portions. */
+/** Yields all chats, in batches. */
 export async function* listAllChats(db: Database, filter: ChatFilter): AsyncIterable<ChatSummary[]> {
   for (let offset = 0; ; offset += BATCH_SIZE) {
-    const rows = await inOrder(summaries(db).where(isMeant(filter)))
+    const rows = await inOrder(summaries(db).where(matchesFilter(filter)))
       .limit(BATCH_SIZE)
       .offset(offset)
       .execute();
@@ -51,7 +51,7 @@ export async function* listAllChats(db: Database, filter: ChatFilter): AsyncIter
   }
 }
 
-/** Some conversations as Admins see them; those that are not there any more are left out. */
+/** Returns the chats that exist, as Admins see them. */
 export async function findSummaries(db: Database, ids: readonly number[]): Promise<ChatSummary[]> {
   const rows = await summaries(db)
     .where(sql<SqlBool>`chats.id = any(${ids})`)
@@ -59,7 +59,7 @@ export async function findSummaries(db: Database, ids: readonly number[]): Promi
   return rows.map(toSummary);
 }
 
-/** What is to be done: how many wait for an answer, and how many of the conversations need a look. */
+/** Counts the chats that wait for an answer, and those with anything unread. */
 export async function countUnread(db: Database): Promise<{ waiting: number; unread: number }> {
   const { rows } = await sql<{ waiting: number; unread: number }>`
     select count(*) filter (where waiting_since is not null)::integer as waiting,
@@ -69,15 +69,15 @@ export async function countUnread(db: Database): Promise<{ waiting: number; unre
 }
 
 /**
- * What was said in a conversation, oldest first.
- * @param after those behind this number, the newest of them where there are too many
- * @param before a page of those ahead of this number
- * @param visitor whose conversation it has to be
+ * Lists a chat's messages, oldest first.
+ * @param after only those after this `seq`; the newest, if there are too many
+ * @param before a page of those before this `seq`
+ * @param visitor the chat must belong to this visitor
  */
 export async function listMessages(
   db: Database,
   chatId: number,
-  { after = 0, before, visitor }: { after?: number; before?: number | undefined; visitor?: Visitor },
+  { after = 0, before, visitor }: { after?: number; before?: number | undefined; visitor?: VisitorIdentity },
 ): Promise<ChatMessage[]> {
   const rows = await selectMessages(db)
     .where('chat_messages.chat_id', '=', chatId)
@@ -87,7 +87,7 @@ export async function listMessages(
       query.where('chat_messages.chat_id', 'in', db.selectFrom('chats').select('chats.id').where(belongsTo(visitor!))),
     )
     .orderBy('chat_messages.seq', 'desc')
-    .limit(before === undefined ? MAX_MESSAGES : MESSAGES_A_PAGE)
+    .limit(before === undefined ? MAX_MESSAGES : PAGE_SIZE)
     .execute();
   return rows.toReversed().map(toMessage);
 }
@@ -105,7 +105,7 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeT
 export function toMessage({ id, chat_id, seq, sender, text, links, created_at, author }: MessageRow): ChatMessage {
   return {
     id,
-    conversation: chat_id,
+    chat_id,
     seq,
     from: sender,
     message: text,
@@ -127,7 +127,7 @@ function summaries(db: Database) {
     .leftJoin('pets', 'pets.id', 'chats.pet_id')
     .leftJoinLateral(
       (lateral) =>
-        // The bot says much the same everywhere: what tells conversations apart is what people say.
+        // The bot's messages are alike everywhere; people's messages tell chats apart.
         lateral
           .selectFrom('chat_messages as said')
           .select(['said.sender', 'said.text'])
@@ -155,8 +155,8 @@ function inOrder(query: Summaries) {
     .orderBy('chats.id', 'desc');
 }
 
-/** Wants `users` joined as the visitor. */
-function isMeant({ view = 'all', search, currentUser }: ChatFilter) {
+/** Requires `users` joined as the visitor. */
+function matchesFilter({ view = 'all', search, currentUser }: ChatFilter) {
   const views: Record<ChatView, ReturnType<typeof sql<SqlBool>>> = {
     waiting: sql<SqlBool>`chats.waiting_since is not null`,
     mine: sql<SqlBool>`chats.assigned_to = ${currentUser} and chats.closed_at is null`,
@@ -165,12 +165,12 @@ function isMeant({ view = 'all', search, currentUser }: ChatFilter) {
     all: sql<SqlBool>`true`,
   };
   if (!search) return views[view];
-  const part = containing(search);
-  // By the number that a visitor without a name is called by.
+  const pattern = containing(search);
+  // Anonymous visitors are shown as "Visitor 12".
   const number = Number(/^(?:visitor\s+)?([1-9]\d{0,8})$/i.exec(search)?.[1] ?? 0);
   return sql<SqlBool>`(${views[view]} and (
-    chats.id = ${number} or users.name ilike ${part} or coalesce(users.email, chats.email) ilike ${part}
-    or exists (select from chat_messages said where said.chat_id = chats.id and said.text ilike ${part})))`;
+    chats.id = ${number} or users.name ilike ${pattern} or coalesce(users.email, chats.email) ilike ${pattern}
+    or exists (select from chat_messages said where said.chat_id = chats.id and said.text ilike ${pattern})))`;
 }
 
 function toSummary(row: Awaited<ReturnType<Summaries['executeTakeFirstOrThrow']>>): ChatSummary {

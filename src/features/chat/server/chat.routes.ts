@@ -6,27 +6,27 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { chatWords } from '../chat-words.contract.ts';
+import { chatTexts } from '../chat.constants.ts';
 import { chatApi } from '../chat.contract.ts';
-import { readChatSettings, listSuggestions } from './chat-contents.queries.ts';
+import { getChatSettings, listSuggestions } from './chat-contents.queries.ts';
 import { countUnread, listAllChats, listChats, listMessages } from './chat.queries.ts';
 import { changeChat, deleteChat, getSummary } from './manage-chats.ts';
-import { mailTranscript } from './transcript.ts';
+import { queueTranscriptEmail } from './transcript.ts';
 
 export interface ChatOptions {
   db: Database;
   clock: Clock;
   limits: Limits;
   publicUrl: string;
-  /** Where the chat server is; undefined where it is this one. */
+  /** The URL of a separate chat server; undefined if this server hosts the chat. */
   chatUrl: string | undefined;
   getShelter: () => Promise<Shelter>;
-  /** Tells those who are connected here. */
-  changed: () => void;
+  /** Sends changes to connected clients at once. */
+  broadcastChanges: () => void;
 }
 
 export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void {
-  const { db, clock, limits, publicUrl, chatUrl, getShelter, changed } = options;
+  const { db, clock, limits, publicUrl, chatUrl, getShelter, broadcastChanges } = options;
   const actionContextOf = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
     actor: currentUser,
     ip: clientIp(request),
@@ -35,7 +35,7 @@ export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void
   serve(app, chatApi, {
     'GET /api/chats/welcome': async () => ({
       url: chatUrl ?? null,
-      greeting: (await readChatSettings(db)).greeting,
+      greeting: (await getChatSettings(db)).greeting,
       suggestions: await listSuggestions(db),
     }),
     'GET /api/chats/': async ({ query, page, currentUser }) => {
@@ -50,19 +50,19 @@ export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void
     },
     'PUT /api/chats/:id': async (call) => {
       const chat = await changeChat(db, call.params.id, call.body, actionContextOf(call));
-      changed();
+      broadcastChanges();
       return chat;
     },
     'POST /api/chats/:id/transcript': async (call) => {
       const shelter = await getShelter();
       const to = call.body?.email;
       const content = { chatId: call.params.id, shelter, publicUrl, ...(to !== undefined && { to }) };
-      await mailTranscript(db, limits, { ...content, ...actionContextOf(call) });
-      return { message: chatWords.transcriptSent };
+      await queueTranscriptEmail(db, limits, { ...content, ...actionContextOf(call) });
+      return { message: chatTexts.transcriptSent };
     },
     'DELETE /api/chats/:id': async (call) => {
       await deleteChat(db, call.params.id, actionContextOf(call));
-      changed();
+      broadcastChanges();
     },
   });
 }

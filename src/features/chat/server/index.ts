@@ -1,4 +1,4 @@
-export { countOldChats, forgetOldChats } from './forget-chats.ts';
-export { serveChat, type LiveChat } from './live/serve-chat.ts';
-export { mailChatAnswers } from './mail-answers.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { countExpiredChats, deleteExpiredChats } from './delete-expired-chats.ts';
+export { serveChat, type LiveChat } from './realtime/serve-chat.ts';
+export { queueAnswerEmails } from './queue-answer-emails.ts';
+export { exportPersonalData } from './export-personal-data.ts';

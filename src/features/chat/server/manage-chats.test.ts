@@ -4,8 +4,8 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
-import { openChat } from './open-chat.ts';
-import { say } from './say.ts';
+import { findOrCreateChat } from './open-chat.ts';
+import { appendMessage } from './append-message.ts';
 
 let app: StartedApp;
 let admin: SignedInUser;
@@ -19,17 +19,17 @@ beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 let visitors = 0;
 
-/** A visitor who wrote this, so many minutes ago; or somebody with an account. */
+/** A visitor, or a user, who wrote this some minutes ago. */
 async function createChat(texts: string[], { minutes = 1, user_id = null as number | null, page = '/' } = {}) {
   const visitor = { user_id, visitor_hash: `visitor ${++visitors}` };
-  const chat = await openChat(app.db, visitor, { page, pet_id: null, now: minutesAgo(minutes) });
-  for (const text of texts) await speak(chat.id, 'user', text, minutes);
+  const chat = await findOrCreateChat(app.db, visitor, { page, pet_id: null, now: minutesAgo(minutes) });
+  for (const text of texts) await append(chat.id, 'user', text, minutes);
   return chat.id;
 }
 
-function speak(chatId: number, from: 'user' | 'bot', text: string, minutes = 0) {
-  const words = { chatId, id: randomUUID(), from, author: null, text };
-  return say(app.db, { ...words, server: randomUUID(), now: minutesAgo(minutes) });
+function append(chatId: number, from: 'user' | 'bot', text: string, minutes = 0) {
+  const message = { chatId, id: randomUUID(), from, author: null, text };
+  return appendMessage(app.db, { ...message, server: randomUUID(), now: minutesAgo(minutes) });
 }
 
 const list = async (query = '') =>
@@ -38,7 +38,7 @@ const change = (id: number, body: object) =>
   app.call<ChatSummary>('PUT', `/api/chats/${id}`, { token: admin.token, body });
 
 describe('GET /api/chats/', () => {
-  test('lists those that wait first, the longest first, then the newest', async () => {
+  test('lists the longest waiting first, then the newest', async () => {
     const [answered, early, late] = [
       await createChat(['Thanks'], { minutes: 2 }),
       await createChat(['Early'], { minutes: 30 }),
@@ -49,12 +49,12 @@ describe('GET /api/chats/', () => {
     expect((await list('?view=waiting')).map(({ id }) => id)).toEqual([early, late]);
   });
 
-  test('tells who it is, where they are, what was said last and what nobody has seen', async () => {
+  test('includes the visitor, their page, the last message and the unread count', async () => {
     const pet = await createPet(app.db, { name: 'Maple' });
     const person = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     const id = await createChat(['One', 'Two'], { user_id: person.id, page: `/pets/${pet.id}` });
     await app.db.updateTable('chats').set({ pet_id: pet.id }).where('id', '=', id).execute();
-    await speak(id, 'bot', 'Nobody is here');
+    await append(id, 'bot', 'Nobody is here');
     expect(await list()).toMatchObject([
       {
         id,
@@ -70,21 +70,21 @@ describe('GET /api/chats/', () => {
     ]);
   });
 
-  test('finds by name, e-mail, number and words, and pages with a total', async () => {
+  test('finds by name, email, number and text, and pages with a total', async () => {
     const person = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     const named = await createChat(['Good morning'], { user_id: person.id });
-    const worded = await createChat(['Do you have a rabbit?']);
+    const withoutName = await createChat(['Do you have a rabbit?']);
     expect((await list('?search=haddad')).map(({ id }) => id)).toEqual([named]);
     expect((await list(`?search=${encodeURIComponent(person.email)}`)).map(({ id }) => id)).toEqual([named]);
-    expect((await list(`?search=Visitor%20${worded}`)).map(({ id }) => id)).toEqual([worded]);
-    expect((await list('?search=RABBIT')).map(({ id }) => id)).toEqual([worded]);
+    expect((await list(`?search=Visitor%20${withoutName}`)).map(({ id }) => id)).toEqual([withoutName]);
+    expect((await list('?search=RABBIT')).map(({ id }) => id)).toEqual([withoutName]);
     const { body, headers } = await app.call<ChatSummary[]>('GET', '/api/chats/?limit=1&page=2', {
       token: admin.token,
     });
     expect([body.length, headers.get('x-total-count')]).toEqual([1, '2']);
   });
 
-  test('counts what is to be done', async () => {
+  test('counts waiting and unread chats', async () => {
     await createChat(['One', 'Two']);
     const seen = await createChat(['Three']);
     await app.db
@@ -98,19 +98,19 @@ describe('GET /api/chats/', () => {
 });
 
 describe('GET /api/chats/:id/messages', () => {
-  test('gives what was said, oldest first, and earlier pages before a number', async () => {
+  test('lists messages oldest first, and earlier pages', async () => {
     const id = await createChat(Array.from({ length: 60 }, (_, n) => `No. ${n + 1}`));
-    const ask = async (query = '') =>
+    const listMessages = async (query = '') =>
       (await app.call<ChatMessage[]>('GET', `/api/chats/${id}/messages${query}`, { token: admin.token })).body;
-    expect((await ask()).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
-    const earlier = await ask('?before=60');
+    expect((await listMessages()).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
+    const earlier = await listMessages('?before=60');
     expect([earlier.length, earlier[0]?.seq, earlier.at(-1)?.message]).toEqual([50, 10, 'No. 59']);
     expect((await app.call('GET', '/api/chats/999999/messages', { token: admin.token })).status).toBe(404);
   });
 });
 
 describe('PUT /api/chats/:id', () => {
-  test('hands over to an Admin alone, and to nobody', async () => {
+  test('assigns the chat to an Admin or to nobody', async () => {
     const [id, colleague, user] = [
       await createChat(['Hello']),
       await createSignedInUser(app.db, { role: 'Admin', name: 'Sam' }),
@@ -123,46 +123,46 @@ describe('PUT /api/chats/:id', () => {
     expect((await change(id, { assigned_to: user.id })).status).toBe(409);
     expect((await change(id, { assigned_to: 999_999 })).status).toBe(409);
     expect((await change(id, { assigned_to: null })).body.assigned_to).toBeNull();
-    const deeds = await app.db
+    const events = await app.db
       .selectFrom('audit_log')
       .select(['action', 'details'])
       .where('subject_id', '=', id)
       .where('subject_type', '=', 'chat')
       .orderBy('id')
       .execute();
-    expect(deeds).toEqual([
+    expect(events).toEqual([
       { action: 'chat.assigned', details: { to: colleague.id } },
       { action: 'chat.assigned', details: { to: null } },
     ]);
   });
 
-  test('closes, which ends the wait; the visitor’s next message opens it, the bot’s does not', async () => {
+  test('closes a waiting chat; the visitor’s next message reopens it, the bot’s does not', async () => {
     const id = await createChat(['Hello']);
     expect((await change(id, { is_closed: true })).body).toMatchObject({
       closed_at: expect.any(String),
       waiting_since: null,
       unread: 0,
     });
-    await speak(id, 'bot', 'Goodbye');
+    await append(id, 'bot', 'Goodbye');
     expect((await list('?view=closed')).map((chat) => chat.id)).toEqual([id]);
-    await speak(id, 'user', 'One more thing');
+    await append(id, 'user', 'One more thing');
     expect(await list('?view=open')).toMatchObject([{ id, closed_at: null, waiting_since: expect.any(String) }]);
   });
 
-  test('is 404 where there is none', async () => {
+  test('returns 404 for a missing chat', async () => {
     expect((await change(999_999, { is_closed: true })).status).toBe(404);
   });
 });
 
 describe('DELETE /api/chats/:id', () => {
-  test('deletes it with all that was said', async () => {
+  test('deletes the chat with its messages', async () => {
     const id = await createChat(['Forget me']);
     expect((await app.call('DELETE', `/api/chats/${id}`, { token: admin.token })).status).toBe(204);
     expect(await app.db.selectFrom('chat_messages').select('seq').where('chat_id', '=', id).execute()).toEqual([]);
     expect((await app.call('DELETE', `/api/chats/${id}`, { token: admin.token })).status).toBe(404);
   });
 
-  test('follows from the deletion of the visitor’s account, while an Admin’s words stay without a name', async () => {
+  test('happens with the visitor’s account; a deleted Admin’s messages stay without a name', async () => {
     const [person, leaving] = [await createSignedInUser(app.db), await createSignedInUser(app.db, { role: 'Admin' })];
     const theirs = await createChat(['Mine'], { user_id: person.id });
     const other = await createChat(['Hello']);

@@ -7,40 +7,40 @@ import type {} from './schema.ts';
 
 export type ChatRow = Selectable<Tables['chats']>;
 
-/** Who visits: a User who is signed in, or a browser by the hash of its secret. */
-export interface Visitor {
+/** A signed-in user, or a browser by the hash of its secret. */
+export interface VisitorIdentity {
   user_id: number | null;
   visitor_hash: string;
 }
 
-/** The conversation of a visitor: a User's own, or that of a browser nobody is signed in at. */
-export async function findChat(db: Database, visitor: Visitor): Promise<ChatRow | null> {
+/** Finds the chat of a user, or of a browser where nobody is signed in. */
+export async function findChat(db: Database, visitor: VisitorIdentity): Promise<ChatRow | null> {
   const found = await db.selectFrom('chats').selectAll().where(belongsTo(visitor)).executeTakeFirst();
   return found ?? null;
 }
 
 /**
- * That a row of `chats` is the visitor's. It is asked each time: a browser's conversation becomes a User's who signs in
- * there, and is from then on nobody else's who has the browser's secret.
+ * SQL: whether a row of `chats` belongs to the visitor. Check it in every statement: when a user signs in, the chat
+ * becomes theirs, and the browser's secret no longer gives access to it.
  */
-export function belongsTo({ user_id, visitor_hash }: Visitor): RawBuilder<SqlBool> {
+export function belongsTo({ user_id, visitor_hash }: VisitorIdentity): RawBuilder<SqlBool> {
   return user_id === null
     ? sql<SqlBool>`chats.visitor_hash = ${visitor_hash}`
     : sql<SqlBool>`chats.user_id = ${user_id}`;
 }
 
 /**
- * The same, begun where there is none.
- * @param page where they are on the site, and the pet that it shows
+ * Finds the visitor's chat, or creates it.
+ * @param page the visitor's current page, and the pet that it shows
  */
-export async function openChat(
+export async function findOrCreateChat(
   db: Database,
-  visitor: Visitor,
+  visitor: VisitorIdentity,
   { page, pet_id, now }: { page: string | null; pet_id: number | null; now: Date },
 ): Promise<ChatRow> {
   const { user_id, visitor_hash } = visitor;
   for (;;) {
-    const begun = await db
+    const created = await db
       .insertInto('chats')
       .columns(['user_id', 'visitor_hash', 'email', 'page', 'pet_id', 'started_at', 'last_message_at', 'is_demo'])
       .expression(
@@ -51,16 +51,16 @@ export async function openChat(
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    const chat = begun ?? (await findChat(db, visitor));
-    // Deleted between the two: then it can be begun.
+    const chat = created ?? (await findChat(db, visitor));
+    // Deleted between the two statements: try again.
     if (chat) return chat;
   }
 }
 
 /**
- * Makes a browser's conversation that of the User who signs in there; one that they have already goes on with what was
- * said here.
- * @returns which conversation went into which, behind which of its messages; null where none did
+ * Gives a browser's chat to the user who signs in there. If the user already has a chat, the browser's messages are
+ * appended to it.
+ * @returns which chat was merged into which, after which of its messages; null if none was
  */
 export async function claimChat(
   db: Database,
@@ -75,37 +75,37 @@ export async function claimChat(
         .orderBy('id')
         .forUpdate()
         .execute();
-      const [browsers, own] = [
+      const [anonymous, own] = [
         chats.find((chat) => chat.visitor_hash !== null),
         chats.find((chat) => chat.user_id !== null),
       ];
-      if (!browsers) return null;
+      if (!anonymous) return null;
       if (own) {
-        await merge(trx, browsers, own);
-        return { from: browsers.id, to: own.id, after: own.last_seq };
+        await mergeChats(trx, anonymous, own);
+        return { from: anonymous.id, to: own.id, after: own.last_seq };
       }
-      await trx.updateTable('chats').set({ user_id, visitor_hash: null }).where('id', '=', browsers.id).execute();
+      await trx.updateTable('chats').set({ user_id, visitor_hash: null }).where('id', '=', anonymous.id).execute();
       return null;
     });
   try {
     return await claim();
   } catch (error) {
-    // Signed in over two connections at once: the other one was first.
+    // The user signed in on two connections at once, and the other one was first.
     if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
     return claim();
   }
 }
 
-/** What was said at the browser comes behind what the person has said before. */
-async function merge(trx: Database, from: ChatRow, to: ChatRow): Promise<void> {
-  const taken = await trx
+/** Appends the browser's messages to the user's. */
+async function mergeChats(trx: Database, from: ChatRow, to: ChatRow): Promise<void> {
+  const duplicates = await trx
     .selectFrom('chat_messages')
     .select('id')
     .where('chat_id', '=', to.id)
     .where('id', 'in', trx.selectFrom('chat_messages').select('id').where('chat_id', '=', from.id))
     .execute();
-  // Whoever makes ids on purpose that are there already keeps both messages.
-  for (const { id } of taken) {
+  // A client that reuses an id on purpose keeps both messages.
+  for (const { id } of duplicates) {
     await trx
       .updateTable('chat_messages')
       .set({ id: randomUUID() })
@@ -116,7 +116,7 @@ async function merge(trx: Database, from: ChatRow, to: ChatRow): Promise<void> {
   const unseen = await findUnseen(trx, to);
   await trx
     .updateTable('chat_messages')
-    .set((given) => ({ chat_id: to.id, seq: given('seq', '+', to.last_seq) }))
+    .set((column) => ({ chat_id: to.id, seq: column('seq', '+', to.last_seq) }))
     .where('chat_id', '=', from.id)
     .execute();
   const isNewer = from.last_message_at >= to.last_message_at;
@@ -126,7 +126,7 @@ async function merge(trx: Database, from: ChatRow, to: ChatRow): Promise<void> {
       last_seq: to.last_seq + from.last_seq,
       visitor_read_seq: unseen.by_visitor ? to.visitor_read_seq : to.last_seq + from.visitor_read_seq,
       shelter_read_seq: unseen.by_shelter ? to.shelter_read_seq : to.last_seq + from.shelter_read_seq,
-      mailed_seq: unseen.by_mail ? to.mailed_seq : to.last_seq + from.mailed_seq,
+      emailed_seq: unseen.by_email ? to.emailed_seq : to.last_seq + from.emailed_seq,
       waiting_since: earlier(to.waiting_since, from.waiting_since),
       closed_at: from.closed_at && to.closed_at,
       assigned_to: to.assigned_to ?? from.assigned_to,
@@ -141,18 +141,18 @@ async function merge(trx: Database, from: ChatRow, to: ChatRow): Promise<void> {
 interface Unseen {
   by_visitor: boolean;
   by_shelter: boolean;
-  /** Answers that the visitor has neither seen nor been mailed. */
-  by_mail: boolean;
+  /** Answers that the visitor has neither seen nor received by email. */
+  by_email: boolean;
 }
 
-/** What waits to be seen: it must not count as seen because what is put behind it was. */
+/** What is still unseen: it must stay so even if the appended messages have been seen. */
 async function findUnseen(trx: Database, chat: ChatRow): Promise<Unseen> {
-  const { id, visitor_read_seq, shelter_read_seq, mailed_seq } = chat;
+  const { id, visitor_read_seq, shelter_read_seq, emailed_seq } = chat;
   const { rows } = await sql<Unseen>`
     select
       coalesce(bool_or(sender = 'admin' and seq > ${visitor_read_seq}), false) as by_visitor,
       coalesce(bool_or(sender = 'user' and seq > ${shelter_read_seq}), false) as by_shelter,
-      coalesce(bool_or(sender = 'admin' and seq > ${Math.max(visitor_read_seq, mailed_seq)}), false) as by_mail
+      coalesce(bool_or(sender = 'admin' and seq > ${Math.max(visitor_read_seq, emailed_seq)}), false) as by_email
     from chat_messages where chat_id = ${id}`.execute(trx);
   return rows[0]!;
 }

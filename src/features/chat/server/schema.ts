@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ChatSide } from '../chat-words.contract.ts';
+import type { ChatSender } from '../chat.constants.ts';
 import type { ChatLink } from '../chat.contract.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    /** A conversation: of a visitor's browser, or of a person who is signed in. */
+    /** A chat of an anonymous browser or of a user. */
     chats: {
       id: Generated<number>;
-      /** SHA-256 of the browser's secret, in hex; null where it is a person's. */
+      /** SHA-256 of the browser's secret, in hex; null for a user's chat. */
       visitor_hash: string | null;
       user_id: number | null;
       email: string | null;
@@ -16,15 +16,15 @@ declare module '../../../platform/database.ts' {
       assigned_to: number | null;
       waiting_since: Date | null;
       closed_at: Date | null;
-      /** The number of its last message. */
+      /** The `seq` of the last message. */
       last_seq: Generated<number>;
       visitor_read_seq: Generated<number>;
       shelter_read_seq: Generated<number>;
-      /** Up to where answers were mailed. */
-      mailed_seq: Generated<number>;
+      /** The `seq` up to which answers were emailed. */
+      emailed_seq: Generated<number>;
       started_at: Date;
       last_message_at: Date;
-      /** Counted by the database with each change. */
+      /** Incremented by a trigger on each change. */
       version: Generated<number>;
       changed_at: Generated<Date>;
       is_demo: Generated<boolean>;
@@ -33,12 +33,12 @@ declare module '../../../platform/database.ts' {
       chat_id: number;
       seq: number;
       id: string;
-      sender: ChatSide;
+      sender: ChatSender;
       author_id: number | null;
       text: string;
       links: ColumnType<ChatLink[] | null, string | null, string | null>;
       created_at: Date;
-      /** Which chat server took it in: the others look for it. */
+      /** The server that stored it; the other servers poll for it. */
       server: string | null;
       /** By the database's clock. */
       stored_at: Generated<Date>;

@@ -9,19 +9,19 @@ import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { chatWords } from '../chat-words.contract.ts';
+import { chatTexts } from '../chat.constants.ts';
 import type {} from './schema.ts';
-import { transcriptLetter, type SaidInLetter } from './letters.ts';
+import { transcriptEmail, type TranscriptLine } from './emails.ts';
 
 const MAX_MESSAGES = 200;
-/** So long that mail servers still take it. */
-const MAX_IN_ALL = 100_000;
+/** Mail servers accept emails of this length. */
+const MAX_TOTAL_LENGTH = 100_000;
 
 interface Transcript {
   chatId: number;
-  /** Where an Admin sends it; the visitor's own address unless told. */
+  /** The recipient that an Admin has entered; by default the visitor. */
   to?: string;
-  /** The Admin who sends it; null where the visitor asks for their own. */
+  /** The Admin who sends it; null if the visitor requests it. */
   actor: CurrentUser | null;
   ip: string;
   shelter: Pick<Shelter, 'name' | 'timeZone'>;
@@ -30,40 +30,41 @@ interface Transcript {
 }
 
 /**
- * Mails a conversation. Visitors get theirs a few times a day: an address that was typed into the chat may be anybody's.
- * @returns where it goes to
- * @throws ApiError 404 where the conversation is not there, 409 where no address is known, 429 for too many
+ * Queues an email with a chat's transcript. Requests by visitors are limited: addresses typed into the chat are
+ * unverified.
+ * @returns the recipient
+ * @throws ApiError 404 if the chat does not exist, 409 if no address is known, 429 for too many requests
  */
-export async function mailTranscript(
+export async function queueTranscriptEmail(
   db: Database,
   limits: Limits,
-  { chatId, to, actor, ip, now, ...words }: Transcript,
+  { chatId, to, actor, ip, now, ...content }: Transcript,
 ): Promise<{ email: string }> {
-  if (!actor) await countTranscript(db, limits, { chatId, ip });
+  if (!actor) await assertTranscriptAllowed(db, limits, { chatId, ip });
   return db.transaction().execute(async (trx) => {
     const chat = await getChat(trx, chatId);
     if (actor) await confirmCurrentUser(trx, actor);
-    const email = to ?? getAddress(chat, actor);
-    await queueTranscript(trx, chat, { ...words, email, now });
+    const email = to ?? getRecipientEmail(chat, actor);
+    await queueEmailTo(trx, chat, { ...content, email, now });
     const subject = { type: 'chat', id: chatId };
     if (actor) await recordEvent(trx, { actor, action: 'chat.transcript_mailed', subject, ip, now });
     return { email };
   });
 }
 
-async function countTranscript(
+async function assertTranscriptAllowed(
   db: Database,
   limits: Limits,
   { chatId, ip }: Pick<Transcript, 'chatId' | 'ip'>,
 ): Promise<void> {
-  const email = getAddress(await getChat(db, chatId), null);
-  const pause =
+  const email = getRecipientEmail(await getChat(db, chatId), null);
+  const block =
     (await consumeLimit(db, limits, 'chatTranscriptByIp', networkOf(ip))) ??
     (await consumeLimit(db, limits, 'chatTranscriptByEmail', email.toLowerCase()));
-  if (pause) throw tooManyRequests(pause);
+  if (block) throw tooManyRequests(block);
 }
 
-type ChatToMail = Awaited<ReturnType<typeof getChat>>;
+type TranscriptChat = Awaited<ReturnType<typeof getChat>>;
 
 async function getChat(db: Database, chatId: number) {
   const chat = await db
@@ -73,28 +74,28 @@ async function getChat(db: Database, chatId: number) {
     .select(['users.name', 'users.email as account_email', 'users.is_demo as is_demo_person'])
     .where('chats.id', '=', chatId)
     .executeTakeFirst();
-  if (!chat) throw new ApiError(404, chatWords.gone);
+  if (!chat) throw new ApiError(404, chatTexts.chatNotFound);
   return chat;
 }
 
-function getAddress({ account_email, email }: ChatToMail, actor: CurrentUser | null): string {
+function getRecipientEmail({ account_email, email }: TranscriptChat, actor: CurrentUser | null): string {
   const known = account_email ?? email;
-  if (known === null) throw new ApiError(409, actor ? chatWords.noVisitorEmail : chatWords.noEmail);
+  if (known === null) throw new ApiError(409, actor ? chatTexts.noVisitorEmail : chatTexts.noEmail);
   return known;
 }
 
-async function queueTranscript(
+async function queueEmailTo(
   trx: Database,
-  chat: ChatToMail,
+  chat: TranscriptChat,
   { email, shelter, publicUrl, now }: Pick<Transcript, 'shelter' | 'publicUrl' | 'now'> & { email: string },
 ): Promise<void> {
-  const isSame = (ip: string | null) => ip?.toLowerCase() === email.toLowerCase();
+  const isSame = (other: string | null) => other?.toLowerCase() === email.toLowerCase();
   const isForAccount = isSame(chat.account_email);
-  const said = await listSaid(trx, chat.id, shelter.timeZone);
-  const content = transcriptLetter({
-    said,
-    earlier: chat.last_seq - said.length,
-    begun: dayFormat(shelter.timeZone).format(chat.started_at),
+  const lines = await listLines(trx, chat.id, shelter.timeZone);
+  const content = transcriptEmail({
+    lines,
+    earlier: chat.last_seq - lines.length,
+    startedOn: dayFormat(shelter.timeZone).format(chat.started_at),
     shelterName: shelter.name,
     publicUrl,
     isForVisitor: isForAccount || isSame(chat.email),
@@ -108,8 +109,8 @@ async function queueTranscript(
   await queueEmail(trx, { kind: 'chat-transcript', to, content, now });
 }
 
-/** The newest messages that fit into a mail, the oldest of them first. */
-async function listSaid(trx: Database, chatId: number, timeZone: string): Promise<SaidInLetter[]> {
+/** Lists the newest messages that fit into an email, oldest first. */
+async function listLines(trx: Database, chatId: number, timeZone: string): Promise<TranscriptLine[]> {
   const rows = await trx
     .selectFrom('chat_messages')
     .leftJoin('users', 'users.id', 'chat_messages.author_id')
@@ -119,14 +120,14 @@ async function listSaid(trx: Database, chatId: number, timeZone: string): Promis
     .limit(MAX_MESSAGES)
     .execute();
   const format = timeFormat(timeZone);
-  const said: SaidInLetter[] = [];
+  const lines: TranscriptLine[] = [];
   let length = 0;
   for (const { sender, text, created_at, author } of rows) {
     length += text.length;
-    if (length > MAX_IN_ALL) break;
-    said.unshift({ from: sender, author, message: text, at: format.format(created_at) });
+    if (length > MAX_TOTAL_LENGTH) break;
+    lines.unshift({ from: sender, author, message: text, at: format.format(created_at) });
   }
-  return said;
+  return lines;
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeChatServer, FakeSocket, NEWEST } from '../../../../tests/support/fake-chat-server.ts';
 import type { ChatMessage } from '../chat.contract.ts';
-import type { Conversation } from './conversation.ts';
-import { absent, attend } from './live/attendance.ts';
+import type { MessageStore } from './message-store.ts';
+import { unregistered, registerAgent } from './realtime/agent-availability.ts';
 import { createStore } from '../../../browser/store.ts';
-import type { RealtimeSocket } from './live/live-socket.ts';
+import type { RealtimeSocket } from './realtime/realtime-socket.ts';
 import { AdminChat } from './manage/admin-chat.ts';
 import { VisitorChat } from './widget/visitor-chat.ts';
 
@@ -19,80 +19,80 @@ beforeEach(() => {
   };
 });
 
-describe('the list of a chat', () => {
+describe('the message list of a chat', () => {
   test('is complete in a visitor’s second tab that got a live message first and then lost its connection', async () => {
     const server = new FakeChatServer();
     server.append(4);
-    const { socket, conversation } = await openTab(server);
+    const { socket, messageStore } = await openTab(server);
     await socket.establish();
     await socket.serve();
     server.append();
     await socket.deliver();
-    expect(seqsOf(conversation)).toEqual([]);
+    expect(seqsOf(messageStore)).toEqual([]);
     await socket.cut();
 
     await socket.runToRest();
 
-    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
+    expect(seqsOf(messageStore)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('is complete in that tab if there are more messages than one page lists', async () => {
     const server = new FakeChatServer();
     server.append(3 * NEWEST);
-    const { socket, conversation, showEarlier } = await openTab(server);
+    const { socket, messageStore, loadEarlier } = await openTab(server);
     await socket.establish();
     await socket.serve();
     server.append();
     await socket.deliver();
     await socket.cut();
     await socket.runToRest();
-    expect(conversation.messages).toEqual(server.messages.slice(-NEWEST));
+    expect(messageStore.messages).toEqual(server.messages.slice(-NEWEST));
 
-    while (conversation.hasEarlier) {
-      showEarlier();
+    while (messageStore.hasEarlier) {
+      loadEarlier();
       await socket.runToRest();
     }
 
-    expect(conversation.messages).toEqual(server.messages);
+    expect(messageStore.messages).toEqual(server.messages);
   });
 
   test('has no gap in a tab that missed a message, even if its first request is rejected', async () => {
     const server = new FakeChatServer();
     server.append(2);
-    const { socket, conversation } = await openTab(server);
+    const { socket, messageStore } = await openTab(server);
     await socket.runToRest();
-    server.appendUnheard();
+    server.appendSilently();
     server.append();
     await socket.deliver();
-    expect(seqsOf(conversation)).toEqual([1, 2]);
-    await socket.refuse();
+    expect(seqsOf(messageStore)).toEqual([1, 2]);
+    await socket.reject();
 
     await socket.runToRest();
 
-    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4]);
+    expect(seqsOf(messageStore)).toEqual([1, 2, 3, 4]);
   });
 
   test('starts with the first message if it arrived live while the server was still reporting none', async () => {
     const server = new FakeChatServer();
-    const { socket, conversation } = await openTab(server);
+    const { socket, messageStore } = await openTab(server);
     await socket.establish();
     for (let steps = 0; steps < 2; steps += 1) await socket.serve();
     server.append();
 
     await socket.runToRest();
 
-    expect(seqsOf(conversation)).toEqual([1]);
+    expect(seqsOf(messageStore)).toEqual([1]);
   });
 
   test('is complete on an Admin’s page if messages arrived between loading and connecting', async () => {
     const server = new FakeChatServer();
     server.append(3);
-    const { socket, conversation } = openPage(server);
+    const { socket, messageStore } = openPage(server);
     server.append(2);
 
     await socket.runToRest();
 
-    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
+    expect(seqsOf(messageStore)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('is complete on an Admin’s page that was opened on an existing connection', async () => {
@@ -104,28 +104,28 @@ describe('the list of a chat', () => {
     server.append(2);
     await connection.socket.runToRest();
 
-    const { conversation } = openPage(server, connection, loaded);
+    const { messageStore } = openPage(server, connection, loaded);
     await connection.socket.runToRest();
 
-    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
+    expect(seqsOf(messageStore)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('is complete on an Admin’s page that knows the last message of the chat', async () => {
     const server = new FakeChatServer();
-    const { socket, conversation, catchUpTo } = openPage(server);
+    const { socket, messageStore, catchUpTo } = openPage(server);
     await socket.runToRest();
-    for (let n = 0; n < 2 * NEWEST; n += 1) server.appendUnheard();
+    for (let n = 0; n < 2 * NEWEST; n += 1) server.appendSilently();
 
     catchUpTo(2 * NEWEST);
     await socket.runToRest();
 
-    expect(conversation.messages).toEqual(server.messages);
+    expect(messageStore.messages).toEqual(server.messages);
   });
 
   test('has no gap on an Admin’s page, even while missing messages cannot be loaded', async () => {
     const server = new FakeChatServer();
     server.append(3);
-    const { socket, conversation } = openPage(server);
+    const { socket, messageStore } = openPage(server);
     await socket.runToRest();
     await socket.cut();
     server.append(2 * NEWEST);
@@ -134,44 +134,44 @@ describe('the list of a chat', () => {
     await socket.exchange();
     await socket.exchange();
     await socket.failPage();
-    expect(seqsOf(conversation)).toEqual([1, 2, 3]);
+    expect(seqsOf(messageStore)).toEqual([1, 2, 3]);
 
     await socket.runToRest();
 
-    expect(conversation.messages).toEqual(server.messages);
+    expect(messageStore.messages).toEqual(server.messages);
   });
 
   test('has only the new chat if the old one was deleted while the visitor was typing', async () => {
     const server = new FakeChatServer();
     server.append(4);
-    const { socket, conversation, write } = await openTab(server);
+    const { socket, messageStore, write } = await openTab(server);
     await socket.runToRest();
     server.deleteChat();
 
     write();
     await socket.runToRest();
 
-    expect(conversation.messages).toEqual(server.messages);
-    expect(conversation.unsent).toEqual([]);
+    expect(messageStore.messages).toEqual(server.messages);
+    expect(messageStore.pending).toEqual([]);
   });
 
   test('shows the author’s own message while earlier ones are missing', async () => {
     const server = new FakeChatServer();
     server.append(2);
-    const { socket, conversation, write } = openPage(server);
+    const { socket, messageStore, write } = openPage(server);
     await socket.runToRest();
-    server.appendUnheard();
-    server.appendUnheard();
+    server.appendSilently();
+    server.appendSilently();
 
     write();
     await socket.exchange();
-    expect(seqsOf(conversation)).toEqual([1, 2]);
-    expect(conversation.shown.unsent).toMatchObject([{ text: 'Hello', state: 'sent' }]);
-    expect(conversation.next).toBeNull();
+    expect(seqsOf(messageStore)).toEqual([1, 2]);
+    expect(messageStore.snapshot.pending).toMatchObject([{ text: 'Hello', state: 'sent' }]);
+    expect(messageStore.next).toBeNull();
 
     await socket.runToRest();
-    expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
-    expect(conversation.shown.unsent).toEqual([]);
+    expect(seqsOf(messageStore)).toEqual([1, 2, 3, 4, 5]);
+    expect(messageStore.snapshot.pending).toEqual([]);
   });
 
   test.each([
@@ -185,9 +185,9 @@ describe('the list of a chat', () => {
         fc.asyncProperty(
           fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }),
           fc.nat({ max: 12 }),
-          async (steps, said) => {
+          async (steps, count) => {
             const server = new FakeChatServer();
-            server.append(said);
+            server.append(count);
             const sides = [await openTab(server), await openTab(server)];
             // An Admin's page then has another chat open.
             if (!signsIn) sides.push(openPage(server));
@@ -197,7 +197,7 @@ describe('the list of a chat', () => {
                 for (const { identify } of sides) identify();
               }
               await does(sides[at % sides.length]!, server);
-              for (const { conversation } of sides) expectRun(conversation.messages);
+              for (const { messageStore } of sides) expectRun(messageStore.messages);
             }
             // A message that no socket got is found with the next one.
             for (const { socket } of sides) await socket.runToRest();
@@ -205,14 +205,14 @@ describe('the list of a chat', () => {
             for (let round = 0; round < sides.length; round += 1)
               for (const { socket } of sides) await socket.runToRest();
 
-            for (const { socket, conversation, showEarlier } of sides) {
-              expect(conversation.unsent).toEqual([]);
-              expect(conversation.messages.at(-1)).toEqual(server.messages.at(-1));
-              while (conversation.hasEarlier) {
-                showEarlier();
+            for (const { socket, messageStore, loadEarlier } of sides) {
+              expect(messageStore.pending).toEqual([]);
+              expect(messageStore.messages.at(-1)).toEqual(server.messages.at(-1));
+              while (messageStore.hasEarlier) {
+                loadEarlier();
                 await socket.runToRest();
               }
-              expect(conversation.messages).toEqual(server.messages);
+              expect(messageStore.messages).toEqual(server.messages);
             }
           },
         ),
@@ -226,7 +226,7 @@ describe('a connection', () => {
   test.each([
     ['a visitor', 'user', openTab],
     ['an Admin', 'admin', openPage],
-  ])('of %s registers as "%s" each time that it is there, and sends messages as that', async (_, role, openSide) => {
+  ])('of %s registers as "%s" each time it connects, and sends messages with that role', async (_, role, openSide) => {
     const { socket, write } = await openSide(new FakeChatServer());
     expect(socket.sent).toEqual([]);
     await socket.runToRest();
@@ -248,9 +248,9 @@ describe('a connection', () => {
 /** One end of the chat, whose every step the test controls. */
 interface Side {
   socket: FakeSocket;
-  conversation: Conversation;
+  messageStore: MessageStore;
   write: () => void;
-  showEarlier: () => void;
+  loadEarlier: () => void;
   /** A page load reads in one step and arrives in the next. */
   load: () => void;
   /** For a visitor: signs in. */
@@ -270,11 +270,11 @@ const steps: Record<string, Step> = {
   failPage: ({ socket }) => socket.failPage(),
   wait: () => vi.advanceTimersByTimeAsync(1000),
   write: ({ write }) => write(),
-  showEarlier: ({ showEarlier }) => showEarlier(),
+  loadEarlier: ({ loadEarlier }) => loadEarlier(),
   load: ({ load }) => load(),
   append: (_, server) => server.append(),
-  appendUnheard: (_, server) => server.appendUnheard(),
-  refuse: ({ socket }) => socket.refuse(),
+  appendSilently: (_, server) => server.appendSilently(),
+  reject: ({ socket }) => socket.reject(),
 };
 const weights: Record<string, number> = { connect: 3, serve: 16, deliver: 8, page: 4, append: 4, wait: 2 };
 const step = fc.record({
@@ -294,9 +294,9 @@ async function openTab(server: FakeChatServer): Promise<Side> {
   await vi.advanceTimersByTimeAsync(0);
   return {
     socket,
-    conversation: chat.conversation,
+    messageStore: chat.messageStore,
     write: () => chat.state.canWrite && chat.send('Hello'),
-    showEarlier: () => void chat.showEarlier(),
+    loadEarlier: () => void chat.loadEarlier(),
     load: () => {},
     identify: () => chat.identify({ token: 'abc', role: 'User', user_id: 7, username: 'Ann' }),
     catchUpTo: () => {},
@@ -305,24 +305,24 @@ async function openTab(server: FakeChatServer): Promise<Side> {
 
 function connectAdmin(server: FakeChatServer) {
   const socket = new FakeSocket(server);
-  const attendance = createStore(absent);
-  attend(socket as unknown as RealtimeSocket, attendance, () => {});
-  return { socket, attendance };
+  const availability = createStore(unregistered);
+  registerAgent(socket as unknown as RealtimeSocket, availability, () => {});
+  return { socket, availability };
 }
 
 function openPage(
   server: FakeChatServer,
-  { socket, attendance } = connectAdmin(server),
+  { socket, availability } = connectAdmin(server),
   newest: ChatMessage[] = server.list(),
 ): Side {
   const chat = new AdminChat({
     id: 1,
-    unsent: [],
+    pending: [],
     socket: () => socket as unknown as RealtimeSocket,
-    attendance,
+    availability,
     listBefore: (before) => socket.listBefore(before),
     isOwn: () => true,
-    onRefused: () => {},
+    onRejected: () => {},
   });
   socket.on('message_received', (message: ChatMessage) => chat.addLive(message));
   chat.addNewest(newest);
@@ -330,9 +330,9 @@ function openPage(
   let loaded: ChatMessage[] | null = null;
   return {
     socket,
-    conversation: chat.conversation,
+    messageStore: chat.messageStore,
     write: () => void chat.send('Hello'),
-    showEarlier: () => void chat.loadEarlier().catch(() => undefined),
+    loadEarlier: () => void chat.loadEarlier().catch(() => undefined),
     load() {
       if (loaded) chat.addNewest(loaded);
       loaded = loaded ? null : server.list();
@@ -342,15 +342,15 @@ function openPage(
   };
 }
 
-function seqsOf({ messages }: Conversation): number[] {
+function seqsOf({ messages }: MessageStore): number[] {
   return messages.map(({ seq }) => seq);
 }
 
 /** One chat's messages, each following the one before. */
 function expectRun(messages: readonly ChatMessage[]): void {
   const [first] = messages;
-  expect(messages.map(({ seq, conversation }) => ({ seq, conversation }))).toEqual(
-    messages.map((_, index) => ({ seq: first!.seq + index, conversation: first!.conversation })),
+  expect(messages.map(({ seq, chat_id }) => ({ seq, chat_id }))).toEqual(
+    messages.map((_, index) => ({ seq: first!.seq + index, chat_id: first!.chat_id })),
   );
   expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
 }

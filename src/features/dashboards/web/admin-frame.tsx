@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
-import { useUnreadChats } from '../../chat/web/unread-chats.door.ts';
-import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
+import { useUnreadChats } from '../../chat/web/components/unread-chats.ts';
+import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
 import { SettingsPreviewContext, type SettingsPreviewProps } from '../../settings/web/settings-preview.door.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { adminLinks, moreAdminLinks } from './dashboard-links.ts';

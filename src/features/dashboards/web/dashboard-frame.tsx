@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { dashboardPath, useSession } from '../../../browser/session.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { useDashboardConnection } from '../../chat/web/live.door.ts';
+import { useDashboardConnection } from '../../chat/web/components/realtime.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import type { Site } from './load-site.ts';
 import { StaleNotice } from '../../../ui/dashboard/stale-notice.tsx';

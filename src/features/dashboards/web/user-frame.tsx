@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
-import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
+import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
 import { useWishedSearch } from '../../saved-searches/web/wished-search.door.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { moreUserLinks, ownAccountLink, userLinks } from './dashboard-links.ts';

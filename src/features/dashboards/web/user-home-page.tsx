@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../../browser/guards.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { useUnreadMessages } from '../../messages/web/unread-messages.door.ts';
+import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { loadUserHome, type UserHome } from './home/load-user-home.ts';
 import {

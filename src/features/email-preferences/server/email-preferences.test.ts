@@ -5,8 +5,8 @@ import { send } from '../../../../tests/support/message-calls.ts';
 import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/limits.ts';
-import { mailChatAnswers } from '../../chat/server/index.ts';
-import { mailUnread } from '../../messages/server/index.ts';
+import { queueAnswerEmails } from '../../chat/server/index.ts';
+import { queueUnreadEmails } from '../../messages/server/index.ts';
 import type { EmailPreferences } from '../email-preferences.contract.ts';
 
 const clock = new MovableClock();
@@ -75,13 +75,13 @@ describe('a user without emails about messages', () => {
     await prefer({ messages: false });
     await send(app, admin, { email: noor.email });
     clock.move(15);
-    await mailUnread(app.db, emailOptions());
+    await queueUnreadEmails(app.db, emailOptions());
     await prefer({ messages: true });
-    await mailUnread(app.db, emailOptions());
+    await queueUnreadEmails(app.db, emailOptions());
     expect(await kinds()).toEqual([]);
     await send(app, admin, { email: noor.email });
     clock.move(15);
-    await mailUnread(app.db, emailOptions());
+    await queueUnreadEmails(app.db, emailOptions());
     expect(await kinds()).toEqual(['messages-waiting']);
   });
 
@@ -97,9 +97,9 @@ describe('a user without emails about messages', () => {
     );
     await prefer({ messages: false });
     clock.move(5);
-    await mailChatAnswers(app.db, limits, emailOptions());
+    await queueAnswerEmails(app.db, limits, emailOptions());
     await prefer({ messages: true });
-    await mailChatAnswers(app.db, limits, emailOptions());
+    await queueAnswerEmails(app.db, limits, emailOptions());
     expect(await kinds()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useSession } from '../../../browser/session.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { ChatLink } from '../../chat/web/chat-link.door.ts';
-import { WriteLink } from '../../messages/web/write-link.door.ts';
+import { ChatLink } from '../../chat/web/components/chat-link.ts';
+import { WriteLink } from '../../messages/web/components/write-link.ts';
 import { ContactFacts } from './contact-facts.tsx';
 
 export function Support() {

@@ -1,3 +1,3 @@
-export { mailUnread } from './mail-unread.ts';
-export { forgetOldMessageChanges, listMessageChanges } from './message-changes.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { queueUnreadEmails } from './queue-unread-emails.ts';
+export { deleteOldMessageChanges, listMessageChanges } from './message-changes.ts';
+export { exportPersonalData } from './export-personal-data.ts';

@@ -4,20 +4,20 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { lockThread } from './lock-thread.ts';
 
 /**
- * Likes the message that began a thread. Everybody does so once: again changes nothing.
- * @param isOwnOnly whether another's thread is not there
- * @throws ApiError 404 where there is no such thread
+ * Likes a thread's first message. Liking again changes nothing.
+ * @param isOwnOnly treats other users' threads as missing
+ * @throws ApiError 404 if the thread does not exist
  */
 export async function like(
   db: Database,
   id: number,
-  who: { currentUser: CurrentUser; isOwnOnly: boolean },
+  options: { currentUser: CurrentUser; isOwnOnly: boolean },
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const thread = await lockThread(trx, id, who);
+    const thread = await lockThread(trx, id, options);
     await trx
       .insertInto('message_likes')
-      .values({ message_id: thread.id, user_id: who.currentUser.id })
+      .values({ message_id: thread.id, user_id: options.currentUser.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

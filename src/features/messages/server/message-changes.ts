@@ -2,10 +2,10 @@ import type { Database } from '../../../platform/database.ts';
 import { secondsAgo } from '../../../platform/database/seconds-ago.ts';
 import type {} from './schema.ts';
 
-/** Nobody looks as far back, even after the database was away. */
-const FORGOTTEN_AFTER_S = 3600;
+/** No server looks back further, even after a database outage. */
+const RETENTION_S = 3600;
 
-/** Whose threads have changed within the last seconds, and how often they have. */
+/** Lists the users whose threads have changed recently, with their versions. */
 export async function listMessageChanges(
   db: Database,
   seconds: number,
@@ -17,7 +17,6 @@ export async function listMessageChanges(
     .execute();
 }
 
-/** Removes what nobody looks for any more; the next change of that person counts from one again. */
-export async function forgetOldMessageChanges(db: Database): Promise<void> {
-  await db.deleteFrom('message_changes').where('changed_at', '<', secondsAgo(FORGOTTEN_AFTER_S)).execute();
+export async function deleteOldMessageChanges(db: Database): Promise<void> {
+  await db.deleteFrom('message_changes').where('changed_at', '<', secondsAgo(RETENTION_S)).execute();
 }

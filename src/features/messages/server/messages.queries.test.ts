@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { answer, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
+import { answer, send, threadsOf, unreadOf, replyAsUser } from '../../../../tests/support/message-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Message } from '../messages.contract.ts';
-import { messageWords } from '../message-words.contract.ts';
+import { messageTexts } from '../messages.constants.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
 let admin: SignedInUser;
 let noor: SignedInUser;
 let sam: SignedInUser;
-/** By what began them. */
+/** By their first text. */
 const threads: Record<string, number> = {};
 beforeAll(async () => {
   app = await startApp({ clock });
   admin = await createSignedInUser(app.db, { role: 'Admin' });
   noor = await createSignedInUser(app.db, { name: 'Noor Haddad', email: 'Noor.H@example.org' });
   sam = await createSignedInUser(app.db, { name: 'Sam 100% Moss', email: 'sam@example.net' });
-  const say = async (who: SignedInUser, message: string, email = who.email) => {
+  const write = async (who: SignedInUser, message: string, email = who.email) => {
     clock.move(1);
     threads[message] = (await send(app, who, { message, email })).body.id;
   };
-  await say(noor, 'answered');
-  await say(sam, 'asked twice');
-  await say(noor, 'new');
-  await say(admin, 'from us', sam.email);
+  await write(noor, 'answered');
+  await write(sam, 'asked twice');
+  await write(noor, 'new');
+  await write(admin, 'from us', sam.email);
   clock.move(1);
   await answer(app, admin, threads['answered']!, { text: 'Bring a LEASH_1, please.' });
   clock.move(1);
   await answer(app, admin, threads['asked twice']!);
-  await writeBack(app, sam, threads['asked twice']!, { text: 'And a bowl?' });
+  await replyAsUser(app, sam, threads['asked twice']!, { text: 'And a bowl?' });
 });
 afterAll(() => app.stop());
 
@@ -40,7 +40,7 @@ async function list(who: SignedInUser, query = '') {
 }
 
 describe('GET /api/messages/', () => {
-  test('lists all threads, the one written in last first, with all that was written in them', async () => {
+  test('lists all threads with their messages, the most recently active first', async () => {
     const { texts, body } = await list(admin);
     expect(texts).toEqual(['asked twice', 'answered', 'from us', 'new']);
     expect(body[0]!.replies.map(({ text }) => text)).toEqual(['You may.', 'And a bowl?']);
@@ -48,10 +48,10 @@ describe('GET /api/messages/', () => {
     expect(await unreadOf(app, admin)).toBe(2);
   });
 
-  test('answers a page, and how many there are', async () => {
+  test('returns a page and the total', async () => {
     const { texts, headers } = await list(admin, '?page=2&limit=3');
     expect([texts, headers.get('x-total-count')]).toEqual([['new'], '4']);
-    expect((await list(admin, '?state=unread&limit=1')).headers.get('link')).toContain('state=unread');
+    expect((await list(admin, '?status=unread&limit=1')).headers.get('link')).toContain('status=unread');
     expect((await list(admin, '?page=9&limit=3')).texts).toEqual([]);
   });
 
@@ -60,14 +60,14 @@ describe('GET /api/messages/', () => {
     ['unanswered', ['asked twice', 'new']],
     ['all', ['asked twice', 'answered', 'from us', 'new']],
     ['', ['asked twice', 'answered', 'from us', 'new']],
-  ])('lists those that are %s', async (state, expected) => {
-    expect((await list(admin, `?state=${state}`)).texts).toEqual(expected);
-    const page = await list(admin, `?state=${state}&limit=50`);
+  ])('lists those that are %s', async (status, expected) => {
+    expect((await list(admin, `?status=${status}`)).texts).toEqual(expected);
+    const page = await list(admin, `?status=${status}&limit=50`);
     expect([page.texts, page.headers.get('x-total-count')]).toEqual([expected, String(expected.length)]);
   });
 
-  test('refuses a state that there is not', async () => {
-    expect((await list(admin, '?state=closed')).status).toBe(400);
+  test('rejects an unknown status', async () => {
+    expect((await list(admin, '?status=closed')).status).toBe(400);
   });
 
   test.each([
@@ -79,31 +79,31 @@ describe('GET /api/messages/', () => {
     ['100%', ['asked twice', 'from us']],
     ['leash%1', []],
     ["'; drop table messages; --", []],
-  ])('finds %j in names, e-mails and what was written', async (search, expected) => {
+  ])('finds %j in names, emails and messages', async (search, expected) => {
     expect((await list(admin, `?search=${encodeURIComponent(search)}`)).texts).toEqual(expected);
   });
 
-  test('searches within a state', async () => {
-    expect((await list(admin, '?search=haddad&state=unread')).texts).toEqual(['new']);
+  test('searches within a status', async () => {
+    expect((await list(admin, '?search=haddad&status=unread')).texts).toEqual(['new']);
   });
 
-  test('is an Admin’s alone', async () => {
+  test('is for Admins only', async () => {
     expect([(await list(noor)).status, (await app.call('GET', '/api/messages/')).status]).toEqual([403, 401]);
   });
 });
 
 describe('GET /api/messages/user/:id', () => {
-  const ask = (who: SignedInUser, named: string) =>
-    app.call<Message[] & { error: string }>('GET', `/api/messages/user/${encodeURIComponent(named)}`, {
+  const ask = (who: SignedInUser, idOrEmail: string) =>
+    app.call<Message[] & { error: string }>('GET', `/api/messages/user/${encodeURIComponent(idOrEmail)}`, {
       token: who.token,
     });
 
-  test('lists a person’s threads by number and by e-mail, whatever its letter case', async () => {
+  test('lists a user’s threads by id and by email, ignoring case', async () => {
     const own = (await threadsOf(app, noor)).map(({ text }) => text);
     expect(own).toEqual(['answered', 'new']);
-    for (const named of ['noor.h@EXAMPLE.org', String(noor.id)]) {
-      expect((await ask(noor, named)).body.map(({ text }) => text)).toEqual(own);
-      expect((await ask(admin, named)).body.map(({ text }) => text)).toEqual(own);
+    for (const idOrEmail of ['noor.h@EXAMPLE.org', String(noor.id)]) {
+      expect((await ask(noor, idOrEmail)).body.map(({ text }) => text)).toEqual(own);
+      expect((await ask(admin, idOrEmail)).body.map(({ text }) => text)).toEqual(own);
     }
     expect((await ask(sam, sam.email)).body.map(({ unread }) => unread)).toEqual([0, 1]);
     const found = await app.call<Message[]>('GET', `/api/messages/user/${sam.id}?search=bowl&limit=5`, {
@@ -113,21 +113,21 @@ describe('GET /api/messages/user/:id', () => {
     expect(found.headers.get('link')).toContain('search=bowl');
   });
 
-  test('says the same of another’s as of nobody’s', async () => {
-    for (const named of [sam.email, String(sam.id), 'nobody@example.org', '0', '99999999999', '1e3', ' ']) {
-      const { status, body } = await ask(noor, named);
-      expect([status, body.error]).toEqual([404, messageWords.unknownPerson]);
+  test('returns the same error for another user and for none', async () => {
+    for (const idOrEmail of [sam.email, String(sam.id), 'nobody@example.org', '0', '99999999999', '1e3', ' ']) {
+      const { status, body } = await ask(noor, idOrEmail);
+      expect([status, body.error]).toEqual([404, messageTexts.personNotFound]);
     }
-    for (const named of ['0', '2147483647', '99999999999']) expect((await ask(admin, named)).status).toBe(404);
+    for (const idOrEmail of ['0', '2147483647', '99999999999']) expect((await ask(admin, idOrEmail)).status).toBe(404);
     expect((await ask(admin, 'a\0b@example.org')).status).toBe(400);
   });
 });
 
 describe('GET /api/messages/user/:id by an Admin who types an email', () => {
   test.each(['n', 'noor.', 'noor.h@', 'noor.h@example.or', 'nobody@example.org', ' ', '%', '1e3'])(
-    'lists nothing for %j, in full or by page',
-    async (named) => {
-      const path = `/api/messages/user/${encodeURIComponent(named)}`;
+    'returns an empty list for %j, in full or by page',
+    async (idOrEmail) => {
+      const path = `/api/messages/user/${encodeURIComponent(idOrEmail)}`;
       expect(await app.call('GET', path, { token: admin.token })).toMatchObject({ status: 200, body: [] });
       const paged = await app.call('GET', `${path}?limit=5`, { token: admin.token });
       expect([paged.status, paged.body, paged.headers.get('x-total-count')]).toEqual([200, [], '0']);
@@ -136,7 +136,7 @@ describe('GET /api/messages/user/:id by an Admin who types an email', () => {
 });
 
 describe('GET /api/messages/:id', () => {
-  test('finds a thread of one’s own, and any for an Admin', async () => {
+  test('returns the user’s own thread, and any to an Admin', async () => {
     const path = `/api/messages/${threads['answered']}`;
     const own = await app.call<Message>('GET', path, { token: noor.token });
     expect(own.body).toMatchObject({ text: 'answered', unread: 1, replies: [{ text: 'Bring a LEASH_1, please.' }] });

@@ -5,13 +5,13 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { messageWords } from '../message-words.contract.ts';
+import { messageTexts } from '../messages.constants.ts';
 import { messagesApi, type Message, type Reply } from '../messages.contract.ts';
 import { like } from './like.ts';
 import { markRead } from './mark-read.ts';
-import { threadNotFound, unknownPerson } from './message-refusals.ts';
+import { threadNotFound, personNotFound } from './message-errors.ts';
 import { countUnread, findPersonId, findReply, findThread, listAllThreads, listThreads } from './messages.queries.ts';
-import { replyForShelter, replyInOwn } from './reply.ts';
+import { replyAsShelter, replyAsUser } from './reply.ts';
 import { sendMessage } from './send-message.ts';
 
 export interface MessagesOptions {
@@ -19,65 +19,67 @@ export interface MessagesOptions {
   clock: Clock;
   limits: Limits;
   getShelter: () => Promise<Shelter>;
-  /** Called after each write, which others see live. */
-  changed: () => void;
+  /** Called after each write, to update connected clients. */
+  broadcastChanges: () => void;
 }
 
-/** The calls about what is written between a person and the shelter. */
 export function serveMessages(app: FastifyInstance, options: MessagesOptions): void {
-  const { db, clock, limits, getShelter, changed } = options;
-  const viewingOf = async (currentUser: CurrentUser) => ({ currentUser, shelterEmail: (await getShelter()).email });
+  const { db, clock, limits, getShelter, broadcastChanges } = options;
+  const threadContextOf = async (currentUser: CurrentUser) => ({
+    currentUser,
+    shelterEmail: (await getShelter()).email,
+  });
   const getThread = async (id: number, currentUser: CurrentUser): Promise<Message> => {
-    const thread = await findThread(db, id, await viewingOf(currentUser));
+    const thread = await findThread(db, id, await threadContextOf(currentUser));
     if (!thread) throw threadNotFound();
     return thread;
   };
   const getReply = async (id: number, currentUser: CurrentUser): Promise<Reply> => {
-    const reply = await findReply(db, id, await viewingOf(currentUser));
+    const reply = await findReply(db, id, await threadContextOf(currentUser));
     if (!reply) throw threadNotFound();
     return reply;
   };
-  const written = async <T>(writing: Promise<T>): Promise<T> => {
-    const made = await writing;
-    changed();
-    return made;
+  const thenBroadcast = async <T>(write: Promise<T>): Promise<T> => {
+    const result = await write;
+    broadcastChanges();
+    return result;
   };
-  const context = (currentUser: CurrentUser) => ({ currentUser, now: clock.now() });
+  const actionContext = (currentUser: CurrentUser) => ({ currentUser, now: clock.now() });
   serve(app, messagesApi, {
     'POST /api/messages/send': async ({ currentUser, body }) =>
-      getThread(await written(sendMessage(db, limits, body, context(currentUser))), currentUser),
+      getThread(await thenBroadcast(sendMessage(db, limits, body, actionContext(currentUser))), currentUser),
     'GET /api/messages/': async ({ currentUser, query, page }) => {
-      const viewing = await viewingOf(currentUser);
-      return page ? listThreads(db, query, { ...page, ...viewing }) : listAllThreads(db, query, viewing);
+      const context = await threadContextOf(currentUser);
+      return page ? listThreads(db, query, { ...page, ...context }) : listAllThreads(db, query, context);
     },
     'GET /api/messages/unread': async ({ currentUser }) => ({ unread: await countUnread(db, currentUser) }),
     'GET /api/messages/user/:id': async ({ currentUser, params, query, page }) => {
       const userId = await findPersonId(db, params.id, currentUser);
-      if (userId === null) throw unknownPerson();
-      const viewing = await viewingOf(currentUser);
+      if (userId === null) throw personNotFound();
+      const context = await threadContextOf(currentUser);
       const search = { ...query, userId };
-      return page ? listThreads(db, search, { ...page, ...viewing }) : listAllThreads(db, search, viewing);
+      return page ? listThreads(db, search, { ...page, ...context }) : listAllThreads(db, search, context);
     },
     'GET /api/messages/:id': ({ currentUser, params }) => getThread(params.id, currentUser),
     'POST /api/messages/reply/:id': async ({ currentUser, params, body }) => {
-      const id = await written(replyForShelter(db, params.id, body, context(currentUser)));
+      const id = await thenBroadcast(replyAsShelter(db, params.id, body, actionContext(currentUser)));
       return getReply(id, currentUser);
     },
     'POST /api/messages/user/reply/:id': async ({ currentUser, params, body }) => {
-      const id = await written(replyInOwn(db, limits, params.id, body, context(currentUser)));
+      const id = await thenBroadcast(replyAsUser(db, limits, params.id, body, actionContext(currentUser)));
       return getReply(id, currentUser);
     },
     'POST /api/messages/like/:id': async ({ currentUser, params }) => {
-      await written(like(db, params.id, { currentUser, isOwnOnly: false }));
-      return { message: messageWords.liked };
+      await thenBroadcast(like(db, params.id, { currentUser, isOwnOnly: false }));
+      return { message: messageTexts.liked };
     },
     'POST /api/messages/user/like/:id': async ({ currentUser, params }) => {
-      await written(like(db, params.id, { currentUser, isOwnOnly: true }));
-      return { message: messageWords.liked };
+      await thenBroadcast(like(db, params.id, { currentUser, isOwnOnly: true }));
+      return { message: messageTexts.liked };
     },
     'POST /api/messages/read/:id': async ({ currentUser, params, body }) => {
-      await written(markRead(db, params.id, body, context(currentUser)));
-      return { message: messageWords.read };
+      await thenBroadcast(markRead(db, params.id, body, actionContext(currentUser)));
+      return { message: messageTexts.read };
     },
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { answer, see, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
+import { answer, see, send, threadsOf, unreadOf, replyAsUser } from '../../../../tests/support/message-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { messageWords } from '../message-words.contract.ts';
+import { messageTexts } from '../messages.constants.ts';
 import { listMessageChanges } from './index.ts';
 
 const clock = new MovableClock();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody who has written to the shelter. */
+/** A user with a thread. */
 async function createThread() {
   const noor = await createSignedInUser(app.db);
   return { noor, id: (await send(app, noor)).body.id };
@@ -26,7 +26,7 @@ const versionOf = async (person: SignedInUser) =>
   (await listMessageChanges(app.db, 10)).find(({ user_id }) => user_id === person.id)?.version ?? 0;
 
 describe('POST /api/messages/reply/:id', () => {
-  test('answers for the shelter, which has then seen what was written', async () => {
+  test('replies for the shelter, and marks the thread as read', async () => {
     const { noor, id } = await createThread();
     expect((await threadsOf(app, admin, noor))[0]!.unread).toBe(1);
     clock.move(5);
@@ -47,26 +47,29 @@ describe('POST /api/messages/reply/:id', () => {
   });
 
   // Specification: message-empty-reply
-  test.each(['', ' \n ', undefined, 7])('refuses the text %j, from the other side too', async (text) => {
+  test.each(['', ' \n ', undefined, 7])('rejects the text %j, from both sides', async (text) => {
     const { noor, id } = await createThread();
     const before = await threadsOf(app, noor);
     expect(await answer(app, admin, id, { text })).toMatchObject({
       status: 400,
       body: { fields: { text: expect.any(String) } },
     });
-    expect(await writeBack(app, noor, id, { text })).toMatchObject({
+    expect(await replyAsUser(app, noor, id, { text })).toMatchObject({
       status: 400,
       body: { fields: { text: expect.any(String) } },
     });
     expect(await threadsOf(app, noor)).toEqual(before);
   });
 
-  test('finds no thread by a reply’s number, nor by one that nothing has', async () => {
+  test('returns 404 for a reply’s id, and for an unused one', async () => {
     const { noor, id } = await createThread();
     const reply = (await answer(app, admin, id)).body;
     for (const number of [reply.id, 2_000_000_000, 99_999_999_999]) {
-      expect(await answer(app, admin, number)).toMatchObject({ status: 404, body: { error: messageWords.notFound } });
-      expect((await writeBack(app, noor, number)).status).toBe(404);
+      expect(await answer(app, admin, number)).toMatchObject({
+        status: 404,
+        body: { error: messageTexts.threadNotFound },
+      });
+      expect((await replyAsUser(app, noor, number)).status).toBe(404);
       expect((await see(app, noor, number, 1)).status).toBe(404);
       expect((await app.call('GET', `/api/messages/${number}`, { token: noor.token })).status).toBe(404);
       expect((await app.call('POST', `/api/messages/user/like/${number}`, { token: noor.token })).status).toBe(404);
@@ -74,11 +77,11 @@ describe('POST /api/messages/reply/:id', () => {
     expect((await threadsOf(app, noor))[0]).toMatchObject({ likes: 0, replies: [{ id: reply.id }] });
   });
 
-  test('keeps what is written at once from both sides, once each, in an order that is everybody’s', async () => {
+  test('stores concurrent replies of both sides once each, in one order', async () => {
     const { noor, id } = await createThread();
     const said = Array.from({ length: 8 }, (_, at) => ({ text: `No. ${at}`, submission: randomUUID() }));
     const sent = await Promise.all(
-      [...said, ...said].map((one, at) => (at % 2 ? answer(app, admin, id, one) : writeBack(app, noor, id, one))),
+      [...said, ...said].map((one, at) => (at % 2 ? answer(app, admin, id, one) : replyAsUser(app, noor, id, one))),
     );
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
     const [own] = await threadsOf(app, noor);
@@ -90,41 +93,41 @@ describe('POST /api/messages/reply/:id', () => {
 });
 
 describe('POST /api/messages/user/reply/:id', () => {
-  test('answers in one’s own thread, and has seen what was there', async () => {
+  test('replies in the user’s own thread, and marks it as read', async () => {
     const { noor, id } = await createThread();
     await answer(app, admin, id);
     expect(await unreadOf(app, noor)).toBe(1);
-    const { status, body } = await writeBack(app, noor, id, { email: noor.email.toUpperCase() });
+    const { status, body } = await replyAsUser(app, noor, id, { email: noor.email.toUpperCase() });
     expect(status).toBe(201);
     expect(body).toMatchObject({ sender: 'user', email: noor.email, text: 'Thank you!' });
     expect(await unreadOf(app, noor)).toBe(0);
   });
 
-  test('is refused with another’s e-mail, and finds nothing of another’s, for an Admin neither', async () => {
+  test('rejects another user’s email and thread, for Admins too', async () => {
     const { noor, id } = await createThread();
-    const stranger = await createSignedInUser(app.db);
+    const other = await createSignedInUser(app.db);
     const before = await threadsOf(app, noor);
-    expect(await writeBack(app, noor, id, { email: stranger.email })).toMatchObject({
+    expect(await replyAsUser(app, noor, id, { email: other.email })).toMatchObject({
       status: 400,
-      body: { error: messageWords.notOwnEmail, fields: { email: messageWords.notOwnEmail } },
+      body: { error: messageTexts.notOwnEmail, fields: { email: messageTexts.notOwnEmail } },
     });
-    expect((await writeBack(app, stranger, id)).status).toBe(404);
-    // Whatever e-mail is given with it.
-    expect((await writeBack(app, stranger, id, { email: noor.email })).status).toBe(404);
-    expect((await writeBack(app, admin, id)).status).toBe(404);
-    expect((await answer(app, stranger, id)).status).toBe(403);
+    expect((await replyAsUser(app, other, id)).status).toBe(404);
+    // With any email.
+    expect((await replyAsUser(app, other, id, { email: noor.email })).status).toBe(404);
+    expect((await replyAsUser(app, admin, id)).status).toBe(404);
+    expect((await answer(app, other, id)).status).toBe(403);
     expect(await threadsOf(app, noor)).toEqual(before);
   });
 });
 
 describe('POST /api/messages/like/:id', () => {
   // Specification: call-like
-  test('counts each person once, and says whether one is among them', async () => {
+  test('counts each user once, and shows whether one is among them', async () => {
     const { noor, id } = await createThread();
-    const stranger = await createSignedInUser(app.db);
+    const other = await createSignedInUser(app.db);
     const like = (who: SignedInUser, path: string) =>
       app.call('POST', `/api/messages/${path}/${id}`, { token: who.token });
-    expect((await like(admin, 'like')).body).toEqual({ message: messageWords.liked });
+    expect((await like(admin, 'like')).body).toEqual({ message: messageTexts.liked });
     const version = await versionOf(noor);
     expect((await like(admin, 'like')).status).toBe(200);
     expect(await versionOf(noor)).toBe(version);
@@ -132,18 +135,14 @@ describe('POST /api/messages/like/:id', () => {
     const clicks = await Promise.all([1, 2, 3].map(() => like(noor, 'user/like')));
     expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await threadsOf(app, noor))[0]).toMatchObject({ likes: 2, is_liked: true });
-    const refused = [
-      await like(stranger, 'user/like'),
-      await like(stranger, 'like'),
-      await like({ ...admin }, 'user/like'),
-    ];
-    expect(refused.map(({ status }) => status)).toEqual([404, 403, 404]);
+    const rejected = [await like(other, 'user/like'), await like(other, 'like'), await like({ ...admin }, 'user/like')];
+    expect(rejected.map(({ status }) => status)).toEqual([404, 403, 404]);
     expect((await threadsOf(app, admin, noor))[0]).toMatchObject({ likes: 2, is_liked: true });
   });
 });
 
 describe('POST /api/messages/read/:id', () => {
-  test('notes what one’s side has seen, up to the message named, and tells of it once', async () => {
+  test('marks messages as read up to the given one, and records one change', async () => {
     const { noor, id } = await createThread();
     const first = (await answer(app, admin, id)).body;
     const second = (await answer(app, admin, id, { text: 'Or at noon.' })).body;
@@ -157,21 +156,21 @@ describe('POST /api/messages/read/:id', () => {
     expect(await versionOf(noor)).toBe(version);
   });
 
-  test('is for the shelter where an Admin has seen another’s, and nobody else’s business', async () => {
+  test('marks them for the shelter if an Admin reads another user’s thread, and rejects others', async () => {
     const { noor, id } = await createThread();
-    const stranger = await createSignedInUser(app.db);
+    const other = await createSignedInUser(app.db);
     const waiting = await unreadOf(app, admin);
-    expect((await see(app, stranger, id, id)).status).toBe(404);
+    expect((await see(app, other, id, id)).status).toBe(404);
     expect((await see(app, noor, id, id)).status).toBe(200);
     expect(await unreadOf(app, admin)).toBe(waiting);
     expect((await see(app, admin, id, id)).status).toBe(200);
     expect(await unreadOf(app, admin)).toBe(waiting - 1);
     expect((await threadsOf(app, noor))[0]!.is_read).toBe(true);
-    for (const until of [0, -1, 1.5, 2_147_483_648, 'all', undefined, null])
-      expect((await see(app, noor, id, until)).status).toBe(400);
+    for (const lastReadId of [0, -1, 1.5, 2_147_483_648, 'all', undefined, null])
+      expect((await see(app, noor, id, lastReadId)).status).toBe(400);
   });
 
-  test('is the person’s own for an Admin whose thread it is, and another Admin’s for the shelter', async () => {
+  test('marks an Admin’s own thread for themselves, and for the shelter if another Admin reads it', async () => {
     const other = await createSignedInUser(app.db, { role: 'Admin' });
     const { id } = (await send(app, admin, { email: other.email })).body;
     expect((await see(app, admin, id, id)).status).toBe(200);

@@ -1,75 +1,76 @@
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
-import type { Sender } from '../message-words.contract.ts';
-import { lockThread, refuseAnothersThread, type LockedThread } from './lock-thread.ts';
-import { noteRead } from './mark-read.ts';
-import { refuseAnothersEmail } from './message-refusals.ts';
+import type { Sender } from '../messages.constants.ts';
+import { lockThread, assertOwnThread, type LockedThread } from './lock-thread.ts';
+import { updateReadAt } from './mark-read.ts';
+import { assertOwnEmail } from './message-errors.ts';
 import type { ActionContext } from './send-message.ts';
-import { findWritten, giveTurnBack, takeTurn, writeMessage } from './write-message.ts';
+import { findSubmitted, refundMessageLimit, consumeMessageLimit, writeMessage } from './write-message.ts';
 
-interface ReplyGiven {
+interface ReplyInput {
   text: string;
   submission?: string | undefined;
 }
 
 /**
- * Answers for the shelter, in anybody's thread. The same submission again is answered with the reply that is there.
- * @returns the reply's number
- * @throws ApiError 404 where no thread has this number
+ * Replies for the shelter, in any thread. A repeated submission returns the existing reply.
+ * @returns the reply's id
+ * @throws ApiError 404 if the thread does not exist
  */
-export async function replyForShelter(
+export async function replyAsShelter(
   db: Database,
   id: number,
-  given: ReplyGiven,
+  input: ReplyInput,
   context: ActionContext,
 ): Promise<number> {
-  return (await reply(db, id, { ...given, sender: 'admin' }, context)).id;
+  return (await reply(db, id, { ...input, sender: 'admin' }, context)).id;
 }
 
 /**
- * Answers in a thread of one's own, likewise.
- * @throws ApiError 404 for another's thread, 400 for an e-mail that is not one's own, 429 for too many
+ * Replies in the user's own thread. A repeated submission returns the existing reply.
+ * @returns the reply's id
+ * @throws ApiError 404 for another user's thread, 400 for another user's email, 429 for too many messages
  */
-export async function replyInOwn(
+export async function replyAsUser(
   db: Database,
   limits: Limits,
   id: number,
-  { email, ...given }: ReplyGiven & { email: string },
+  { email, ...input }: ReplyInput & { email: string },
   context: ActionContext,
 ): Promise<number> {
   const { currentUser } = context;
-  await refuseAnothersThread(db, id, currentUser);
-  refuseAnothersEmail(email, currentUser);
-  const { submission } = given;
-  const known = await findWritten(db, { user_id: currentUser.id, reply_to: id, sender: 'user', submission });
-  if (known !== null) return known;
-  await takeTurn(db, limits, currentUser);
-  const { id: replyId, isNew } = await reply(db, id, { ...given, sender: 'user' }, context);
-  if (!isNew) await giveTurnBack(db, currentUser);
+  await assertOwnThread(db, id, currentUser);
+  assertOwnEmail(email, currentUser);
+  const { submission } = input;
+  const existing = await findSubmitted(db, { user_id: currentUser.id, reply_to: id, sender: 'user', submission });
+  if (existing !== null) return existing;
+  await consumeMessageLimit(db, limits, currentUser);
+  const { id: replyId, isNew } = await reply(db, id, { ...input, sender: 'user' }, context);
+  if (!isNew) await refundMessageLimit(db, currentUser);
   return replyId;
 }
 
 async function reply(
   db: Database,
   id: number,
-  { text, submission, sender }: ReplyGiven & { sender: Sender },
+  { text, submission, sender }: ReplyInput & { sender: Sender },
   { currentUser, now }: ActionContext,
 ): Promise<{ id: number; isNew: boolean }> {
   return transactionWithRetry(db, async (trx) => {
     const thread = await lockThread(trx, id, { currentUser, isOwnOnly: sender === 'user' });
-    const writing = { user_id: thread.user_id, reply_to: id, sender, text, submission };
-    const known = await findWritten(trx, writing);
-    if (known !== null) return { id: known, isNew: false };
-    // Whoever answers has seen what is there. Before the reply, since what is written notes the person's change at its
-    // end: messages are locked before that, here as everywhere.
-    await noteRead(trx, thread, { side: sender, now });
-    const written = await writeMessage(trx, writing, { currentUser, now });
-    if (written.isNew) await noteActive(trx, thread, now);
+    const message = { user_id: thread.user_id, reply_to: id, sender, text, submission };
+    const existing = await findSubmitted(trx, message);
+    if (existing !== null) return { id: existing, isNew: false };
+    // A reply marks the thread as read. Before the insert: its trigger locks the user's change record, and messages are
+    // always locked first.
+    await updateReadAt(trx, thread, { side: sender, now });
+    const written = await writeMessage(trx, message, { currentUser, now });
+    if (written.isNew) await updateActiveAt(trx, thread, now);
     return written;
   });
 }
 
-async function noteActive(trx: Database, { id }: LockedThread, now: Date): Promise<void> {
+async function updateActiveAt(trx: Database, { id }: LockedThread, now: Date): Promise<void> {
   await trx.updateTable('messages').set({ active_at: now }).where('id', '=', id).execute();
 }

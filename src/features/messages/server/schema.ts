@@ -1,29 +1,29 @@
 import type { Generated } from 'kysely';
-import type { Sender } from '../message-words.contract.ts';
+import type { Sender } from '../messages.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
     messages: {
       id: Generated<number>;
-      /** The person whom the thread belongs to. */
+      /** The user whose thread it is. */
       user_id: number;
-      /** The message that began the thread; null for that message itself. */
+      /** The thread's first message; null for that message itself. */
       reply_to: number | null;
       sender: Sender;
       author_id: number | null;
       text: string;
-      /** Made by the sender, so that one that is sent again is known. */
+      /** A UUID made by the sender, which identifies retries. */
       submission: string | null;
       created_at: Date;
-      /** Of the message that began a thread: when something was last written in it. */
+      /** For a thread's first message: when anybody last wrote in it. */
       active_at: Date;
-      /** When the other side saw it. */
+      /** When the other side read it. */
       read_at: Date | null;
-      /** When the other side was told by mail that it waits, or would have been if they wanted such mails. */
-      mailed_at: Date | null;
+      /** When an email about it was queued, or skipped because the user has turned these emails off. */
+      emailed_at: Date | null;
     };
     message_likes: { message_id: number; user_id: number };
-    /** Written by the database itself. */
+    /** Written by triggers. */
     message_changes: { user_id: number; version: number; changed_at: Date };
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { answer, send, threadsOf, unreadOf, writeBack } from '../../../../tests/support/message-calls.ts';
+import { answer, send, threadsOf, unreadOf, replyAsUser } from '../../../../tests/support/message-calls.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Message } from '../messages.contract.ts';
-import { messageLimits, messageWords } from '../message-words.contract.ts';
+import { messageLimits, messageTexts } from '../messages.constants.ts';
 
 const FREE = 25;
 let app: StartedApp;
@@ -23,7 +23,7 @@ const countMessages = async () =>
   (await app.db.selectFrom('messages').select(app.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
 
 describe('POST /api/messages/send', () => {
-  test('begins a thread of the User’s own', async () => {
+  test('starts the User’s own thread', async () => {
     const noor = await createSignedInUser(app.db, { name: 'Noor Haddad', email: 'Noor@example.org' });
     const { status, body } = await send(app, noor, { email: ' nOOr@Example.org ', message: ' Is Maple shy?\r\nBye ' });
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('POST /api/messages/send', () => {
     expect((await threadsOf(app, admin, noor))[0]).toEqual({ ...body, unread: 1 });
   });
 
-  test('begins an Admin’s thread with the person whose e-mail it names', async () => {
+  test('starts an Admin’s thread with the owner of the email', async () => {
     const noor = await createSignedInUser(app.db, { email: 'Recipient@example.org' });
     const { status, body } = await send(app, admin, { email: 'recipient@EXAMPLE.org', message: 'Maple waits.' });
     expect(status).toBe(201);
@@ -56,13 +56,13 @@ describe('POST /api/messages/send', () => {
     expect([await unreadOf(app, noor), body.unread]).toEqual([1, 0]);
   });
 
-  test('lets an Admin write to another Admin, and to themself, who has seen it', async () => {
+  test('lets an Admin write to another Admin, and to themself', async () => {
     const other = await createSignedInUser(app.db, { role: 'Admin' });
     expect((await send(app, admin, { email: other.email })).body).toMatchObject({ user_id: other.id, sender: 'admin' });
     const own = (await send(app, admin)).body;
     expect(own).toMatchObject({ user_id: admin.id, sender: 'admin', is_read: true, unread: 0 });
     const waiting = [await unreadOf(app, admin), await unreadOf(app, other)];
-    expect((await writeBack(app, admin, own.id)).body).toMatchObject({ sender: 'user', email: admin.email });
+    expect((await replyAsUser(app, admin, own.id)).body).toMatchObject({ sender: 'user', email: admin.email });
     expect([await unreadOf(app, admin), await unreadOf(app, other)]).toEqual([waiting[0], waiting[1]! + 1]);
     expect((await threadsOf(app, other, admin))[0]!.unread).toBe(1);
     expect((await threadsOf(app, admin))[0]!.unread).toBe(0);
@@ -72,15 +72,15 @@ describe('POST /api/messages/send', () => {
   test.each([
     [{ email: '' }, { email: 'is not an e-mail address' }],
     [{ email: undefined }, { email: 'takes text' }],
-    [{ message: '' }, { message: messageWords.textMissing }],
-    [{ email: 'somebody@example.org' }, { email: messageWords.notOwnEmail }],
+    [{ message: '' }, { message: messageTexts.textMissing }],
+    [{ email: 'somebody@example.org' }, { email: messageTexts.notOwnEmail }],
     [{ email: 'no address' }, { email: 'is not an e-mail address' }],
-    [{ message: ' \n\u200B ' }, { message: messageWords.textMissing }],
+    [{ message: ' \n\u200B ' }, { message: messageTexts.textMissing }],
     [{ message: undefined }, { message: 'takes text' }],
     [{ message: 'a\0b' }, { message: 'must be plain text' }],
     [{ message: 'x'.repeat(messageLimits.text + 1) }, { message: `takes at most ${messageLimits.text} characters` }],
     [{ submission: 'first' }, { submission: 'takes a UUID' }],
-  ])('refuses %j, and writes nothing', async (said, fields) => {
+  ])('rejects %j, and stores nothing', async (said, fields) => {
     const noor = await createSignedInUser(app.db);
     const before = await countMessages();
     const { status, body } = await send(app, noor, said);
@@ -88,12 +88,12 @@ describe('POST /api/messages/send', () => {
     expect(await countMessages()).toBe(before);
   });
 
-  test('finds nobody for an e-mail that no account has', async () => {
+  test('returns 404 for an email without an account', async () => {
     const { status, body } = await send(app, admin, { email: 'nobody@example.org' });
-    expect([status, body.error]).toEqual([404, messageWords.unknownPerson]);
+    expect([status, body.error]).toEqual([404, messageTexts.personNotFound]);
   });
 
-  test('reads no other field of the body', async () => {
+  test('ignores other fields of the body', async () => {
     const [noor, other] = [await createSignedInUser(app.db), await createSignedInUser(app.db)];
     const body = { email: noor.email, message: 'Hello', user_id: other.id, sender: 'admin', likes: 9, id: 1 };
     const sent = await app.call<Message>('POST', '/api/messages/send', { token: noor.token, body });
@@ -101,30 +101,30 @@ describe('POST /api/messages/send', () => {
     expect(await threadsOf(app, other)).toEqual([]);
   });
 
-  test('answers what is sent twenty times at once with one thread', async () => {
+  test('creates one thread for twenty concurrent retries', async () => {
     const noor = await createSignedInUser(app.db);
     const submission = randomUUID();
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(app, noor, { submission })));
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
     expect(await threadsOf(app, noor)).toHaveLength(1);
-    // Somebody else may happen to make the same one, and so may the shelter.
+    // Another user or the shelter may use the same UUID.
     const other = await createSignedInUser(app.db);
     expect((await send(app, other, { submission })).body.user_id).toBe(other.id);
     expect((await send(app, admin, { email: noor.email, submission })).status).toBe(201);
     expect(await threadsOf(app, noor)).toHaveLength(2);
   });
 
-  test('refuses a submission that was a reply’s', async () => {
+  test('rejects the submission of a reply', async () => {
     const noor = await createSignedInUser(app.db);
     const { id } = (await send(app, noor)).body;
     const submission = randomUUID();
-    expect((await writeBack(app, noor, id, { submission })).status).toBe(201);
+    expect((await replyAsUser(app, noor, id, { submission })).status).toBe(201);
     const { status, body } = await send(app, noor, { submission });
     expect([status, body.fields]).toEqual([400, { submission: 'belongs to another message' }]);
   });
 
-  test('pauses a User after many, and no Admin; what was refused or sent again does not count', async () => {
+  test('limits Users, but not Admins; rejected messages and retries do not count', async () => {
     const noor = await createSignedInUser(app.db);
     const submission = randomUUID();
     const clicks = await Promise.all([1, 2, 3].map(() => send(app, noor, { submission })));
@@ -132,11 +132,11 @@ describe('POST /api/messages/send', () => {
     await send(app, noor, { email: 'somebody@example.org' });
     for (let i = 0; i < 3; i++) expect((await send(app, noor, { submission })).body.id).toBe(first.id);
     const more = await Promise.all(
-      Array.from({ length: FREE }, (_, at) => (at % 2 ? writeBack(app, noor, first.id) : send(app, noor))),
+      Array.from({ length: FREE }, (_, at) => (at % 2 ? replyAsUser(app, noor, first.id) : send(app, noor))),
     );
     expect(more.filter(({ status }) => status === 201)).toHaveLength(FREE - 1);
-    const refused = more.find(({ status }) => status === 429)!;
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = more.find(({ status }) => status === 429)!;
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await send(app, noor, { submission })).status).toBe(201);
     const others = await Promise.all(Array.from({ length: FREE + 1 }, () => send(app, admin, { email: noor.email })));
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([201]));
@@ -144,7 +144,7 @@ describe('POST /api/messages/send', () => {
 });
 
 describe('DELETE /api/users/:id', () => {
-  test('takes a person’s threads and likes along', async () => {
+  test('deletes the user’s threads and likes', async () => {
     const noor = await createSignedInUser(app.db);
     const { id } = (await send(app, noor)).body;
     await answer(app, admin, id);
@@ -157,7 +157,7 @@ describe('DELETE /api/users/:id', () => {
     expect((await send(app, other)).status).toBe(201);
   });
 
-  test('keeps what an Admin wrote, without a name', async () => {
+  test('keeps an Admin’s messages without a name', async () => {
     const noor = await createSignedInUser(app.db);
     const leaving = await createSignedInUser(app.db, { role: 'Admin' });
     const { id } = (await send(app, leaving, { email: noor.email })).body;

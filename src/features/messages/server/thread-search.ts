@@ -1,37 +1,41 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
-import type { ThreadState } from '../message-words.contract.ts';
+import type { ThreadStatus } from '../messages.constants.ts';
 import type {} from './schema.ts';
 
 export interface ThreadSearch {
-  /** Part of a name, an e-mail or what was written. */
+  /** Part of a name, an email or a message. */
   search?: string | undefined;
-  state?: ThreadState | undefined;
-  /** Whose threads; everybody's unless told. */
+  status?: ThreadStatus | undefined;
+  /** The threads' user; by default all users. */
   userId?: number;
 }
 
-/** Who looks: a thread is unread for them, or for the shelter in whose name they look. */
-export interface Viewer {
+/** The user for whom, or for whose side, threads count as unread. */
+export interface ThreadUser {
   id: number;
   role: 'Admin' | 'User';
 }
 
-type Opener = SelectQueryBuilder<Tables, 'messages', object>;
+type RootQuery = SelectQueryBuilder<Tables, 'messages', object>;
 
-/** The messages that began the threads that are searched for. */
-export function matchingThreads(db: Database, { search, state, userId }: ThreadSearch, currentUser: Viewer): Opener {
+/** Selects the first messages of the matching threads. */
+export function matchingThreads(
+  db: Database,
+  { search, status, userId }: ThreadSearch,
+  currentUser: ThreadUser,
+): RootQuery {
   let query = db.selectFrom('messages').where('reply_to', 'is', null);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (search) query = query.where(contains(containing(search)));
-  if (state === 'unread') query = query.where('id', 'in', unreadOf(db, currentUser).select(threadOf));
-  if (state === 'unanswered') query = query.where(lastSender, '=', 'user');
+  if (status === 'unread') query = query.where('id', 'in', unreadOf(db, currentUser).select(threadOf));
+  if (status === 'unanswered') query = query.where(lastSender, '=', 'user');
   return query;
 }
 
-/** What the viewer's side has not seen; `sideIn` says the same of one thread. */
-export function unreadOf(db: Database, { id, role }: Viewer) {
+/** Selects what the current user's side has not read; `sideIn` is the same rule for one thread. */
+export function unreadOf(db: Database, { id, role }: ThreadUser) {
   return db
     .selectFrom('messages')
     .where('read_at', 'is', null)
@@ -46,11 +50,11 @@ function threadOf(expression: ExpressionBuilder<Tables, 'messages'>) {
   return expression.fn.coalesce('reply_to', 'id').as('thread_id');
 }
 
-function contains(part: string) {
+function contains(pattern: string) {
   return sql<SqlBool>`(
-    messages.text ilike ${part}
-    or exists (select from messages as reply where reply.reply_to = messages.id and reply.text ilike ${part})
-    or user_id in (select id from users where name ilike ${part} or email ilike ${part}))`;
+    messages.text ilike ${pattern}
+    or exists (select from messages as reply where reply.reply_to = messages.id and reply.text ilike ${pattern})
+    or user_id in (select id from users where name ilike ${pattern} or email ilike ${pattern}))`;
 }
 
 const lastSender = sql<string>`coalesce(

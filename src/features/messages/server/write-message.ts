@@ -3,43 +3,43 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
-import type { Sender } from '../message-words.contract.ts';
+import type { Sender } from '../messages.constants.ts';
 import type {} from './schema.ts';
 
-/** Something that somebody writes: the beginning of a thread, or a reply in one. */
-export interface Writing {
+/** A thread's first message, or a reply. */
+export interface NewMessage {
   user_id: number;
   reply_to: number | null;
   sender: Sender;
   text: string;
-  /** Made by the sender: what is sent again is known by it. */
+  /** A UUID made by the sender, which identifies retries. */
   submission: string | undefined;
 }
 
-type Named = Pick<Writing, 'user_id' | 'reply_to' | 'sender' | 'submission'>;
+type MessageKey = Pick<NewMessage, 'user_id' | 'reply_to' | 'sender' | 'submission'>;
 
 /**
- * Takes one of a User's tries; an Admin writes as often as they like.
- * @throws ApiError 429 for too many
+ * Counts a message against the User's rate limit; Admins have none.
+ * @throws ApiError 429 for too many messages
  */
-export async function takeTurn(db: Database, limits: Limits, currentUser: CurrentUser): Promise<void> {
+export async function consumeMessageLimit(db: Database, limits: Limits, currentUser: CurrentUser): Promise<void> {
   if (currentUser.role === 'Admin') return;
-  const pause = await consumeLimit(db, limits, 'messageByUser', String(currentUser.id));
-  if (pause) throw tooManyRequests(pause);
+  const block = await consumeLimit(db, limits, 'messageByUser', String(currentUser.id));
+  if (block) throw tooManyRequests(block);
 }
 
-/** What was sent twice counts once. */
-export async function giveTurnBack(db: Database, currentUser: CurrentUser): Promise<void> {
+/** A retry does not count. */
+export async function refundMessageLimit(db: Database, currentUser: CurrentUser): Promise<void> {
   if (currentUser.role !== 'Admin') await refundLimit(db, 'messageByUser', String(currentUser.id));
 }
 
 /**
- * The number of what was sent with this submission before; null where it is new.
- * @throws ApiError 400 where it was another message's
+ * Finds the id of the message that was sent with this submission.
+ * @throws ApiError 400 if the submission belongs to another message
  */
-export async function findWritten(
+export async function findSubmitted(
   db: Database,
-  { user_id, reply_to, sender, submission }: Named,
+  { user_id, reply_to, sender, submission }: MessageKey,
 ): Promise<number | null> {
   if (submission === undefined) return null;
   const written = await db
@@ -51,34 +51,34 @@ export async function findWritten(
     .executeTakeFirst();
   if (!written) return null;
   if (written.reply_to === reply_to) return written.id;
-  const wrong = 'belongs to another message';
-  throw new ApiError(400, `This submission ${wrong}.`, { fields: { submission: wrong } });
+  const error = 'belongs to another message';
+  throw new ApiError(400, `This submission ${error}.`, { fields: { submission: error } });
 }
 
 /**
- * Writes it, unless another call with its submission came first.
- * @returns its number, and whether it is new
+ * Inserts the message, unless another request with its submission was first.
+ * @returns its id, and whether it is new
  */
 export async function writeMessage(
   trx: Database,
-  { submission, ...writing }: Writing,
+  { submission, ...message }: NewMessage,
   { currentUser, now }: { currentUser: CurrentUser; now: Date },
 ): Promise<{ id: number; isNew: boolean }> {
-  // Whoever writes to themself has seen it.
-  const isOwnReader = writing.sender === 'admin' && writing.user_id === currentUser.id;
+  // A message to oneself is read.
+  const isToSelf = message.sender === 'admin' && message.user_id === currentUser.id;
   const written = await trx
     .insertInto('messages')
     .values({
-      ...writing,
+      ...message,
       submission: submission ?? null,
       author_id: currentUser.id,
       created_at: now,
       active_at: now,
-      read_at: isOwnReader ? now : null,
+      read_at: isToSelf ? now : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (written) return { id: written.id, isNew: true };
-  return { id: (await findWritten(trx, { submission, ...writing }))!, isNew: false };
+  return { id: (await findSubmitted(trx, { submission, ...message }))!, isNew: false };
 }

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { listHref } from './thread-address.ts';
+import { listHref } from './thread-urls.ts';
 
-/** On a phone, where what is opened stands in the place of the list. */
+/** For phones, where the open thread replaces the list. */
 export function BackToList({ children }: { children: React.ReactNode }) {
   const { search } = useLocation();
   return (

@@ -14,83 +14,83 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { messageWords, threadStates, type ThreadState } from '../message-words.contract.ts';
+import { messageTexts, threadStatuses, type ThreadStatus } from '../messages.constants.ts';
 import type { MessagesApi } from '../messages.contract.ts';
 import { BackToList } from './back-to-list.tsx';
 import { FeedbackTabs } from './feedback-tabs.tsx';
-import { GoneThread } from './gone-thread.tsx';
-import { findOpened, keepThreads, loadOpened, unlessKnown, type Threads } from './load-threads.ts';
+import { ThreadNotFound } from './thread-not-found.tsx';
+import { findOpened, withCachedThreads, loadOpened, shouldRevalidateThreads, type Threads } from './load-threads.ts';
 import { MessageForm } from './message-form.tsx';
 import { NewMessageLink } from './new-message-link.tsx';
 import { PersonLinks } from './person-links.tsx';
-import { openedThread, threadHref } from './thread-address.ts';
+import { parseThreadId, threadHref } from './thread-urls.ts';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
-import { isUnanswered, type Viewer } from './thread-words.ts';
+import { isUnanswered, type Participant } from './thread-messages.ts';
 import { ThreadsFrame } from './threads-frame.tsx';
-import { useFreshMessages } from './use-fresh-messages.ts';
+import { useMessageUpdates } from './use-message-updates.ts';
 
 const TITLE = 'User Feedback';
 const LIST = 'All conversations';
 const call = currentUser<MessagesApi>();
 
 interface Feedback extends Threads {
-  state: ThreadState;
-  counts: Record<ThreadState, number>;
+  status: ThreadStatus;
+  counts: Record<ThreadStatus, number>;
 }
 
-export const clientLoader = keepThreads(async (url, signal): Promise<Feedback> => {
+export const clientLoader = withCachedThreads(async (url, signal): Promise<Feedback> => {
   const page = parsePage(url);
-  const state = threadStates.find((name) => name === url.searchParams.get('state')) ?? 'all';
+  const status = threadStatuses.find((name) => name === url.searchParams.get('status')) ?? 'all';
   const search = url.searchParams.get('search') ?? '';
-  const list = (asked: ThreadState, more: { page: number; limit: number }) =>
-    call.page('GET /api/messages/', { query: { search, state: asked }, ...more, signal });
-  const [shown, ...totals] = await Promise.all([
-    list(state, { page, limit: PAGE_SIZE }),
-    ...threadStates.map((each) => (each === state ? null : list(each, { page: 1, limit: 1 }))),
+  const list = (requested: ThreadStatus, more: { page: number; limit: number }) =>
+    call.page('GET /api/messages/', { query: { search, status: requested }, ...more, signal });
+  const [current, ...totals] = await Promise.all([
+    list(status, { page, limit: PAGE_SIZE }),
+    ...threadStatuses.map((each) => (each === status ? null : list(each, { page: 1, limit: 1 }))),
   ]);
-  assertPageExists(url, shown.total);
-  const counts = Object.fromEntries(threadStates.map((each, at) => [each, totals[at]?.total ?? shown.total]));
-  const opened = await loadOpened(url, shown.items, signal);
+  assertPageExists(url, current.total);
+  const counts = Object.fromEntries(threadStatuses.map((each, at) => [each, totals[at]?.total ?? current.total]));
+  const opened = await loadOpened(url, current.items, signal);
   return {
-    threads: shown.items,
-    total: shown.total,
+    threads: current.items,
+    total: current.total,
     page,
     opened,
-    state,
-    counts: counts as Record<ThreadState, number>,
+    status,
+    counts: counts as Record<ThreadStatus, number>,
   };
 });
-export const shouldRevalidate = unlessKnown;
+export const shouldRevalidate = shouldRevalidateThreads;
 
 export default function FeedbackPage() {
   const { loaded, hasFailed } = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
-  useFreshMessages();
+  useMessageUpdates();
   return (
     <DashboardPage title={TITLE} actions={loaded && <NewMessageLink />}>
-      {hasFailed && <RetryMessage sentence={messageWords.loadFailed} />}
-      {loaded && <Conversations feedback={loaded} search={search} />}
+      {hasFailed && <RetryMessage sentence={messageTexts.loadFailed} />}
+      {loaded && <FeedbackThreads feedback={loaded} search={search} />}
     </DashboardPage>
   );
 }
 
-interface ConversationsProps {
+interface FeedbackThreadsProps {
   feedback: Feedback;
   search: URLSearchParams;
 }
 
-function Conversations({ feedback, search }: ConversationsProps) {
-  const { threads, total, page, state, counts } = feedback;
+function FeedbackThreads({ feedback, search }: FeedbackThreadsProps) {
+  const { threads, total, page, status, counts } = feedback;
   const { name: shelter } = use(SiteContext);
-  const viewer: Viewer = { side: 'admin', name: readSession()?.username ?? '', shelter };
-  const openedId = openedThread(search);
+  const participant: Participant = { side: 'admin', name: readSession()?.username ?? '', shelter };
+  const openedId = parseThreadId(search);
   return (
     <ThreadsFrame
       shows={openedId !== null || search.has('new') ? 'opened' : 'list'}
       list={
         <>
-          <FeedbackTabs current={state} counts={counts} />
+          <FeedbackTabs current={status} counts={counts} />
           <FilterForm label="Search the conversations" className="filters">
             <Field
               label="Search"
@@ -101,11 +101,11 @@ function Conversations({ feedback, search }: ConversationsProps) {
               placeholder="A name, an e-mail or what was written"
             />
           </FilterForm>
-          {threads.length === 0 && <NoConversations state={state} isSearch={Boolean(search.get('search'))} />}
+          {threads.length === 0 && <NoThreads status={status} isSearch={Boolean(search.get('search'))} />}
           <ThreadList
             label={LIST}
             threads={threads}
-            viewer={viewer}
+            participant={participant}
             openedId={openedId}
             titleOf={({ user_name }) => user_name}
             markOf={(thread) => (isUnanswered(thread) ? 'Unanswered' : null)}
@@ -113,17 +113,17 @@ function Conversations({ feedback, search }: ConversationsProps) {
           <Pagination label="Pages of the conversations" page={page} pages={countPages(total)} />
         </>
       }
-      opened={<Opened feedback={feedback} viewer={viewer} openedId={openedId} search={search} />}
+      opened={<ThreadPane feedback={feedback} participant={participant} openedId={openedId} search={search} />}
     />
   );
 }
 
-interface OpenedProps extends ConversationsProps {
-  viewer: Viewer;
+interface ThreadPaneProps extends FeedbackThreadsProps {
+  participant: Participant;
   openedId: number | null;
 }
 
-function Opened({ feedback, viewer, openedId, search }: OpenedProps) {
+function ThreadPane({ feedback, participant, openedId, search }: ThreadPaneProps) {
   const navigate = useNavigate();
   const thread = findOpened(feedback, openedId);
   if (thread) {
@@ -131,8 +131,8 @@ function Opened({ feedback, viewer, openedId, search }: OpenedProps) {
       <ThreadView
         key={thread.id}
         thread={thread}
-        // An Admin may have written to the shelter themself, before they belonged to it.
-        viewer={{ ...viewer, side: thread.user_id === readSession()?.user_id ? 'user' : 'admin' }}
+        // An Admin may have written to the shelter as a User.
+        participant={{ ...participant, side: thread.user_id === readSession()?.user_id ? 'user' : 'admin' }}
         title={thread.user_name}
         about={<PersonLinks email={thread.user_email} />}
         to={thread.user_name}
@@ -140,7 +140,7 @@ function Opened({ feedback, viewer, openedId, search }: OpenedProps) {
       />
     );
   }
-  if (openedId !== null) return <GoneThread listName={LIST} />;
+  if (openedId !== null) return <ThreadNotFound listName={LIST} />;
   if (!search.has('new')) {
     return (
       <div className="threads-hint">
@@ -170,10 +170,11 @@ function Opened({ feedback, viewer, openedId, search }: OpenedProps) {
   );
 }
 
-function NoConversations({ state, isSearch }: { state: ThreadState; isSearch: boolean }) {
+function NoThreads({ status, isSearch }: { status: ThreadStatus; isSearch: boolean }) {
   if (isSearch) return <NoSearchResults>No name, e-mail or message has these words.</NoSearchResults>;
-  if (state === 'unread') return <EmptyState title="Nothing is unread">The shelter has seen every message.</EmptyState>;
-  if (state === 'unanswered') {
+  if (status === 'unread')
+    return <EmptyState title="Nothing is unread">The shelter has seen every message.</EmptyState>;
+  if (status === 'unanswered') {
     return <EmptyState title="All is answered">Nobody waits for a word from the shelter.</EmptyState>;
   }
   return (

@@ -1,28 +1,28 @@
 import { useSearchParams } from 'react-router';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { threadStates, type ThreadState } from '../message-words.contract.ts';
+import { threadStatuses, type ThreadStatus } from '../messages.constants.ts';
 
-const labels: Record<ThreadState, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' };
+const labels: Record<ThreadStatus, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' };
 
 interface FeedbackTabsProps {
-  current: ThreadState;
-  counts: Record<ThreadState, number>;
+  current: ThreadStatus;
+  counts: Record<ThreadStatus, number>;
 }
 
 export function FeedbackTabs({ current, counts }: FeedbackTabsProps) {
   const [search] = useSearchParams();
-  const hrefOf = (state: ThreadState) => {
-    const address = new URLSearchParams(search);
-    address.delete('page');
-    address.delete('state');
-    if (state !== 'all') address.set('state', state);
-    return `?${address}`;
+  const hrefOf = (status: ThreadStatus) => {
+    const params = new URLSearchParams(search);
+    params.delete('page');
+    params.delete('status');
+    if (status !== 'all') params.set('status', status);
+    return `?${params}`;
   };
   return (
     <Tabs label="Conversations">
-      {threadStates.map((state) => (
-        <TabLink key={state} to={hrefOf(state)} isCurrent={state === current}>
-          {`${labels[state]} (${counts[state].toLocaleString('en')})`}
+      {threadStatuses.map((status) => (
+        <TabLink key={status} to={hrefOf(status)} isCurrent={status === current}>
+          {`${labels[status]} (${counts[status].toLocaleString('en')})`}
         </TabLink>
       ))}
     </Tabs>

@@ -15,19 +15,19 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { messageWords } from '../message-words.contract.ts';
+import { messageTexts } from '../messages.constants.ts';
 import type { MessagesApi } from '../messages.contract.ts';
 import { BackToList } from './back-to-list.tsx';
-import { GoneThread } from './gone-thread.tsx';
-import { findOpened, keepThreads, loadOpened, unlessKnown, type Threads } from './load-threads.ts';
+import { ThreadNotFound } from './thread-not-found.tsx';
+import { findOpened, withCachedThreads, loadOpened, shouldRevalidateThreads, type Threads } from './load-threads.ts';
 import { MessageForm } from './message-form.tsx';
 import { NewMessageLink } from './new-message-link.tsx';
-import { openedThread, threadHref } from './thread-address.ts';
+import { parseThreadId, threadHref } from './thread-urls.ts';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
-import { beginningOf, type Viewer } from './thread-words.ts';
+import { excerpt, type Participant } from './thread-messages.ts';
 import { ThreadsFrame } from './threads-frame.tsx';
-import { useFreshMessages } from './use-fresh-messages.ts';
+import { useMessageUpdates } from './use-message-updates.ts';
 
 const TITLE = 'Inbox';
 const LIST = 'All conversations';
@@ -37,7 +37,7 @@ interface Inbox extends Threads {
   email: string;
 }
 
-export const clientLoader = keepThreads(async (url, signal): Promise<Inbox> => {
+export const clientLoader = withCachedThreads(async (url, signal): Promise<Inbox> => {
   const page = parsePage(url);
   const params = { id: readSession()?.user_id ?? 0 };
   const query = { search: url.searchParams.get('search') ?? '' };
@@ -49,29 +49,29 @@ export const clientLoader = keepThreads(async (url, signal): Promise<Inbox> => {
   const opened = await loadOpened(url, list.items, signal);
   return { email: me.email, threads: list.items, total: list.total, page, opened };
 });
-export const shouldRevalidate = unlessKnown;
+export const shouldRevalidate = shouldRevalidateThreads;
 
 export default function InboxPage() {
   const { loaded, hasFailed } = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
-  useFreshMessages();
+  useMessageUpdates();
   return (
     <DashboardPage
       title={TITLE}
-      // As long as there is nothing else, the page is that.
+      // An empty inbox already shows the form.
       actions={loaded && !isEmptyInbox(loaded, search) && <NewMessageLink />}
     >
-      {hasFailed && <RetryMessage sentence={messageWords.loadFailed} />}
-      {loaded && <Messages {...loaded} search={search} />}
+      {hasFailed && <RetryMessage sentence={messageTexts.loadFailed} />}
+      {loaded && <InboxThreads {...loaded} search={search} />}
     </DashboardPage>
   );
 }
 
-function Messages({ search, ...inbox }: Inbox & { search: URLSearchParams }) {
+function InboxThreads({ search, ...inbox }: Inbox & { search: URLSearchParams }) {
   const { threads, total, page } = inbox;
   const { name: shelter } = use(SiteContext);
-  const viewer: Viewer = { side: 'user', name: readSession()?.username ?? '', shelter };
-  const openedId = openedThread(search);
+  const participant: Participant = { side: 'user', name: readSession()?.username ?? '', shelter };
+  const openedId = parseThreadId(search);
   return (
     <ThreadsFrame
       shows={isEmptyInbox(inbox, search) ? 'both' : openedId !== null || isWriting(search) ? 'opened' : 'list'}
@@ -92,27 +92,27 @@ function Messages({ search, ...inbox }: Inbox & { search: URLSearchParams }) {
             <ThreadList
               label={LIST}
               threads={threads}
-              viewer={viewer}
+              participant={participant}
               openedId={openedId}
-              titleOf={({ text }) => beginningOf(text)}
+              titleOf={({ text }) => excerpt(text)}
             />
             <Pagination label="Pages of the inbox" page={page} pages={countPages(total)} />
           </>
         )
       }
-      opened={<Opened inbox={inbox} openedId={openedId} viewer={viewer} search={search} />}
+      opened={<ThreadPane inbox={inbox} openedId={openedId} participant={participant} search={search} />}
     />
   );
 }
 
-interface OpenedProps {
+interface ThreadPaneProps {
   inbox: Inbox;
   openedId: number | null;
-  viewer: Viewer;
+  participant: Participant;
   search: URLSearchParams;
 }
 
-function Opened({ inbox, openedId, viewer, search }: OpenedProps) {
+function ThreadPane({ inbox, openedId, participant, search }: ThreadPaneProps) {
   const navigate = useNavigate();
   const thread = findOpened(inbox, openedId);
   const about = search.get('about')?.slice(0, 200) ?? '';
@@ -121,23 +121,23 @@ function Opened({ inbox, openedId, viewer, search }: OpenedProps) {
       <ThreadView
         key={thread.id}
         thread={thread}
-        viewer={viewer}
-        title={`You and ${viewer.shelter}`}
-        to={viewer.shelter}
+        participant={participant}
+        title={`You and ${participant.shelter}`}
+        to={participant.shelter}
         listName={LIST}
       />
     );
   }
-  if (openedId !== null) return <GoneThread listName={LIST} />;
+  if (openedId !== null) return <ThreadNotFound listName={LIST} />;
   return (
     <>
       {inbox.threads.length > 0 && <BackToList>{LIST}</BackToList>}
       <Panel
-        title={`Write to ${viewer.shelter}`}
+        title={`Write to ${participant.shelter}`}
         lead="You find the answer here. If it waits unread, an e-mail tells you, unless you have turned that off."
       >
         <MessageForm
-          // The link leads here also from here.
+          // The page may link to itself.
           key={`${about} ${isWriting(search)}`}
           email={inbox.email}
           about={about}

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { messageWords, type Sender } from '../message-words.contract.ts';
+import { messageTexts, type Sender } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
 import { likeMessage } from './message-calls.ts';
 
 const HEART = 'M12 20.5C6.5 16.8 3.5 13.8 3.5 9.9a4.4 4.4 0 0 1 8.5-1.5 4.4 4.4 0 0 1 8.5 1.5c0 3.9-3 6.9-8.5 10.6Z';
 
-/** Likes a message, once: a like is not taken back. */
+/** Likes a message. A like cannot be withdrawn. */
 export function LikeButton({ thread: { id, likes, is_liked }, side }: { thread: Message; side: Sender }) {
   const { revalidate } = useRevalidator();
   const [isLiking, setIsLiking] = useState(false);
@@ -24,7 +24,7 @@ export function LikeButton({ thread: { id, likes, is_liked }, side }: { thread: 
       await likeMessage(side, id);
       await revalidate();
     } catch (failure) {
-      if (failure instanceof ApiFailure) showAlert(messageWords.likeFailed, 'error');
+      if (failure instanceof ApiFailure) showAlert(messageTexts.likeFailed, 'error');
     } finally {
       isRunning.current = false;
       setIsLiking(false);

@@ -3,49 +3,53 @@ import { ApiFailure, unlessMissing } from '../../../browser/api-failure.ts';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
 import type { Message, MessagesApi } from '../messages.contract.ts';
-import { listPlace, openedThread } from './thread-address.ts';
+import { listUrl, parseThreadId } from './thread-urls.ts';
 
 const call = currentUser<MessagesApi>();
 
 export interface Threads {
-  /** Those of this page of the list, the one written in last first. */
+  /** The threads of this page, the most recently active first. */
   threads: Message[];
   total: number;
   page: number;
-  /** The one that the address opens, where the list does not have it. */
+  /** The open thread, if the list does not contain it. */
   opened: Message | null;
 }
 
 /**
- * A page's loader that keeps what is shown when it cannot be loaded anew: what one is writing there stays. It is kept
- * by its list, so that another thread opens also while the server is away.
+ * Wraps a loader so that a failed reload keeps the previous data, and with it what the user is writing. Data is cached
+ * by list, so that another of its threads opens even offline.
  */
-export function keepThreads<T extends Threads>(load: (url: URL, signal: AbortSignal) => Promise<T>) {
+export function withCachedThreads<T extends Threads>(load: (url: URL, signal: AbortSignal) => Promise<T>) {
   return async ({ url, request: { signal } }: ClientLoaderFunctionArgs) => {
-    const place = listPlace(url);
+    const list = listUrl(url);
     try {
       const loaded = await load(url, signal);
-      cacheLoaderData(place, loaded);
+      cacheLoaderData(list, loaded);
       return { loaded, hasFailed: false };
     } catch (failure) {
-      // What one may not see is not kept.
+      // Data without permission is not kept.
       if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
-      return { loaded: cachedLoaderData<T>(place), hasFailed: true };
+      return { loaded: cachedLoaderData<T>(list), hasFailed: true };
     }
   };
 }
 
-/** A page's `shouldRevalidate`: to open what the list has already, nothing need be asked. */
-export function unlessKnown({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const isAnother = currentUrl.href !== nextUrl.href;
-  const isSameList = listPlace(currentUrl).href === listPlace(nextUrl).href;
-  if (isAnother && isSameList && isKnown(nextUrl)) return false;
+/** A page's `shouldRevalidate`: opening a listed thread needs no request. */
+export function shouldRevalidateThreads({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isOtherUrl = currentUrl.href !== nextUrl.href;
+  const isSameList = listUrl(currentUrl).href === listUrl(nextUrl).href;
+  if (isOtherUrl && isSameList && isCached(nextUrl)) return false;
   return defaultShouldRevalidate;
 }
 
-/** The thread that an address opens, if its list does not have it: from a mail, or since it is answered. */
+/** Loads the open thread if the list does not contain it, for example from an email link. */
 export async function loadOpened(url: URL, threads: Message[], signal: AbortSignal): Promise<Message | null> {
-  const id = openedThread(url.searchParams);
+  const id = parseThreadId(url.searchParams);
   if (id === null || threads.some((thread) => thread.id === id)) return null;
   return unlessMissing(call('GET /api/messages/:id', { params: { id }, signal }), null);
 }
@@ -55,8 +59,8 @@ export function findOpened({ threads, opened }: Threads, id: number | null): Mes
   return threads.find((thread) => thread.id === id) ?? (opened?.id === id ? opened : null);
 }
 
-function isKnown(url: URL): boolean {
-  const id = openedThread(url.searchParams);
-  const loaded = cachedLoaderData<Threads>(listPlace(url));
+function isCached(url: URL): boolean {
+  const id = parseThreadId(url.searchParams);
+  const loaded = cachedLoaderData<Threads>(listUrl(url));
   return loaded !== null && (id === null || findOpened(loaded, id) !== null);
 }

@@ -1,25 +1,25 @@
 import { currentUser } from '../../../browser/create-api-client.ts';
-import type { Sender } from '../message-words.contract.ts';
+import type { Sender } from '../messages.constants.ts';
 import type { Message, MessagesApi, Reply } from '../messages.contract.ts';
 
 const call = currentUser<MessagesApi>();
 
-/** What is written, and the name that makes sending it again harmless. */
-export interface Written {
+/** A message, with the UUID that makes retries safe. */
+export interface OutgoingMessage {
   text: string;
   submission: string;
 }
 
-/** @param email a User's own; an Admin's names the recipient */
-export function sendMessage(email: string, { text, submission }: Written): Promise<Message> {
+/** @param email a User's own; for an Admin, the recipient's */
+export function sendMessage(email: string, { text, submission }: OutgoingMessage): Promise<Message> {
   return call('POST /api/messages/send', { body: { email, message: text, submission } });
 }
 
-export function answerThread(side: Sender, thread: Message, written: Written): Promise<Reply> {
+export function replyToThread(side: Sender, thread: Message, message: OutgoingMessage): Promise<Reply> {
   const params = { id: thread.id };
   return side === 'admin'
-    ? call('POST /api/messages/reply/:id', { params, body: written })
-    : call('POST /api/messages/user/reply/:id', { params, body: { email: thread.user_email, ...written } });
+    ? call('POST /api/messages/reply/:id', { params, body: message })
+    : call('POST /api/messages/user/reply/:id', { params, body: { email: thread.user_email, ...message } });
 }
 
 export async function likeMessage(side: Sender, id: number): Promise<void> {
@@ -29,7 +29,6 @@ export async function likeMessage(side: Sender, id: number): Promise<void> {
     : call('POST /api/messages/user/like/:id', { params }));
 }
 
-/** Tells that everything up to this message or reply was in sight. */
-export async function markSeen(threadId: number, until: number): Promise<void> {
-  await call('POST /api/messages/read/:id', { params: { id: threadId }, body: { until } });
+export async function markSeen(threadId: number, last_read_id: number): Promise<void> {
+  await call('POST /api/messages/read/:id', { params: { id: threadId }, body: { last_read_id } });
 }

@@ -5,30 +5,30 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { messageLimits, messageWords } from '../message-words.contract.ts';
+import { messageLimits, messageTexts } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
 import { sendMessage } from './message-calls.ts';
-import { MessageFailure } from './message-failure.tsx';
+import { MessageError } from './message-error.tsx';
 import { RecipientField } from './recipient-field.tsx';
-import { submitByKey } from './submit-by-key.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 interface MessageFormProps {
-  /** The writer's own e-mail; null for an Admin, who names the recipient's. */
+  /** The user's own email; null for an Admin, who enters the recipient's. */
   email: string | null;
-  /** What the message is about: it begins with that. */
+  /** The subject; the message starts with it. */
   about?: string;
-  /** Whom an Admin is about to write to. */
+  /** The recipient, for an Admin. */
   to?: string;
-  /** Whether one came here to write. */
+  /** Whether to focus the form. */
   takesFocus?: boolean;
   onSent?: (message: Message) => void;
 }
 
-/** Begins a thread with the shelter, or, for an Admin, with somebody. */
+/** Starts a thread with the shelter, or for an Admin with any user. */
 export function MessageForm({ email, about = '', to = '', takesFocus = false, onSent }: MessageFormProps) {
-  const kept = useKeptText(['message', about, to].filter(Boolean).join(':'), { text: about && `${about}: `, to });
-  const { mutate, isBusy, failure } = useMutation(messageWords.sendFailed);
+  const draft = useMessageDraft(['message', about, to].filter(Boolean).join(':'), { text: about && `${about}: `, to });
+  const { mutate, isBusy, failure } = useMutation(messageTexts.sendFailed);
   const [missing, setMissing] = useState<{ email?: string; message?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -38,8 +38,8 @@ export function MessageForm({ email, about = '', to = '', takesFocus = false, on
   const send = async () => {
     if (isBusy) return;
     const found = {
-      ...(email === null && isBlank(kept.to) && { email: messageWords.emailMissing }),
-      ...(isBlank(kept.text) && { message: messageWords.textMissing }),
+      ...(email === null && isBlank(draft.to) && { email: messageTexts.emailMissing }),
+      ...(isBlank(draft.text) && { message: messageTexts.textMissing }),
     };
     setMissing(found);
     const [first] = Object.keys(found);
@@ -47,11 +47,11 @@ export function MessageForm({ email, about = '', to = '', takesFocus = false, on
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const written = kept.take();
+    const outgoing = draft.prepare();
     const done = await mutate(async () => {
-      const message = await sendMessage(email ?? written.to, written);
-      kept.clear(written);
-      showAlert(messageWords.sent, 'success');
+      const message = await sendMessage(email ?? outgoing.to, outgoing);
+      draft.clear(outgoing);
+      showAlert(messageTexts.sent, 'success');
       return message;
     });
     if (done) onSent?.(done.response);
@@ -69,9 +69,9 @@ export function MessageForm({ email, about = '', to = '', takesFocus = false, on
       }}
     >
       {Object.keys(missing).length > 1 && <FormMessage kind="error">Please check the marked fields.</FormMessage>}
-      {Object.keys(missing).length === 0 && <MessageFailure failure={failure} />}
+      {Object.keys(missing).length === 0 && <MessageError failure={failure} />}
       {email === null ? (
-        <RecipientField value={kept.to} onChange={kept.writeTo} error={fields['email']} />
+        <RecipientField value={draft.to} onChange={draft.setTo} error={fields['email']} />
       ) : (
         <Field label="Your e-mail" name="email" type="email" value={email} readOnly error={fields['email']} />
       )}
@@ -81,9 +81,9 @@ export function MessageForm({ email, about = '', to = '', takesFocus = false, on
         required
         rows={5}
         maxLength={messageLimits.text}
-        value={kept.text}
-        onChange={(event) => kept.write(event.currentTarget.value)}
-        onKeyDown={submitByKey}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.currentTarget.value)}
+        onKeyDown={submitOnCtrlEnter}
         error={fields['message']}
       />
       <SubmitButton isBusy={isBusy} busyLabel="Sending..." className="button justify-self-start">
@@ -93,7 +93,7 @@ export function MessageForm({ email, about = '', to = '', takesFocus = false, on
   );
 }
 
-/** The first field that is to be filled in; what stands there already is gone on with. */
+/** Focuses the first empty field, or the end of the last one. */
 function focusFirst(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])];
   const first = fields.find((field) => !field.readOnly && field.value === '') ?? fields.at(-1);

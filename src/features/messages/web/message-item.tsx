@@ -1,23 +1,22 @@
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Message, Reply } from '../messages.contract.ts';
 import { LikeButton } from './like-button.tsx';
-import { describeAuthor, type Viewer } from './thread-words.ts';
+import { describeAuthor, type Participant } from './thread-messages.ts';
 
 interface MessageItemProps {
   item: Message | Reply;
   thread: Message;
-  viewer: Viewer;
-  /** Whether it is the last of one's own side, which says whether it was seen. */
+  participant: Participant;
+  /** Whether it is the last message of the reader's side, which shows whether it was seen. */
   isLastOwn: boolean;
 }
 
-/** Something that was written, by whom and when. */
-export function MessageItem({ item, thread, viewer, isLastOwn }: MessageItemProps) {
-  const isOwn = item.sender === viewer.side;
+export function MessageItem({ item, thread, participant, isLastOwn }: MessageItemProps) {
+  const isOwn = item.sender === participant.side;
   return (
     <article className="message" data-own={isOwn || undefined}>
       <p className="message-head">
-        <bdi className="font-semibold">{describeAuthor(item, thread, viewer)}</bdi>{' '}
+        <bdi className="font-semibold">{describeAuthor(item, thread, participant)}</bdi>{' '}
         <span className="text-soft">
           <DateTime at={item.timestamp} />
         </span>
@@ -25,7 +24,7 @@ export function MessageItem({ item, thread, viewer, isLastOwn }: MessageItemProp
       <p className="message-text" dir="auto">
         {item.text}
       </p>
-      {item === thread && <LikeButton thread={thread} side={viewer.side} />}
+      {item === thread && <LikeButton thread={thread} side={participant.side} />}
       {isLastOwn && <p className="message-seen">{item.is_read ? 'Seen' : 'Not seen yet'}</p>}
     </article>
   );

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
-import { newMessageHref } from './thread-address.ts';
+import { newMessageHref } from './thread-urls.ts';
 
 export function NewMessageLink() {
   const { search } = useLocation();

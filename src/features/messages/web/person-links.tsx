@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 
-/** How else a person is reached, and what is known of them. */
 export function PersonLinks({ email }: { email: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 text-small">

@@ -4,8 +4,8 @@ import { Field } from '../../../ui/field.tsx';
 import type { AccountsApi, User } from '../../accounts/accounts.contract.ts';
 
 const call = currentUser<AccountsApi>();
-const PAUSE = 250;
-const SHOWN = 8;
+const DEBOUNCE_MS = 250;
+const MAX_SUGGESTIONS = 8;
 
 interface RecipientFieldProps {
   value: string;
@@ -13,7 +13,7 @@ interface RecipientFieldProps {
   error: string | undefined;
 }
 
-/** The e-mail of an account, which is proposed as one types a name or a part of it. */
+/** The email of an account, with suggestions by name or email. */
 export function RecipientField({ value, onChange, error }: RecipientFieldProps) {
   const listId = useId();
   const people = usePeople(value);
@@ -45,28 +45,28 @@ export function RecipientField({ value, onChange, error }: RecipientFieldProps) 
   );
 }
 
-function usePeople(words: string): User[] {
+function usePeople(query: string): User[] {
   const [people, setPeople] = useState<User[]>([]);
   useEffect(() => {
-    const search = words.trim();
+    const search = query.trim();
     if (search.length < 2) return undefined;
-    const given = new AbortController();
-    const ask = async () => {
+    const controller = new AbortController();
+    const load = async () => {
       const { items } = await call.page('GET /api/users/', {
         query: { search },
         page: 1,
-        limit: SHOWN,
-        signal: given.signal,
+        limit: MAX_SUGGESTIONS,
+        signal: controller.signal,
         allow401: true,
       });
       setPeople(items);
     };
-    // Without proposals one types it oneself.
-    const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE);
+    // Suggestions are optional.
+    const timer = setTimeout(() => void load().catch(() => undefined), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      given.abort();
+      controller.abort();
     };
-  }, [words]);
+  }, [query]);
   return people;
 }

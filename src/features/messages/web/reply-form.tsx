@@ -2,31 +2,31 @@ import { useMutation } from '../../../browser/use-mutation.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { messageLimits, messageWords, type Sender } from '../message-words.contract.ts';
+import { messageLimits, messageTexts, type Sender } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
-import { answerThread } from './message-calls.ts';
-import { MessageFailure } from './message-failure.tsx';
-import { submitByKey } from './submit-by-key.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { replyToThread } from './message-calls.ts';
+import { MessageError } from './message-error.tsx';
+import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 interface ReplyFormProps {
   thread: Message;
   side: Sender;
-  /** To whom, as the label says it. */
+  /** The recipient's name, for the label. */
   to: string;
 }
 
 export function ReplyForm({ thread, side, to }: ReplyFormProps) {
-  const kept = useKeptText(`reply:${thread.id}`);
-  const { mutate, isBusy, failure } = useMutation(messageWords.replyFailed);
+  const draft = useMessageDraft(`reply:${thread.id}`);
+  const { mutate, isBusy, failure } = useMutation(messageTexts.replyFailed);
 
   const send = async () => {
     // An empty reply is ignored (`spec.md`, section 5).
-    if (isBlank(kept.text) || isBusy) return;
-    const written = kept.take();
+    if (isBlank(draft.text) || isBusy) return;
+    const message = draft.prepare();
     await mutate(async () => {
-      await answerThread(side, thread, written);
-      kept.clear(written);
+      await replyToThread(side, thread, message);
+      draft.clear(message);
     });
   };
 
@@ -38,15 +38,15 @@ export function ReplyForm({ thread, side, to }: ReplyFormProps) {
         void send();
       }}
     >
-      <MessageFailure failure={failure} />
+      <MessageError failure={failure} />
       <TextAreaField
         label={`Reply to ${to}`}
         name="text"
         rows={2}
         maxLength={messageLimits.text}
-        value={kept.text}
-        onChange={(event) => kept.write(event.currentTarget.value)}
-        onKeyDown={submitByKey}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.currentTarget.value)}
+        onKeyDown={submitOnCtrlEnter}
         error={failure?.fields?.['text']}
       />
       <SubmitButton isBusy={isBusy} busyLabel="Sending..." className="button button-small">

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Message } from '../messages.contract.ts';
-import { threadHref } from './thread-address.ts';
-import { beginningOf, describeAuthor, newestOf, type Viewer } from './thread-words.ts';
+import { threadHref } from './thread-urls.ts';
+import { excerpt, describeAuthor, newestOf, type Participant } from './thread-messages.ts';
 
 interface ThreadListProps {
   label: string;
   threads: Message[];
-  viewer: Viewer;
+  participant: Participant;
   openedId: number | null;
-  /** What a thread is called in the list. */
+  /** The title in the list. */
   titleOf: (thread: Message) => string;
-  /** What has to be said of it beside that. */
+  /** A label beside the title. */
   markOf?: (thread: Message) => string | null;
 }
 
-export function ThreadList({ label, threads, viewer, openedId, titleOf, markOf }: ThreadListProps) {
+export function ThreadList({ label, threads, participant, openedId, titleOf, markOf }: ThreadListProps) {
   const { search } = useLocation();
   const list = useFocusAfterClosing(openedId);
   return (
@@ -42,7 +42,7 @@ export function ThreadList({ label, threads, viewer, openedId, titleOf, markOf }
               </span>
               <span className="thread-link-text">
                 <bdi className="line-clamp-2">
-                  {`${describeAuthor(newest, thread, viewer)}: ${beginningOf(newest.text)}`}
+                  {`${describeAuthor(newest, thread, participant)}: ${excerpt(newest.text)}`}
                 </bdi>
                 {thread.unread > 0 && (
                   <span className="count-badge">
@@ -60,7 +60,7 @@ export function ThreadList({ label, threads, viewer, openedId, titleOf, markOf }
   );
 }
 
-/** On a phone the list comes back in the place of a thread: the focus goes where one came from. */
+/** On a phone the list replaces the thread: the focus returns to the thread's link. */
 function useFocusAfterClosing(openedId: number | null) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(openedId);

@@ -4,32 +4,32 @@ import type { Message } from '../messages.contract.ts';
 import { BackToList } from './back-to-list.tsx';
 import { MessageItem } from './message-item.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { firstUnseen, itemsOf, type Viewer } from './thread-words.ts';
-import { useNewestInSight } from './use-newest-in-sight.ts';
-import { useSeen } from './use-seen.ts';
+import { firstUnseen, itemsOf, type Participant } from './thread-messages.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 interface ThreadViewProps {
   thread: Message;
-  viewer: Viewer;
+  participant: Participant;
   title: string;
   /** Beside the title. */
   about?: React.ReactNode;
-  /** To whom one answers. */
+  /** The recipient of a reply. */
   to: string;
-  /** What the list is called, for the way back. */
+  /** The list's name, for the link back. */
   listName: string;
 }
 
-/** One thread, with a reply to write. It is to be drawn anew for each (`key`). */
-export function ThreadView({ thread, viewer, title, about, to, listName }: ThreadViewProps) {
+/** A thread with its reply form. Needs a `key`. */
+export function ThreadView({ thread, participant, title, about, to, listName }: ThreadViewProps) {
   const titleId = useId();
   const heading = useFocusOnPhone();
   const items = itemsOf(thread);
-  const lastOwn = items.findLast(({ sender }) => sender === viewer.side)?.id;
-  // As it was when one came: what is new does not lose its mark while one reads it.
-  const [newFrom] = useState(() => firstUnseen(thread, viewer.side));
-  const { box, end } = useNewestInSight(items.at(-1)!.id, items.at(-1)!.sender === viewer.side);
-  useSeen(thread);
+  const lastOwn = items.findLast(({ sender }) => sender === participant.side)?.id;
+  // As it was on opening: the mark stays while the user reads.
+  const [newFrom] = useState(() => firstUnseen(thread, participant.side));
+  const { box, end } = useStickToBottom(items.at(-1)!.id, items.at(-1)!.sender === participant.side);
+  useMarkSeen(thread);
   return (
     <section className="thread" aria-labelledby={titleId}>
       <header className="thread-head">
@@ -50,7 +50,7 @@ export function ThreadView({ thread, viewer, title, about, to, listName }: Threa
                   </li>
                 )}
                 <li className="grid">
-                  <MessageItem item={item} thread={thread} viewer={viewer} isLastOwn={item.id === lastOwn} />
+                  <MessageItem item={item} thread={thread} participant={participant} isLastOwn={item.id === lastOwn} />
                 </li>
               </Fragment>
             ))}
@@ -58,12 +58,12 @@ export function ThreadView({ thread, viewer, title, about, to, listName }: Threa
         </div>
         <div ref={end} className="thread-end" />
       </div>
-      <ReplyForm thread={thread} side={viewer.side} to={to} />
+      <ReplyForm thread={thread} side={participant.side} to={to} />
     </section>
   );
 }
 
-/** On a phone the thread takes the place of the list, and of the link that had the focus; at a desk that keeps it. */
+/** On a phone the thread replaces the list, and the focused link with it. */
 function useFocusOnPhone() {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCome = useNavigationType() !== NavigationType.Pop;
@@ -71,7 +71,7 @@ function useFocusOnPhone() {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.checkVisibility?.() === false;
     if (hasCome && isLost) heading.current?.focus({ preventScroll: true });
-    // Only on coming.
+    // Only on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return heading;

@@ -1,11 +1,11 @@
 interface ThreadsFrameProps {
-  /** What a phone shows, which mostly has room for one of them. */
+  /** What a phone shows; it has room for one. */
   shows: 'list' | 'opened' | 'both';
   list: React.ReactNode;
   opened: React.ReactNode;
 }
 
-/** A list with what is opened beside it; on a phone in its place. */
+/** A list with the open thread beside it, or in its place on a phone. */
 export function ThreadsFrame({ shows, list, opened }: ThreadsFrameProps) {
   return (
     <div className="threads" data-shows={shows}>

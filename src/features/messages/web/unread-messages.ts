@@ -5,7 +5,7 @@ import type { MessagesApi } from '../messages.contract.ts';
 const call = currentUser<MessagesApi>();
 
 interface Unread {
-  /** Whose figure it is; null as long as it is nobody's. */
+  /** The user whose count it is; null before the first load. */
   userId: number | null;
   count: number;
 }
@@ -13,7 +13,7 @@ interface Unread {
 let unread: Unread = { userId: null, count: 0 };
 const listeners = new Set<() => void>();
 
-export function unreadNow(): Unread {
+export function getUnread(): Unread {
   return unread;
 }
 
@@ -22,7 +22,7 @@ export function subscribeToUnread(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Asks anew how much is unread. A figure in a corner is no reason to disturb anybody: where that fails, it stays. */
+/** Loads the unread count. Errors are ignored: it is only a badge, and it keeps its value. */
 export async function loadUnread(): Promise<void> {
   const session = readSession();
   if (!session) return;
@@ -32,6 +32,6 @@ export async function loadUnread(): Promise<void> {
     unread = { userId: session.user_id, count: answer.unread };
     for (const listener of listeners) listener();
   } catch {
-    // It is asked again soon.
+    // The next poll tries again.
   }
 }

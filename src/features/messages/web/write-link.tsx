@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 
 interface WriteLinkProps {
-  /** What it is about, as the message will begin. */
+  /** The subject with which the message starts. */
   about?: string;
   className?: string;
   children: React.ReactNode;
 }
 
-/** Leads a User to a message to the shelter. */
+/** Links a User to a new message to the shelter. */
 export function WriteLink({ about, className = 'text-link', children }: WriteLinkProps) {
-  const asked = about === undefined ? 'new=1' : `about=${encodeURIComponent(about)}`;
+  const query = about === undefined ? 'new=1' : `about=${encodeURIComponent(about)}`;
   return (
-    <Link className={className} to={`/user-dashboard/inbox?${asked}`}>
+    <Link className={className} to={`/user-dashboard/inbox?${query}`}>
       {children}
     </Link>
   );

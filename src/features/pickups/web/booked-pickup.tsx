@@ -3,7 +3,7 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { WriteLink } from '../../messages/web/write-link.door.ts';
+import { WriteLink } from '../../messages/web/components/write-link.ts';
 import { clocksThere, formatDay, hasPassed } from '../pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';

@@ -94,7 +94,7 @@ describe('pickups', () => {
 describe('retention', () => {
   test('says what would go, and forgets by what is set', async () => {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-    const chat = await createChat(app.db, [['user', 'Hello?', 0]], { begun: daysAgo(100) });
+    const chat = await createChat(app.db, [['user', 'Hello?', 0]], { startedAt: daysAgo(100) });
     const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
     const application = await createApplication(app.db, {
       pet_id,

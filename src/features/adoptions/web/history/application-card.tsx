@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import { WriteLink } from '../../../messages/web/write-link.door.ts';
+import { WriteLink } from '../../../messages/web/components/write-link.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { historyMessages } from '../../adoptions.constants.ts';
 import { canWithdraw, isOpen } from '../../adoptions.permissions.ts';

@@ -1,4 +1,4 @@
-import { WriteLink } from '../../../messages/web/write-link.door.ts';
+import { WriteLink } from '../../../messages/web/components/write-link.ts';
 import type { Application } from '../../adoptions.contract.ts';
 
 interface EndedApplicationProps {

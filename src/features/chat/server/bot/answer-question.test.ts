@@ -5,7 +5,7 @@ import { shelterSchema } from '../../../settings/settings.contract.ts';
 import type { ChatBotAnswer } from '../../chat-contents.contract.ts';
 import { listAnswers } from '../chat-contents.queries.ts';
 import { answerQuestion } from './answer-question.ts';
-import { matchAnswers } from './match.ts';
+import { matchAnswers } from './match-answers.ts';
 
 const shelter = shelterSchema.parse({
   name: 'Haven by the Lake',
@@ -46,8 +46,8 @@ const minor = 'I am not yet 18. May I adopt?';
 const back = 'What if it does not work out?';
 const health = 'Are your pets vaccinated and microchipped?';
 
-describe('the answers that a shelter begins with', () => {
-  test('are found by their own questions, as visitors are offered them', () => {
+describe('the default answers', () => {
+  test('match their own questions', () => {
     expect(answers.length).toBeGreaterThan(15);
     for (const { title } of answers) expect(titlesFor(title)).toEqual([title]);
   });
@@ -99,7 +99,7 @@ describe('the answers that a shelter begins with', () => {
     expect(titlesFor(question)).toEqual([title]);
   });
 
-  test('two questions get both answers', () => {
+  test('answer two questions at once', () => {
     expect(titlesFor('What are your opening hours? And how much is a cat?')).toEqual([hours, cost]);
   });
 
@@ -118,12 +118,12 @@ describe('the answers that a shelter begins with', () => {
     'What does Max eat?',
     'Is Bella house-trained?',
     'lorem ipsum dolor sit amet',
-  ])('nothing is said to: %s', async (message) => {
+  ])('are not given to: %s', async (message) => {
     expect(titlesFor(message)).toEqual([]);
     expect(await ask(message)).toBeNull();
   });
 
-  test('say what the shelter says of itself, and lead to pages of the site', async () => {
+  test('contain the shelter’s settings, and link to pages of the site', async () => {
     const answer = await ask('How much is it?');
     expect(answer!.text).toContain('$400 for a dog, $160 for a cat and $25 for a small animal');
     expect((await ask('Are you open today?'))!.text).toBe('We are open every day, 8:00 AM - 8:00 PM.');
@@ -139,8 +139,8 @@ describe('the answers that a shelter begins with', () => {
   });
 });
 
-describe('pets that somebody asks for', () => {
-  test('are counted and linked, those alone that can be adopted', async () => {
+describe('requested pets', () => {
+  test('are counted and linked if they are adoptable', async () => {
     expect(await ask('Do you have a cat that likes children?')).toEqual({
       text: 'We have 2 cats that are good with children.',
       links: [{ label: 'See 2 cats', href: '/search?type=Cat&good_with_children=yes&status=Available' }],
@@ -151,18 +151,18 @@ describe('pets that somebody asks for', () => {
     });
   });
 
-  test('of two kinds are said one by one', async () => {
+  test('of two types are answered one by one', async () => {
     const answer = await ask('Do you have kittens or a small hypoallergenic dog?');
     expect(answer!.text).toBe('We have one kitten. We have one small hypoallergenic dog.');
     expect(answer!.links.map(({ label }) => label)).toEqual(['See the kitten', 'See the dog']);
   });
 
-  test('are also found where hardly more than they are named', async () => {
+  test('are found without a question', async () => {
     const answer = await ask('big dog for a family with a cat');
     expect(answer?.text).toContain('dog');
   });
 
-  test('that are not there are said to be missing, with what comes nearest', async () => {
+  test('that are missing are answered with the closest match', async () => {
     expect(await ask('We are looking for a small cat that is good with children.')).toEqual({
       text: 'Right now we have no small cats that are good with children, but 2 cats that are good with children.',
       links: [{ label: 'See 2 cats', href: '/search?type=Cat&good_with_children=yes&status=Available' }],
@@ -174,7 +174,7 @@ describe('pets that somebody asks for', () => {
   });
 });
 
-describe('a pet that is asked for by its name', () => {
+describe('a pet that is asked about by name', () => {
   test('is looking for a home, or on hold', async () => {
     const { db } = database;
     const luna = await createPet(db, { name: 'Lúna', species: 'Rabbit' });
@@ -204,7 +204,7 @@ test.each([
   ['[x](/'.repeat(400)],
   ['open cost visit '.repeat(125)],
   ['\uD800'.repeat(2000)],
-])('2,000 characters of anything are answered or not, and at once: %#', async (question) => {
+])('2,000 characters of any kind are processed fast: %#', async (question) => {
   const started = performance.now();
   matchAnswers(question, answers);
   expect(performance.now() - started).toBeLessThan(1000);

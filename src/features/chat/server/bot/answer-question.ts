@@ -6,54 +6,53 @@ import type { ChatLink } from '../../chat.contract.ts';
 import { listAnswers } from '../chat-contents.queries.ts';
 import { answerAboutPet } from './answer-about-pet.ts';
 import { answerWithPets } from './answer-with-pets.ts';
-import { isAsked, matchAnswers } from './match.ts';
-import { readSentences } from './words.ts';
+import { isQuestionLike, matchAnswers } from './match-answers.ts';
+import { parseSentences } from './sentences.ts';
 
-/** What the bot says, and where it leads. */
 export interface BotAnswer {
   text: string;
   links: ChatLink[];
 }
 
-/** More than this at once, and it is a human's turn. */
+/** A message that matches more answers than this needs a person. */
 const MAX_ANSWERS = 2;
 const MAX_LINKS = 4;
-const MAX_ANSWER = 4000;
-/** As "big dog for a family with a cat". */
-const MAX_BARE_WISH = 12;
+const MAX_ANSWER_LENGTH = 4000;
+/** For requests without a question, such as "big dog for a family with a cat". */
+const MAX_BARE_REQUEST_WORDS = 12;
 
 /**
- * What the bot can say to a question: from what Admins have written, and from the pets that can be adopted at this
- * moment. Null where it does not know, or is not sure.
+ * Answers a question from the answers that Admins have written and from the adoptable pets.
+ * @returns null if there is no clear answer
  */
 export async function answerQuestion(db: Database, question: string, shelter: Shelter): Promise<BotAnswer | null> {
-  const known = matchAnswers(
+  const matches = matchAnswers(
     question,
     (await listAnswers(db)).filter(({ is_on }) => is_on),
   );
-  const answers = known.map(({ answer }) => fillTemplate(answer, valuesOf(shelter)));
-  // What is asked about the shelter names animals too, as in "What does a cat cost?".
+  const answers = matches.map(({ answer }) => fillTemplate(answer, templateValues(shelter)));
+  // Questions about the shelter mention animals too: "What does a cat cost?".
   if (answers.length === 0) {
-    const found = (await answerAboutPet(db, question)) ?? (await answerWithPets(db, listWishes(question)));
+    const found = (await answerAboutPet(db, question)) ?? (await answerWithPets(db, listPetSentences(question)));
     if (found) answers.push(found);
   }
-  const said = answers.slice(0, MAX_ANSWERS);
-  if (said.length === 0) return null;
-  const links = new Map(said.flatMap((answer) => answer.links).map((link) => [link.href, link]));
-  const text = said.map((answer) => answer.text).join('\n\n');
-  return { text: text.slice(0, MAX_ANSWER).toWellFormed(), links: [...links.values()].slice(0, MAX_LINKS) };
+  const parts = answers.slice(0, MAX_ANSWERS);
+  if (parts.length === 0) return null;
+  const links = new Map(parts.flatMap((answer) => answer.links).map((link) => [link.href, link]));
+  const text = parts.map((answer) => answer.text).join('\n\n');
+  return { text: text.slice(0, MAX_ANSWER_LENGTH).toWellFormed(), links: [...links.values()].slice(0, MAX_LINKS) };
 }
 
-/** The sentences that may wish for a pet, each as its words. */
-function listWishes(question: string): string[][] {
-  return readSentences(question)
-    .filter((sentence) => isAsked(sentence) || sentence.words.length <= MAX_BARE_WISH)
+/** Returns the sentences that may ask for a pet, as lists of words. */
+function listPetSentences(question: string): string[][] {
+  return parseSentences(question)
+    .filter((sentence) => isQuestionLike(sentence) || sentence.words.length <= MAX_BARE_REQUEST_WORDS)
     .map(({ words }) => words);
 }
 
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-function valuesOf({ name, openingDays, openingHours, phone, email, fees, locations }: Shelter) {
+function templateValues({ name, openingDays, openingHours, phone, email, fees, locations }: Shelter) {
   return {
     name,
     days: openingDays,
@@ -63,6 +62,6 @@ function valuesOf({ name, openingDays, openingHours, phone, email, fees, locatio
     fee_dog: inDollars(fees.dog),
     fee_cat: inDollars(fees.cat),
     fee_other: inDollars(fees.other),
-    pickup_places: or.format(locations.filter(({ isOffered }) => isOffered).map((place) => place.name)),
+    pickup_places: or.format(locations.filter(({ isOffered }) => isOffered).map((location) => location.name)),
   };
 }

@@ -1,3 +1,3 @@
 export { answerQuestion, type BotAnswer } from './answer-question.ts';
-export { botWord, type BotTurn, type BotWord } from './bot-word.ts';
-export { listStillWaiting, type StillWaiting } from './still-waiting.ts';
+export { composeReply, type ReplyContext, type BotReply } from './compose-reply.ts';
+export { listWaitingNotices, type WaitingNotice } from './waiting-notices.ts';

@@ -1,24 +1,26 @@
 import { emailAddress } from '../../../../platform/http/text-schemas.ts';
-import { chatLimits } from '../../chat-words.contract.ts';
+import { chatLimits } from '../../chat.constants.ts';
 
-const address = emailAddress();
-/** What may stand around an address in a sentence. */
-const AROUND = /[\s,;:<>()[\]"“”’*]+/;
+const schema = emailAddress();
+/** Characters that may surround an address in a sentence. */
+const SEPARATORS = /[\s,;:<>()[\]"“”’*]+/;
 const MAX_ATTEMPTS = 5;
 
-/** The first e-mail address in what somebody wrote; null where there is none. */
+/** Finds the first email address in a text; null if there is none. */
 export function findEmail(text: string): string | null {
-  const likely = text.split(AROUND).filter((part) => part.includes('@') && part.length <= chatLimits.email + 1);
-  for (const part of likely.slice(0, MAX_ATTEMPTS)) {
-    const read = address.safeParse(withoutStops(part));
-    if (read.success) return read.data;
+  const candidates = text
+    .split(SEPARATORS)
+    .filter((candidate) => candidate.includes('@') && candidate.length <= chatLimits.email + 1);
+  for (const candidate of candidates.slice(0, MAX_ATTEMPTS)) {
+    const parsed = schema.safeParse(trimPunctuation(candidate));
+    if (parsed.success) return parsed.data;
   }
   return null;
 }
 
-/** Without the signs that end the sentence. */
-function withoutStops(part: string): string {
-  let end = part.length;
-  while (end > 0 && '.!?'.includes(part[end - 1]!)) end--;
-  return part.slice(0, end);
+/** Removes the punctuation at the end of a sentence. */
+function trimPunctuation(candidate: string): string {
+  let end = candidate.length;
+  while (end > 0 && '.!?'.includes(candidate[end - 1]!)) end--;
+  return candidate.slice(0, end);
 }

@@ -1,18 +1,17 @@
 import type { PetSearch } from '../../../pets/pet-search.contract.ts';
-import { readWords } from './words.ts';
+import { normalizeWords } from './sentences.ts';
 
-/** What a word or two say about the pet that somebody wishes for. */
+/** What one to three words say about the requested pet. */
 export interface PetTerm {
-  kind: 'animal' | 'any animal' | 'adjective' | 'trait' | 'children';
-  means: PetSearch;
-  /** Of an animal with a name of its own: how one and several are called. */
+  type: 'animal' | 'any animal' | 'adjective' | 'trait' | 'children';
+  search: PetSearch;
+  /** Singular and plural, for animals that are not named by their type. */
   names?: { one: string; many: string };
 }
 
-/** At most so many words make a term. */
-export const MAX_TERM = 3;
+export const MAX_TERM_WORDS = 3;
 
-/** Terms by their words in the form in which they are compared. */
+/** Terms by their normalized words. */
 export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
   ...all('animal', { type: 'Dog' }, 'dog, doggy, doggie, canine'),
   ...all('animal', { type: 'Dog', age: 'baby' }, 'puppy, pup'),
@@ -51,8 +50,8 @@ export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
   ...all('children', { good_with_children: 'yes' }, 'grandkid, son, daughter, family, infant'),
 ]);
 
-function all(kind: PetTerm['kind'], means: PetSearch, words: string): [string, PetTerm][] {
-  return words.split(', ').map((each) => [keyOf(each), { kind, means }]);
+function all(type: PetTerm['type'], search: PetSearch, words: string): [string, PetTerm][] {
+  return words.split(', ').map((each) => [termKey(each), { type, search }]);
 }
 
 function species(names: string): [string, PetTerm][] {
@@ -67,15 +66,15 @@ function breedsOfCats(names: string): [string, PetTerm][] {
   return names.split(', ').flatMap((one) => named(one, `${one} cat`, `${one} cats`, { type: 'Cat' }, one));
 }
 
-/** @param text what is searched for; the name unless told */
-function named(word: string, one: string, many: string, means: PetSearch, text = one): [string, PetTerm][] {
-  return [[keyOf(word), { kind: 'animal', means: { ...means, text: text.toLowerCase() }, names: { one, many } }]];
+/** @param text the search text; by default the name */
+function named(word: string, one: string, many: string, search: PetSearch, text = one): [string, PetTerm][] {
+  return [[termKey(word), { type: 'animal', search: { ...search, text: text.toLowerCase() }, names: { one, many } }]];
 }
 
 function plural(one: string): string {
   return one.endsWith('y') && !one.endsWith('ey') ? `${one.slice(0, -1)}ies` : `${one}s`;
 }
 
-function keyOf(words: string): string {
-  return readWords(words).join(' ');
+function termKey(words: string): string {
+  return normalizeWords(words).join(' ');
 }

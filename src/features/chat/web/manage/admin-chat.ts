@@ -1,80 +1,80 @@
 import type { ChatMessage } from '../../chat.contract.ts';
-import { Conversation, type Unsent } from '../conversation.ts';
-import type { Attendance } from '../live/attendance.ts';
+import { MessageStore, type PendingMessage } from '../message-store.ts';
+import type { AgentAvailability } from '../realtime/agent-availability.ts';
 import type { Store } from '../../../../browser/store.ts';
-import type { RealtimeSocket } from '../live/live-socket.ts';
-import { Postman } from '../postman.ts';
+import type { RealtimeSocket } from '../realtime/realtime-socket.ts';
+import { MessageSender } from '../message-sender.ts';
 
 interface AdminChatOptions {
   id: number;
   /** Messages that were in flight when the page was closed. */
-  unsent: readonly Unsent[];
+  pending: readonly PendingMessage[];
   /** The Admin's connection; null until it is opened. */
   socket: () => RealtimeSocket | null;
-  attendance: Store<Attendance>;
+  availability: Store<AgentAvailability>;
   /** Lists a page before a `seq`, oldest first; rejects if that fails. */
   listBefore: (before: number) => Promise<ChatMessage[]>;
   /** Whether the Admin is still the one who opened the chat. */
   isOwn: () => boolean;
   /** Called with each error after which the message is sent again. */
-  onRefused: (text: string) => void;
+  onRejected: (text: string) => void;
 }
 
 const RETRY_MS = 3000;
 
 /** An Admin's side of a chat. While the chat is shown, messages that a connection missed are loaded. */
 export class AdminChat {
-  readonly conversation: Conversation;
+  readonly messageStore: MessageStore;
   readonly #options: AdminChatOptions;
-  readonly #postman: Postman;
+  readonly #messageSender: MessageSender;
   #isShown = false;
   /** Whether the connection may have missed messages. */
-  #isBehind = true;
+  #hasMissed = true;
   #isCatchingUp = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #unsubscribe: () => void;
 
   constructor(options: AdminChatOptions) {
     this.#options = options;
-    const { id, unsent, attendance, isOwn, onRefused } = options;
-    this.conversation = new Conversation(unsent);
-    this.#postman = new Postman(this.conversation, {
-      post: async ({ id: name, text }) => {
-        const message = { message: text, from: 'admin', id: name, conversation: id };
-        const answer = await this.#connected().emitWithAck('send_message', message);
-        if (answer.ok) this.addLive(answer.message);
-        return answer;
+    const { id, pending, availability, isOwn, onRejected } = options;
+    this.messageStore = new MessageStore(pending);
+    this.#messageSender = new MessageSender(this.messageStore, {
+      send: async ({ id: messageId, text }) => {
+        const message = { message: text, from: 'admin', id: messageId, chat_id: id };
+        const response = await this.#connected().emitWithAck('send_message', message);
+        if (response.ok) this.addLive(response.message);
+        return response;
       },
-      canPost: () => attendance.read().isAttending && isOwn(),
-      onRefused,
+      canSend: () => availability.read().isRegistered && isOwn(),
+      onRejected,
     });
-    let wasAttending = attendance.read().isAttending;
-    this.#unsubscribe = attendance.subscribe(() => {
-      const { isAttending } = attendance.read();
-      if (isAttending === wasAttending) return;
-      wasAttending = isAttending;
-      if (!isAttending) return;
-      this.#postman.wake();
+    let wasRegistered = availability.read().isRegistered;
+    this.#unsubscribe = availability.subscribe(() => {
+      const { isRegistered } = availability.read();
+      if (isRegistered === wasRegistered) return;
+      wasRegistered = isRegistered;
+      if (!isRegistered) return;
+      this.#messageSender.flush();
       this.#catchUp();
     });
   }
 
   /** Adds the newest messages, as loaded. */
   addNewest(messages: readonly ChatMessage[]): void {
-    this.conversation.addNewest(messages);
-    this.#postman.wake();
+    this.messageStore.addNewest(messages);
+    this.#messageSender.flush();
     void this.#complete();
   }
 
   /** Adds a message that arrived live. */
   addLive(message: ChatMessage): void {
-    this.conversation.add(message);
+    this.messageStore.add(message);
     void this.#complete();
   }
 
   /** Loads what is missing of the messages up to this `seq`, which are known to exist. */
   catchUpTo(seq: number): void {
-    if ((this.conversation.after ?? 0) < seq) this.#catchUp();
+    if ((this.messageStore.after ?? 0) < seq) this.#catchUp();
   }
 
   /** Completes the list from now on. @returns a function that stops it */
@@ -89,20 +89,20 @@ export class AdminChat {
 
   /** Adds the page before the first message of the list. @throws ApiFailure if it could not be loaded */
   async loadEarlier(): Promise<void> {
-    const first = this.conversation.messages[0]?.seq;
-    if (first !== undefined && this.conversation.hasEarlier) await this.#addPageBefore(first);
+    const first = this.messageStore.messages[0]?.seq;
+    if (first !== undefined && this.messageStore.hasEarlier) await this.#addPageBefore(first);
   }
 
   /** @returns whether it is being sent: blank messages are not */
   send(text: string): boolean {
-    const one = this.conversation.send(text);
-    this.#postman.wake();
+    const one = this.messageStore.send(text);
+    this.#messageSender.flush();
     return one !== null;
   }
 
-  retry(unsent: string): void {
-    this.conversation.retry(unsent);
-    this.#postman.wake();
+  retry(pending: string): void {
+    this.messageStore.retry(pending);
+    this.#messageSender.flush();
   }
 
   /** Closes it permanently. */
@@ -110,11 +110,11 @@ export class AdminChat {
     this.#isShown = false;
     clearTimeout(this.#retry);
     this.#unsubscribe();
-    this.#postman.stop();
+    this.#messageSender.stop();
   }
 
   #catchUp(): void {
-    this.#isBehind = true;
+    this.#hasMissed = true;
     void this.#complete();
   }
 
@@ -124,8 +124,8 @@ export class AdminChat {
     clearTimeout(this.#retry);
     try {
       while (this.#isShown) {
-        const before = this.conversation.missingBefore;
-        if (this.#isBehind && this.#options.attendance.read().isAttending) await this.#addMissed();
+        const before = this.messageStore.missingBefore;
+        if (this.#hasMissed && this.#options.availability.read().isRegistered) await this.#addMissed();
         else if (before === null) break;
         else await this.#addPageBefore(before);
       }
@@ -137,23 +137,23 @@ export class AdminChat {
   }
 
   async #addMissed(): Promise<void> {
-    const { after } = this.conversation;
-    this.#isBehind = false;
+    const { after } = this.messageStore;
+    this.#hasMissed = false;
     try {
-      const answer = await this.#connected().emitWithAck('catch_up', {
-        conversation: this.#options.id,
+      const response = await this.#connected().emitWithAck('catch_up', {
+        chat_id: this.#options.id,
         ...(after !== undefined && { after }),
       });
-      if (!answer.ok) throw new Error(answer.error);
-      this.conversation.addNewest(answer.messages, after);
+      if (!response.ok) throw new Error(response.error);
+      this.messageStore.addNewest(response.messages, after);
     } catch (error) {
-      this.#isBehind = true;
+      this.#hasMissed = true;
       throw error;
     }
   }
 
   async #addPageBefore(before: number): Promise<void> {
-    this.conversation.addPage(before, await this.#options.listBefore(before));
+    this.messageStore.addPage(before, await this.#options.listBefore(before));
   }
 
   #connected(): RealtimeSocket {

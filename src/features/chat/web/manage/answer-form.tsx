@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
 import { chatPlaceholders } from '../../answer-template.contract.ts';
-import { chatContentLimits } from '../../chat-content-words.contract.ts';
+import { chatContentLimits } from '../../chat-contents.constants.ts';
 import type { ChatBotAnswer } from '../../chat-contents.contract.ts';
 import { ContentDialog } from './content-dialog.tsx';
 
 interface AnswerFormProps {
-  /** Which one to change; none: the bot learns another. */
+  /** The answer to edit; none to add one. */
   answer?: ChatBotAnswer | undefined;
   onClose: () => void;
 }
 
-/** Something that the bot can answer. */
 export function AnswerForm({ answer, onClose }: AnswerFormProps) {
   const [isOn, setIsOn] = useState(answer?.is_on ?? true);
   return (

@@ -5,74 +5,74 @@ import type { ChatContentsApi } from '../../chat-contents.contract.ts';
 
 const call = currentUser<ChatContentsApi>();
 
-/** Changes what the bot says, or a canned reply. */
+/** Handles the forms for the bot's answers, the canned replies and the chat settings. */
 export async function answersAction({ request }: ClientActionFunctionArgs): Promise<ActionResult> {
-  const typed = await request.formData();
-  const { run, told } = deeds[formText(typed, 'intent') as keyof typeof deeds];
+  const formData = await request.formData();
+  const { run, successMessage } = actions[formText(formData, 'intent') as keyof typeof actions];
   try {
-    await run(typed);
-    return { isDone: true, message: told };
+    await run(formData);
+    return { isDone: true, message: successMessage };
   } catch (failure) {
     return failedResult(failure);
   }
 }
 
-const deeds = {
-  settings: { run: changeSettings, told: 'Kept.' },
-  'add-answer': { run: addAnswer, told: 'The bot knows it now.' },
-  'change-answer': { run: changeAnswer, told: 'The answer is changed.' },
-  'switch-answer': { run: switchAnswer, told: 'The answer is changed.' },
-  'delete-answer': { run: deleteAnswer, told: 'The answer is deleted.' },
-  'add-reply': { run: addReply, told: 'The reply is added.' },
-  'change-reply': { run: changeReply, told: 'The reply is changed.' },
-  'delete-reply': { run: deleteReply, told: 'The reply is deleted.' },
-} satisfies Record<string, { run: (typed: FormData) => Promise<unknown>; told: string }>;
+const actions = {
+  settings: { run: changeSettings, successMessage: 'Kept.' },
+  'add-answer': { run: addAnswer, successMessage: 'The bot knows it now.' },
+  'change-answer': { run: changeAnswer, successMessage: 'The answer is changed.' },
+  'switch-answer': { run: switchAnswer, successMessage: 'The answer is changed.' },
+  'delete-answer': { run: deleteAnswer, successMessage: 'The answer is deleted.' },
+  'add-reply': { run: addReply, successMessage: 'The reply is added.' },
+  'change-reply': { run: changeReply, successMessage: 'The reply is changed.' },
+  'delete-reply': { run: deleteReply, successMessage: 'The reply is deleted.' },
+} satisfies Record<string, { run: (formData: FormData) => Promise<unknown>; successMessage: string }>;
 
-export type Intent = keyof typeof deeds;
+export type Intent = keyof typeof actions;
 
-function changeSettings(typed: FormData) {
-  const body = { greeting: formText(typed, 'greeting'), is_bot_on: typed.has('is_bot_on') };
+function changeSettings(formData: FormData) {
+  const body = { greeting: formText(formData, 'greeting'), is_bot_on: formData.has('is_bot_on') };
   return call('PUT /api/chat-settings/', { body });
 }
 
-function addAnswer(typed: FormData) {
-  return call('POST /api/chat-answers/', { body: answerOf(typed) });
+function addAnswer(formData: FormData) {
+  return call('POST /api/chat-answers/', { body: answerOf(formData) });
 }
 
-function changeAnswer(typed: FormData) {
-  return call('PUT /api/chat-answers/:id', { params: { id: formText(typed, 'id') }, body: answerOf(typed) });
+function changeAnswer(formData: FormData) {
+  return call('PUT /api/chat-answers/:id', { params: { id: formText(formData, 'id') }, body: answerOf(formData) });
 }
 
-function switchAnswer(typed: FormData) {
-  const params = { id: formText(typed, 'id') };
-  return call('PUT /api/chat-answers/:id', { params, body: { is_on: formText(typed, 'is_on') } });
+function switchAnswer(formData: FormData) {
+  const params = { id: formText(formData, 'id') };
+  return call('PUT /api/chat-answers/:id', { params, body: { is_on: formText(formData, 'is_on') } });
 }
 
-function deleteAnswer(typed: FormData) {
-  return call('DELETE /api/chat-answers/:id', { params: { id: formText(typed, 'id') } });
+function deleteAnswer(formData: FormData) {
+  return call('DELETE /api/chat-answers/:id', { params: { id: formText(formData, 'id') } });
 }
 
-function addReply(typed: FormData) {
-  return call('POST /api/chat-replies/', { body: replyOf(typed) });
+function addReply(formData: FormData) {
+  return call('POST /api/chat-replies/', { body: replyOf(formData) });
 }
 
-function changeReply(typed: FormData) {
-  return call('PUT /api/chat-replies/:id', { params: { id: formText(typed, 'id') }, body: replyOf(typed) });
+function changeReply(formData: FormData) {
+  return call('PUT /api/chat-replies/:id', { params: { id: formText(formData, 'id') }, body: replyOf(formData) });
 }
 
-function deleteReply(typed: FormData) {
-  return call('DELETE /api/chat-replies/:id', { params: { id: formText(typed, 'id') } });
+function deleteReply(formData: FormData) {
+  return call('DELETE /api/chat-replies/:id', { params: { id: formText(formData, 'id') } });
 }
 
-function answerOf(typed: FormData) {
+function answerOf(formData: FormData) {
   return {
-    title: formText(typed, 'title'),
-    keywords: formText(typed, 'keywords'),
-    answer: formText(typed, 'answer'),
-    is_on: typed.has('is_on'),
+    title: formText(formData, 'title'),
+    keywords: formText(formData, 'keywords'),
+    answer: formText(formData, 'answer'),
+    is_on: formData.has('is_on'),
   };
 }
 
-function replyOf(typed: FormData) {
-  return { title: formText(typed, 'title'), text: formText(typed, 'text') };
+function replyOf(formData: FormData) {
+  return { title: formText(formData, 'title'), text: formText(formData, 'text') };
 }

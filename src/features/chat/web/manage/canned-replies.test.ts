@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { insertReply, repliesFor, slashBefore } from './canned-replies.ts';
+import { insertReply, searchReplies, findSlashCommand } from './canned-replies.ts';
 
 describe('a slash', () => {
-  test('asks for a reply at the beginning and after a blank', () => {
-    expect(slashBefore('/ho', 3)).toEqual({ start: 0, words: 'ho' });
-    expect(slashBefore('Hello! /opening h', 17)).toEqual({ start: 7, words: 'opening h' });
-    expect(slashBefore('Hello! /opening', 8)).toEqual({ start: 7, words: '' });
+  test('starts a command at the beginning and after a space', () => {
+    expect(findSlashCommand('/ho', 3)).toEqual({ start: 0, query: 'ho' });
+    expect(findSlashCommand('Hello! /opening h', 17)).toEqual({ start: 7, query: 'opening h' });
+    expect(findSlashCommand('Hello! /opening', 8)).toEqual({ start: 7, query: '' });
   });
 
-  test('is a slash in a date, an address, and a text that goes on', () => {
-    expect(slashBefore('on 5/6', 6)).toBeNull();
-    expect(slashBefore('see https://shelter.example/faqs', 32)).toBeNull();
-    expect(slashBefore('/x\nand then', 11)).toBeNull();
-    expect(slashBefore(`/${'x'.repeat(31)}`, 32)).toBeNull();
-    expect(slashBefore('no slash', 8)).toBeNull();
+  test('starts none in a date, a URL or a long text', () => {
+    expect(findSlashCommand('on 5/6', 6)).toBeNull();
+    expect(findSlashCommand('see https://shelter.example/faqs', 32)).toBeNull();
+    expect(findSlashCommand('/x\nand then', 11)).toBeNull();
+    expect(findSlashCommand(`/${'x'.repeat(31)}`, 32)).toBeNull();
+    expect(findSlashCommand('no slash', 8)).toBeNull();
   });
 });
 
@@ -22,13 +22,13 @@ describe('canned replies', () => {
   const visit = { id: 2, title: 'Visit', text: 'Come during our opening hours.' };
   const bye = { id: 3, title: 'Goodbye', text: 'Thank you!' };
 
-  test('are found by their titles first, then by what they say', () => {
-    expect(repliesFor([visit, hours, bye], 'OPENING')).toEqual([hours, visit]);
-    expect(repliesFor([visit, hours, bye], '')).toEqual([visit, hours, bye]);
-    expect(repliesFor([visit, hours, bye], 'snake')).toEqual([]);
+  test('are found by title first, then by text', () => {
+    expect(searchReplies([visit, hours, bye], 'OPENING')).toEqual([hours, visit]);
+    expect(searchReplies([visit, hours, bye], '')).toEqual([visit, hours, bye]);
+    expect(searchReplies([visit, hours, bye], 'snake')).toEqual([]);
   });
 
-  test('take the place of what was typed for them', () => {
+  test('replace the typed command', () => {
     expect(insertReply('Hi /go and more', 3, 6, 'Thank you!')).toEqual({ text: 'Hi Thank you! and more', caret: 13 });
   });
 });

@@ -1,26 +1,26 @@
 import type { ChatReply } from '../../chat-contents.contract.ts';
 
-/** What is typed after a slash, from where the slash stands; null where one is not asking for a reply. */
-export function slashBefore(text: string, caret: number): { start: number; words: string } | null {
+/** Finds the text typed after a slash, and the slash's position; null if there is no command. */
+export function findSlashCommand(text: string, caret: number): { start: number; query: string } | null {
   const before = text.slice(0, caret);
   const start = before.lastIndexOf('/');
   if (start < 0) return null;
-  const words = before.slice(start + 1);
-  // Such as in "5/6" or a path, and what goes on too long to be the name of a reply.
-  const isAlone = start === 0 || /\s/.test(before[start - 1]!);
-  return isAlone && words.length <= 30 && !words.includes('\n') ? { start, words } : null;
+  const query = before.slice(start + 1);
+  // Not in "5/6", in a path, or in a text too long to be a reply's name.
+  const isAtWordStart = start === 0 || /\s/.test(before[start - 1]!);
+  return isAtWordStart && query.length <= 30 && !query.includes('\n') ? { start, query } : null;
 }
 
-/** Those that fit what is typed: by their titles first, then by what they say. */
-export function repliesFor(replies: readonly ChatReply[], words: string): ChatReply[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return [...replies];
-  const byTitle = replies.filter(({ title }) => title.toLowerCase().includes(wanted));
-  const byText = replies.filter((reply) => !byTitle.includes(reply) && reply.text.toLowerCase().includes(wanted));
+/** Finds replies by title first, then by text. */
+export function searchReplies(replies: readonly ChatReply[], query: string): ChatReply[] {
+  const searched = query.trim().toLowerCase();
+  if (searched === '') return [...replies];
+  const byTitle = replies.filter(({ title }) => title.toLowerCase().includes(searched));
+  const byText = replies.filter((reply) => !byTitle.includes(reply) && reply.text.toLowerCase().includes(searched));
   return [...byTitle, ...byText];
 }
 
-/** The text with a reply in place of what was typed for it, and where the caret stands then. */
+/** Replaces the typed command by the reply, and returns the new caret position. */
 export function insertReply(text: string, from: number, to: number, reply: string): { text: string; caret: number } {
   const caret = from + reply.length;
   return { text: text.slice(0, from) + reply + text.slice(to), caret };

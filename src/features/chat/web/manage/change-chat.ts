@@ -6,15 +6,15 @@ import type { ChatApi } from '../../chat.contract.ts';
 
 const call = currentUser<ChatApi>();
 
-/** Changes who answers a conversation, and whether it is closed; what came of it is told as an alert. */
+/** Assigns, closes or reopens a chat, and shows the result as an alert. */
 export function useChatChange(id: number) {
   const { mutate, isBusy, failure } = useMutationWithToast('The conversation could not be changed.');
   useEffect(() => {
     if (failure) showAlert(failure, 'error');
   }, [failure]);
   return {
-    change: (wanted: { assigned_to?: number | null; is_closed?: boolean }, told: string) =>
-      mutate(() => call('PUT /api/chats/:id', { params: { id }, body: wanted }), told),
+    change: (changes: { assigned_to?: number | null; is_closed?: boolean }, successMessage: string) =>
+      mutate(() => call('PUT /api/chats/:id', { params: { id }, body: changes }), successMessage),
     isBusy,
   };
 }

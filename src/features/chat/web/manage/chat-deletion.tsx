@@ -5,23 +5,23 @@ import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
-import { listHref } from './chats-address.ts';
-import { visitorName } from './chats-words.ts';
-import { forgetConversation } from './open-conversations.ts';
+import { listHref } from './chats-query.ts';
+import { visitorName } from './chat-labels.ts';
+import { discardChat } from './open-chats.ts';
 
 const call = currentUser<ChatApi>();
 
 export function ChatDeletion({ chat, onClose }: { chat: ChatSummary; onClose: () => void }) {
   const { mutate, isBusy, failure } = useMutation('The conversation could not be deleted.');
   const navigate = useNavigate();
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const remove = async () => {
     const done = await mutate(() => call('DELETE /api/chats/:id', { params: { id: chat.id } }), { isLeaving: true });
     if (!done) return;
-    forgetConversation(chat.id);
+    discardChat(chat.id);
     showAlert('The conversation is deleted.', 'success');
     onClose();
-    await navigate(listHref(address));
+    await navigate(listHref(searchParams));
   };
   return (
     <ConfirmDialog

@@ -3,26 +3,25 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { DateTime, useCurrentMinute } from '../../../../ui/dashboard/date-time.tsx';
 import { NoSearchResults, NoFilterResults } from '../../../../ui/dashboard/empty-results.tsx';
 import type { ChatSummary } from '../../chat.contract.ts';
-import { attendance } from '../live/attendance.ts';
+import { agentAvailability } from '../realtime/agent-availability.ts';
 import { useStore } from '../../../../browser/store.ts';
-import { chatHref, viewHref, type ChatsAsked } from './chats-address.ts';
-import { describeChat, describeWait, emptyWords, lastWords, visitorName } from './chats-words.ts';
+import { chatHref, viewHref, type ChatsQuery } from './chats-query.ts';
+import { describeChat, describeWait, emptyLabels, formatLastMessage, visitorName } from './chat-labels.ts';
 
 interface ChatListProps {
   chats: ChatSummary[];
-  asked: ChatsAsked;
+  query: ChatsQuery;
 }
 
-/** The conversations, each with what one has to know before opening it. */
-export function ChatList({ chats, asked }: ChatListProps) {
-  const { here } = useStore(attendance);
+export function ChatList({ chats, query }: ChatListProps) {
+  const { onlineChats } = useStore(agentAvailability);
   const now = useCurrentMinute();
-  if (chats.length === 0) return <NoChats asked={asked} />;
+  if (chats.length === 0) return <NoChats query={query} />;
   return (
     <ul className="chat-list">
       {chats.map((chat) => (
         <li key={chat.id}>
-          <ChatLink chat={chat} isOpen={chat.id === asked.chat} isHere={here.has(chat.id)} now={now} />
+          <ChatLink chat={chat} isOpen={chat.id === query.chat} isOnline={onlineChats.has(chat.id)} now={now} />
         </li>
       ))}
     </ul>
@@ -33,36 +32,38 @@ interface ChatLinkProps {
   chat: ChatSummary;
   isOpen: boolean;
   /** Whether the visitor is connected. */
-  isHere: boolean;
+  isOnline: boolean;
   now: Date;
 }
 
-function ChatLink({ chat, isOpen, isHere, now }: ChatLinkProps) {
-  const [address] = useSearchParams();
+function ChatLink({ chat, isOpen, isOnline, now }: ChatLinkProps) {
+  const [searchParams] = useSearchParams();
   const { waiting_since, closed_at, unread, assigned_to, last_message, last_message_at } = chat;
   return (
     <Link
       className="chat-link"
-      to={chatHref(address, chat.id)}
+      to={chatHref(searchParams, chat.id)}
       aria-current={isOpen ? 'true' : undefined}
       data-unread={unread > 0 || undefined}
     >
-      <span className="sr-only">{describeChat(chat, now, { isHere })}</span>
-      <span className="chat-link-look" aria-hidden="true">
+      <span className="sr-only">{describeChat(chat, now, { isOnline })}</span>
+      <span className="chat-link-visual" aria-hidden="true">
         <span className="chat-link-head">
-          <span className="chat-presence" data-here={isHere || undefined} />
+          <span className="chat-presence" data-online={isOnline || undefined} />
           <span className="chat-name">{visitorName(chat)}</span>
           <span className="chat-link-time">
             <DateTime at={last_message_at} format="relative" />
           </span>
         </span>
-        <span className="chat-link-words">
-          <span className="chat-last">{last_message && lastWords(last_message)}</span>
+        <span className="chat-link-text">
+          <span className="chat-last-message">{last_message && formatLastMessage(last_message)}</span>
           {unread > 0 && <span className="chat-count">{unread > 99 ? '99+' : unread}</span>}
         </span>
         {(waiting_since !== null || closed_at !== null || assigned_to !== null) && (
-          <span className="chat-link-state">
-            {waiting_since !== null && <span className="chat-waits">{describeWait(new Date(waiting_since), now)}</span>}
+          <span className="chat-link-status">
+            {waiting_since !== null && (
+              <span className="chat-waiting">{describeWait(new Date(waiting_since), now)}</span>
+            )}
             {closed_at !== null && <span>closed</span>}
             {assigned_to && <span className="truncate">{assigned_to.name}</span>}
           </span>
@@ -72,13 +73,17 @@ function ChatLink({ chat, isOpen, isHere, now }: ChatLinkProps) {
   );
 }
 
-function NoChats({ asked: { view, search } }: { asked: ChatsAsked }) {
-  const [address] = useSearchParams();
+function NoChats({ query: { view, search } }: { query: ChatsQuery }) {
+  const [searchParams] = useSearchParams();
   if (search !== '')
     return <NoSearchResults>No conversation has these words in it, nor its visitor’s name.</NoSearchResults>;
   if (view !== 'all') {
     return (
-      <NoFilterResults message={emptyWords[view]} linkLabel="Show all conversations" href={viewHref(address, 'all')} />
+      <NoFilterResults
+        message={emptyLabels[view]}
+        linkLabel="Show all conversations"
+        href={viewHref(searchParams, 'all')}
+      />
     );
   }
   return (

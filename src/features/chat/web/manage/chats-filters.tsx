@@ -2,22 +2,22 @@ import { useSearchParams } from 'react-router';
 import { Field } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
-import { chatViews, type ChatView } from '../../chat-words.contract.ts';
+import { chatViews, type ChatView } from '../../chat.constants.ts';
 import { useStore } from '../../../../browser/store.ts';
-import { chatCounts } from '../live/unread-chats.ts';
-import { viewHref } from './chats-address.ts';
-import { counted, viewLabels } from './chats-words.ts';
+import { chatCounts } from '../realtime/unread-chats.ts';
+import { viewHref } from './chats-query.ts';
+import { formatCount, viewLabels } from './chat-labels.ts';
 
 interface ChatsFiltersProps {
   current: ChatView;
   search: string;
-  /** How many there are of what is shown. */
+  /** The number of chats in the list. */
   total: number | undefined;
 }
 
-/** Which conversations stand in the list. The address holds it. */
+/** Filters of the chat list, stored in the URL. */
 export function ChatsFilters({ current, search, total }: ChatsFiltersProps) {
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { waiting } = useStore(chatCounts);
   return (
     <div className="chat-filters">
@@ -33,13 +33,13 @@ export function ChatsFilters({ current, search, total }: ChatsFiltersProps) {
       </FilterForm>
       <Tabs label="Which conversations">
         {chatViews.map((view) => (
-          <TabLink key={view} to={viewHref(address, view)} isCurrent={view === current}>
+          <TabLink key={view} to={viewHref(searchParams, view)} isCurrent={view === current}>
             {view === 'waiting' ? `${viewLabels[view]} (${waiting})` : viewLabels[view]}
           </TabLink>
         ))}
       </Tabs>
-      <p role="status" className="chat-found">
-        {total !== undefined && search !== '' && `${counted(total, 'conversation')} found for “${search}”`}
+      <p role="status" className="chat-search-status">
+        {total !== undefined && search !== '' && `${formatCount(total, 'conversation')} found for “${search}”`}
       </p>
     </div>
   );

@@ -12,61 +12,61 @@ import { countPages } from '../../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
-import { chatWords } from '../../chat-words.contract.ts';
-import { attendance } from '../live/attendance.ts';
+import { chatTexts } from '../../chat.constants.ts';
+import { agentAvailability } from '../realtime/agent-availability.ts';
 import { useStore } from '../../../../browser/store.ts';
-import { useSeenScreen } from '../use-seen-screen.ts';
-import { AttendanceControls, AttendanceLine } from './attendance-bar.tsx';
+import { useVisualViewport } from '../use-visual-viewport.ts';
+import { AvailabilityControls, ConnectionStatus } from './availability-bar.tsx';
 import { ChatList } from './chat-list.tsx';
 import { ChatsFilters } from './chats-filters.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
+import { ChatPane } from './chat-pane.tsx';
 import { loadChats } from './load-chats.ts';
 import { useChats } from './use-chats.ts';
 import { useReplies } from './use-replies.ts';
 
-/** While the connection tells everything, only in case; while it is away, often enough to work by. */
-const REFRESH_MS = { attending: 120_000, alone: 10_000 };
+/** While connected, only as a safety net; otherwise often enough to work with. */
+const REFRESH_MS = { connected: 120_000, disconnected: 10_000 };
 
 export const clientLoader = loadChats;
 
 export default function ChatsPage() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  const { asked, page, list, listError, open, openError } = loaded;
-  const { items, openChat, isGone } = useChats(loaded);
+  const data = useLoaderData<typeof clientLoader>();
+  const { query, page, list, listError, open, openError } = data;
+  const { items, openChat, isRemoved } = useChats(data);
   const replies = useReplies();
-  const { isAttending } = useStore(attendance);
-  const place = useRef<HTMLDivElement>(null);
+  const { isRegistered } = useStore(agentAvailability);
+  const container = useRef<HTMLDivElement>(null);
   const fallback = useFocusFallback<HTMLElement>();
-  const isChosen = asked.chat !== undefined;
-  useSeenScreen(place);
-  usePolling(isAttending ? REFRESH_MS.attending : REFRESH_MS.alone);
+  const isSelected = query.chat !== undefined;
+  useVisualViewport(container);
+  usePolling(isRegistered ? REFRESH_MS.connected : REFRESH_MS.disconnected);
 
   return (
-    <DashboardPage title="Chats" lead={<AttendanceLine />} actions={<Actions />}>
+    <DashboardPage title="Chats" lead={<ConnectionStatus />} actions={<Actions />}>
       <link rel="stylesheet" href={styles} precedence="chats" />
-      <div ref={place} className="chats" data-open={isChosen ? '' : undefined}>
+      <div ref={container} className="chats" data-open={isSelected ? '' : undefined}>
         <section
-          ref={isChosen ? undefined : fallback}
+          ref={isSelected ? undefined : fallback}
           className="chat-column"
           aria-label="Conversations"
-          tabIndex={isChosen ? undefined : -1}
+          tabIndex={isSelected ? undefined : -1}
         >
-          <ChatsFilters current={asked.view} search={asked.search} total={list?.total} />
+          <ChatsFilters current={query.view} search={query.search} total={list?.total} />
           {listError !== null && <RetryMessage sentence={listError} />}
-          {items && <ChatList chats={items} asked={asked} />}
+          {items && <ChatList chats={items} query={query} />}
           {!items && listError === null && <SkeletonRows count={6} />}
           <Pagination label="Pages of the conversations" page={page} pages={countPages(list?.total ?? 0)} />
         </section>
         {open && openChat ? (
-          <ConversationPane key={openChat.id} chat={openChat} newest={open.messages} replies={replies} />
+          <ChatPane key={openChat.id} chat={openChat} newest={open.messages} replies={replies} />
         ) : (
-          <NothingOpen
-            // Another one where one comes from what was deleted: the focus goes on to the list.
-            key={isChosen ? 'missing' : 'none'}
-            fallback={isChosen ? fallback : undefined}
-            isGone={loaded.isGone || isGone}
+          <NoOpenChat
+            // Remounts after a deletion, so that the focus moves to the list.
+            key={isSelected ? 'missing' : 'none'}
+            fallback={isSelected ? fallback : undefined}
+            isRemoved={data.isRemoved || isRemoved}
             error={openError}
-            isChosen={isChosen}
+            isSelected={isSelected}
           />
         )}
       </div>
@@ -74,16 +74,16 @@ export default function ChatsPage() {
   );
 }
 
-interface NothingOpenProps {
-  /** Where the focus goes with a conversation that a colleague deletes. */
+interface NoOpenChatProps {
+  /** Gets the focus if a colleague deletes the open chat. */
   fallback: React.RefObject<HTMLElement | null> | undefined;
-  isGone: boolean;
+  isRemoved: boolean;
   error: string | null;
-  /** Whether a conversation was asked for. */
-  isChosen: boolean;
+  /** Whether the URL names a chat. */
+  isSelected: boolean;
 }
 
-function NothingOpen({ fallback, isGone, error, isChosen }: NothingOpenProps) {
+function NoOpenChat({ fallback, isRemoved, error, isSelected }: NoOpenChatProps) {
   const isLoading = useNavigation().state === 'loading';
   return (
     <section
@@ -92,20 +92,20 @@ function NothingOpen({ fallback, isGone, error, isChosen }: NothingOpenProps) {
       aria-label="Conversation"
       tabIndex={fallback ? -1 : undefined}
     >
-      {/* Whoever deletes it is on the way back to the list. */}
-      {isGone && !isLoading && (
-        <EmptyState title={chatWords.gone}>
+      {/* The Admin who deletes it is already navigating to the list. */}
+      {isRemoved && !isLoading && (
+        <EmptyState title={chatTexts.chatNotFound}>
           <p>It was deleted, or it never was.</p>
         </EmptyState>
       )}
       {error !== null && <RetryMessage sentence={error} />}
-      {!isChosen && !isLoading && (
+      {!isSelected && !isLoading && (
         <p className="text-center text-soft">
           Choose a conversation. What you write in one is kept while you look at another.
         </p>
       )}
-      {isChosen && (
-        <Link className="text-link chat-back-words" to="/admin-dashboard/chats">
+      {isSelected && (
+        <Link className="text-link chat-back-link" to="/admin-dashboard/chats">
           Back to the conversations
         </Link>
       )}
@@ -116,7 +116,7 @@ function NothingOpen({ fallback, isGone, error, isChosen }: NothingOpenProps) {
 function Actions() {
   return (
     <>
-      <AttendanceControls />
+      <AvailabilityControls />
       <Link className="button button-quiet button-small" to="/admin-dashboard/chats/answers">
         <DashboardIcon name="pencil" className="size-5 max-sm:hidden" />
         Bot and replies

@@ -1,7 +1,7 @@
 import type { ChatSummary } from '../../chat.contract.ts';
 import { useChatChange } from './change-chat.ts';
 
-/** Ends a conversation for the time being; the visitor's next message opens it again. */
+/** Closes or reopens a chat. The visitor's next message reopens it as well. */
 export function CloseButton({ chat: { id, closed_at } }: { chat: ChatSummary }) {
   const { change, isBusy } = useChatChange(id);
   const isClosed = closed_at !== null;

@@ -8,27 +8,27 @@ import { useContentForm } from './use-content-form.ts';
 interface ContentDialogProps {
   title: string;
   intent: Intent;
-  /** Which one is changed; none is added. */
+  /** The entry to edit; none to add one. */
   id?: number | undefined;
   onClose: () => void;
-  /** The fields, with what is wrong with them. */
+  /** Renders the fields with their errors. */
   children: (fields: Record<string, string> | undefined) => React.ReactNode;
 }
 
-/** A form of the bot's or the replies' in a dialog, to add one or to change it. */
+/** A dialog with a form to add or edit an answer or a reply. */
 export function ContentDialog({ title, intent, id, onClose, children }: ContentDialogProps) {
   const { Form, form, isBusy, failure, fields } = useContentForm((message) => {
     showAlert(message, 'success');
     onClose();
   });
-  const isSaidBeside = Object.keys(fields ?? {}).length > 0;
+  const hasFieldErrors = Object.keys(fields ?? {}).length > 0;
   return (
     <Dialog title={title} onClose={onClose} isBusy={isBusy}>
       <Form method="post" ref={form} className="form">
         <input type="hidden" name="intent" value={intent} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {failure !== undefined && (
-          <FormMessage kind="error">{isSaidBeside ? 'Please check the marked fields.' : failure}</FormMessage>
+          <FormMessage kind="error">{hasFieldErrors ? 'Please check the marked fields.' : failure}</FormMessage>
         )}
         {children(fields)}
         <DialogButtons label="Save" busyLabel="Saving..." isBusy={isBusy} onCancel={onClose} />

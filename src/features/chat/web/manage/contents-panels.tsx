@@ -12,7 +12,6 @@ import { useContentForm } from './use-content-form.ts';
 
 type Task<T> = { name: 'add'; content?: undefined } | { name: 'change' | 'delete'; content: T };
 
-/** What the bot can answer. */
 export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
   const [task, setTask] = useState<Task<ChatBotAnswer> | null>(null);
   const list = useFocusFallback<HTMLDivElement>();
@@ -34,8 +33,8 @@ export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
             <li key={answer.id} data-off={answer.is_on ? undefined : ''}>
               <h3 className="chat-content-title">{answer.title}</h3>
               <p className="chat-content-text">{answer.answer}</p>
-              <p className="chat-content-words">{answer.keywords}</p>
-              <div className="chat-content-deeds">
+              <p className="chat-content-keywords">{answer.keywords}</p>
+              <div className="chat-content-actions">
                 <AnswerSwitch answer={answer} />
                 <ContentButtons content={answer} onAsk={(name) => setTask({ name, content: answer })} />
               </div>
@@ -53,7 +52,6 @@ export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
   );
 }
 
-/** What Admins put in by a slash. */
 export function RepliesPanel({ replies }: { replies: ChatReply[] }) {
   const [task, setTask] = useState<Task<ChatReply> | null>(null);
   const list = useFocusFallback<HTMLDivElement>();
@@ -75,7 +73,7 @@ export function RepliesPanel({ replies }: { replies: ChatReply[] }) {
             <li key={reply.id}>
               <h3 className="chat-content-title">{reply.title}</h3>
               <p className="chat-content-text">{reply.text}</p>
-              <div className="chat-content-deeds">
+              <div className="chat-content-actions">
                 <ContentButtons content={reply} onAsk={(name) => setTask({ name, content: reply })} />
               </div>
             </li>
@@ -121,12 +119,12 @@ function ContentButtons({ content: { title }, onAsk }: ContentButtonsProps) {
   );
 }
 
-/** Whether the bot gives an answer. It moves at once, and back where that is refused. */
+/** Turns an answer on or off. The switch moves at once, and back if saving fails. */
 function AnswerSwitch({ answer: { id, title, is_on } }: { answer: ChatBotAnswer }) {
   const { submit, isBusy, failure } = useContentForm(() => {});
-  const [told, setTold] = useState<string | undefined>();
-  if (failure !== told) {
-    setTold(failure);
+  const [shownFailure, setShownFailure] = useState<string | undefined>();
+  if (failure !== shownFailure) {
+    setShownFailure(failure);
     if (failure !== undefined) showAlert(failure, 'error');
   }
   const isOn = isBusy ? !is_on : is_on;

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 interface EarlierMessagesProps {
-  /** Whether there are any that are not shown yet. */
+  /** Whether there are earlier messages to load. */
   isThere: boolean;
   isLoading: boolean;
   failure: string | null;
   onLoad: () => void;
 }
 
-/** Loads what was said before, once one has scrolled up to it; also at a press, should that not be noticed. */
+/** Loads earlier messages when scrolled into view, or with the button. */
 export function EarlierMessages({ isThere, isLoading, failure, onLoad }: EarlierMessagesProps) {
   const place = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);

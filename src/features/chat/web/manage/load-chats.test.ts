@@ -4,18 +4,18 @@ import { loadChats } from './load-chats.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('keeps the open conversation while nothing can be loaded, and lets it go with its deletion', async () => {
+test('keeps the open chat while nothing can be loaded, until it is deleted', async () => {
   answerWith((path) => (path.endsWith('/messages') || path.endsWith('/') ? [] : { id: 7 }));
   expect(await load(7)).toMatchObject({ open: { chat: { id: 7 } }, openError: null });
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The network is gone.')));
   const away = await load(7);
-  expect(away).toMatchObject({ list: { items: [] }, open: { chat: { id: 7 } }, isGone: false });
+  expect(away).toMatchObject({ list: { items: [] }, open: { chat: { id: 7 } }, isRemoved: false });
   expect(away.openError).toMatch(/cannot be reached/);
   expect(await load(8)).toMatchObject({ open: null });
 
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'It is gone.' }, { status: 404 })));
-  expect(await load(7)).toMatchObject({ open: null, isGone: true });
+  expect(await load(7)).toMatchObject({ open: null, isRemoved: true });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The network is gone.')));
   expect(await load(7)).toMatchObject({ open: null });
 });

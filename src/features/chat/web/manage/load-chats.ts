@@ -4,7 +4,7 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import type { ChatApi, ChatMessage, ChatSummary } from '../../chat.contract.ts';
-import { chatsAsked, type ChatsAsked } from './chats-address.ts';
+import { parseChatsQuery, type ChatsQuery } from './chats-query.ts';
 
 const call = currentUser<ChatApi>();
 
@@ -15,48 +15,48 @@ export interface ChatList {
 
 export interface OpenChat {
   chat: ChatSummary;
-  /** The newest of it. */
+  /** The newest messages. */
   messages: ChatMessage[];
 }
 
 interface LoadedChats {
-  asked: ChatsAsked;
+  query: ChatsQuery;
   page: number;
   list: ChatList | null;
-  /** What is wrong with the list, which is then as it was before, if it was ever there. */
+  /** Why the list could not be loaded; `list` is then the previous one, if any. */
   listError: string | null;
-  /** As it was before, where it cannot be loaded again: nobody is thrown out of what they are writing. */
+  /** The previous one if it cannot be reloaded, so that nobody loses what they are writing. */
   open: OpenChat | null;
   openError: string | null;
-  /** The one that is asked for is not there any more. */
-  isGone: boolean;
+  /** The requested chat does not exist. */
+  isRemoved: boolean;
 }
 
-/** The list, and the conversation that is open in it. What one of them lacks, the other does not suffer from. */
+/** Loads the list and the open chat. If one fails, the other is still shown. */
 export async function loadChats({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedChats> {
-  const asked = chatsAsked(url.searchParams);
+  const query = parseChatsQuery(url.searchParams);
   const page = parsePage(url);
-  const { view, search, chat } = asked;
+  const { view, search, chat } = query;
   const [list, open] = await Promise.all([
-    settle(call.page('GET /api/chats/', { query: { view, search }, page, limit: PAGE_SIZE, signal })),
-    chat === undefined ? { answer: null, failure: null } : settle(loadOpen(chat, signal)),
+    toResult(call.page('GET /api/chats/', { query: { view, search }, page, limit: PAGE_SIZE, signal })),
+    chat === undefined ? { answer: null, failure: null } : toResult(loadOpen(chat, signal)),
   ]);
   if (list.answer) assertPageExists(url, list.answer.total);
-  const isGone = open.failure?.status === 404;
-  const reader = readSession()?.user_id;
-  const key = `${reader} ${view} ${page} ${search}`;
+  const isRemoved = open.failure?.status === 404;
+  const userId = readSession()?.user_id;
+  const key = `${userId} ${view} ${page} ${search}`;
   if (list.answer) last = { key, list: list.answer };
-  const openKey = `${reader} ${chat}`;
+  const openKey = `${userId} ${chat}`;
   if (open.answer) lastOpen = { key: openKey, open: open.answer };
-  else if (isGone) lastOpen = null;
+  else if (isRemoved) lastOpen = null;
   return {
-    asked,
+    query,
     page,
     list: list.answer ?? (last?.key === key ? last.list : null),
     listError: list.failure?.message ?? null,
     open: open.answer ?? (lastOpen?.key === openKey ? lastOpen.open : null),
-    openError: isGone ? null : (open.failure?.message ?? null),
-    isGone,
+    openError: isRemoved ? null : (open.failure?.message ?? null),
+    isRemoved,
   };
 }
 
@@ -71,9 +71,9 @@ async function loadOpen(id: number, signal: AbortSignal): Promise<OpenChat> {
   return { chat, messages };
 }
 
-async function settle<T>(asked: Promise<T>): Promise<{ answer: T | null; failure: ApiFailure | null }> {
+async function toResult<T>(query: Promise<T>): Promise<{ answer: T | null; failure: ApiFailure | null }> {
   try {
-    return { answer: await asked, failure: null };
+    return { answer: await query, failure: null };
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
     return { answer: null, failure };

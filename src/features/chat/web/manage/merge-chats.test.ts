@@ -2,54 +2,54 @@ import { describe, expect, test } from 'vitest';
 import type { ChatSummary } from '../../chat.contract.ts';
 import { mergeChats } from './merge-chats.ts';
 
-const shown = { view: 'open', ownId: 1, isWhole: true, openId: undefined } as const;
-const none = new Map<number, ChatSummary>();
+const context = { view: 'open', ownId: 1, isComplete: true, openId: undefined } as const;
+const noUpdates = new Map<number, ChatSummary>();
 
-describe('the conversations, brought up to date', () => {
-  test('stand in the order of the server: who waits longest, then the newest', () => {
+describe('a chat list with live updates', () => {
+  test('has the server’s order: the longest waiting, then the newest', () => {
     const chats = [
       chat(1, { last_message_at: at(5) }),
       chat(2, { last_message_at: at(9) }),
       chat(3, { waiting_since: at(7) }),
       chat(4, { waiting_since: at(2) }),
     ];
-    expect(idsOf(mergeChats(chats, none, new Set(), shown))).toEqual([4, 3, 2, 1]);
+    expect(idsOf(mergeChats(chats, noUpdates, new Set(), context))).toEqual([4, 3, 2, 1]);
   });
 
-  test('show what is newer, and not what comes late', () => {
-    const told = new Map([
+  test('shows newer versions, and ignores late ones', () => {
+    const updates = new Map([
       [1, chat(1, { version: 3, unread: 2 })],
       [2, chat(2, { version: 1, unread: 5 })],
     ]);
-    const merged = mergeChats([chat(1, { version: 2 }), chat(2, { version: 2 })], told, new Set(), shown);
+    const merged = mergeChats([chat(1, { version: 2 }), chat(2, { version: 2 })], updates, new Set(), context);
     expect(merged.map(({ id, unread }) => [id, unread])).toEqual([
       [2, 0],
       [1, 2],
     ]);
   });
 
-  test('hold what is new where the list is whole, and only there', () => {
-    const told = new Map([[8, chat(8, {})]]);
-    expect(idsOf(mergeChats([chat(1, {})], told, new Set(), shown))).toEqual([8, 1]);
-    expect(idsOf(mergeChats([chat(1, {})], told, new Set(), { ...shown, isWhole: false }))).toEqual([1]);
+  test('adds new chats only to a complete list', () => {
+    const updates = new Map([[8, chat(8, {})]]);
+    expect(idsOf(mergeChats([chat(1, {})], updates, new Set(), context))).toEqual([8, 1]);
+    expect(idsOf(mergeChats([chat(1, {})], updates, new Set(), { ...context, isComplete: false }))).toEqual([1]);
   });
 
-  test('lose what does not belong to them any more, but for the one that is open', () => {
-    const told = new Map([
+  test('drops chats that no longer match, except the open one', () => {
+    const updates = new Map([
       [1, chat(1, { version: 2, closed_at: at(9) })],
       [2, chat(2, { version: 2, closed_at: at(9) })],
     ]);
     const loaded = [chat(1, {}), chat(2, {}), chat(3, {})];
-    expect(idsOf(mergeChats(loaded, told, new Set([3]), { ...shown, openId: 2 }))).toEqual([2]);
+    expect(idsOf(mergeChats(loaded, updates, new Set([3]), { ...context, openId: 2 }))).toEqual([2]);
   });
 
-  test('are mine where I answer and they are not closed', () => {
+  test('contains open chats assigned to me in the view "mine"', () => {
     const loaded = [
       chat(1, { assigned_to: { id: 1, name: 'Robin' } }),
       chat(2, { assigned_to: { id: 2, name: 'Jo' } }),
       chat(3, { assigned_to: { id: 1, name: 'Robin' }, closed_at: at(3) }),
     ];
-    expect(idsOf(mergeChats(loaded, none, new Set(), { ...shown, view: 'mine' }))).toEqual([1]);
+    expect(idsOf(mergeChats(loaded, noUpdates, new Set(), { ...context, view: 'mine' }))).toEqual([1]);
   });
 });
 

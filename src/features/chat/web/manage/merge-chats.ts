@@ -1,34 +1,34 @@
-import type { ChatView } from '../../chat-words.contract.ts';
+import type { ChatView } from '../../chat.constants.ts';
 import type { ChatSummary } from '../../chat.contract.ts';
 
-interface Shown {
+interface ListContext {
   view: ChatView;
-  /** Of whom 'mine' are. */
+  /** The Admin for the view `mine`. */
   ownId: number | undefined;
-  /** Whether what was loaded is the beginning of all there is: then what is new belongs to it. */
-  isWhole: boolean;
-  /** The conversation that is open: it stays in the list that it was opened from. */
+  /** Whether the list starts at the top and is unfiltered, so that new chats belong to it. */
+  isComplete: boolean;
+  /** The open chat stays in the list from which it was opened. */
   openId: number | undefined;
 }
 
-/** The conversations as they were loaded, brought up to date with what was told since, in the same order as the server's. */
+/** Applies live updates to the loaded list, in the server's order. */
 export function mergeChats(
   loaded: readonly ChatSummary[],
-  fresh: ReadonlyMap<number, ChatSummary>,
-  gone: ReadonlySet<number>,
-  { view, ownId, isWhole, openId }: Shown,
+  updates: ReadonlyMap<number, ChatSummary>,
+  removed: ReadonlySet<number>,
+  { view, ownId, isComplete, openId }: ListContext,
 ): ChatSummary[] {
   const isLoaded = new Set(loaded.map(({ id }) => id));
-  const known = loaded.map((chat) => newer(chat, fresh.get(chat.id)));
-  const added = isWhole ? [...fresh.values()].filter(({ id }) => !isLoaded.has(id)) : [];
+  const known = loaded.map((chat) => newer(chat, updates.get(chat.id)));
+  const added = isComplete ? [...updates.values()].filter(({ id }) => !isLoaded.has(id)) : [];
   return [...known, ...added]
-    .filter((chat) => !gone.has(chat.id))
+    .filter((chat) => !removed.has(chat.id))
     .filter((chat) => isIn(view, chat, ownId) || (chat.id === openId && isLoaded.has(chat.id)))
     .toSorted(inOrder);
 }
 
-export function newer(chat: ChatSummary, told: ChatSummary | undefined): ChatSummary {
-  return told && told.version >= chat.version ? told : chat;
+export function newer(chat: ChatSummary, update: ChatSummary | undefined): ChatSummary {
+  return update && update.version >= chat.version ? update : chat;
 }
 
 function isIn(view: ChatView, chat: ChatSummary, ownId: number | undefined): boolean {
@@ -38,7 +38,7 @@ function isIn(view: ChatView, chat: ChatSummary, ownId: number | undefined): boo
   return view === 'all' || isOpen === (view === 'open');
 }
 
-/** Those that wait longest first, then the newest. */
+/** The longest waiting first, then the newest. */
 function inOrder(one: ChatSummary, other: ChatSummary): number {
   if (one.waiting_since !== null && other.waiting_since !== null) {
     return compare(one.waiting_since, other.waiting_since) || other.id - one.id;
@@ -48,7 +48,7 @@ function inOrder(one: ChatSummary, other: ChatSummary): number {
   return compare(other.last_message_at, one.last_message_at) || other.id - one.id;
 }
 
-/** ISO 8601 in UTC is in order as text. */
+/** ISO 8601 timestamps in UTC sort as text. */
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

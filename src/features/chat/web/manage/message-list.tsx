@@ -1,47 +1,47 @@
 import { Link } from 'react-router';
 import { useCurrentMinute } from '../../../../ui/dashboard/date-time.tsx';
 import type { ChatMessage, ChatSummary } from '../../chat.contract.ts';
-import type { Unsent } from '../conversation.ts';
-import { visitorName } from './chats-words.ts';
-import { describeChatDay, describeTime, withSpeakers } from './said-by.ts';
+import type { PendingMessage } from '../message-store.ts';
+import { visitorName } from './chat-labels.ts';
+import { formatChatDay, formatTime, groupMessages } from './group-messages.ts';
 
 interface MessageListProps {
   chat: ChatSummary;
   messages: readonly ChatMessage[];
-  unsent: readonly Unsent[];
+  pending: readonly PendingMessage[];
   /** How far the visitor has read. */
   visitorSeq: number;
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
 }
 
-/** What was said, by days, and after it what is still on its way. */
-export function MessageList({ chat, messages, unsent, visitorSeq, onRetry, onDiscard }: MessageListProps) {
+/** Messages by day, then pending ones. */
+export function MessageList({ chat, messages, pending, visitorSeq, onRetry, onDiscard }: MessageListProps) {
   const now = useCurrentMinute();
   const lastSeen = messages.findLast(({ from, seq }) => from === 'admin' && seq <= visitorSeq);
   return (
     <ol className="chat-messages">
-      {withSpeakers(messages).map(({ message, day, isNamed }) => (
-        <li key={message.id} className="chat-said" data-from={message.from}>
-          {day && <p className="chat-day">{describeChatDay(day, now)}</p>}
+      {groupMessages(messages).map(({ message, day, isNamed }) => (
+        <li key={message.id} className="chat-message" data-from={message.from}>
+          {day && <p className="chat-day">{formatChatDay(day, now)}</p>}
           {isNamed && (
-            <p className="chat-speaker">
-              {speakerOf(message, chat)}
-              <time dateTime={message.timestamp}>{describeTime(new Date(message.timestamp))}</time>
+            <p className="chat-author">
+              {authorOf(message, chat)}
+              <time dateTime={message.timestamp}>{formatTime(new Date(message.timestamp))}</time>
             </p>
           )}
           <p className="chat-bubble">{message.message}</p>
           {message.links && <Links links={message.links} />}
-          {message === lastSeen && <p className="chat-mark">Seen</p>}
+          {message === lastSeen && <p className="chat-message-status">Seen</p>}
         </li>
       ))}
-      {unsent.map((one) => (
-        <li key={one.id} className="chat-said" data-from="admin" data-state={one.state}>
+      {pending.map((one) => (
+        <li key={one.id} className="chat-message" data-from="admin" data-state={one.state}>
           <p className="chat-bubble">{one.text}</p>
           {one.state === 'failed' ? (
-            <Failed unsent={one} onRetry={onRetry} onDiscard={onDiscard} />
+            <Failed pending={one} onRetry={onRetry} onDiscard={onDiscard} />
           ) : (
-            <p className="chat-mark">Sending …</p>
+            <p className="chat-message-status">Sending …</p>
           )}
         </li>
       ))}
@@ -49,7 +49,7 @@ export function MessageList({ chat, messages, unsent, visitorSeq, onRetry, onDis
   );
 }
 
-function speakerOf({ from, author }: ChatMessage, chat: ChatSummary): React.ReactNode {
+function authorOf({ from, author }: ChatMessage, chat: ChatSummary): React.ReactNode {
   if (from === 'bot') return <span className="chat-bot">Bot</span>;
   if (from === 'admin') return author ?? 'Somebody who has left';
   return author ?? visitorName(chat);
@@ -70,19 +70,19 @@ function Links({ links }: { links: NonNullable<ChatMessage['links']> }) {
 }
 
 interface FailedProps {
-  unsent: Unsent;
+  pending: PendingMessage;
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
 }
 
-function Failed({ unsent, onRetry, onDiscard }: FailedProps) {
+function Failed({ pending, onRetry, onDiscard }: FailedProps) {
   return (
     <div className="chat-failed">
-      <p role="alert">{unsent.error ?? 'This could not be sent.'}</p>
-      <button type="button" className="text-button" onClick={() => onRetry(unsent.id)}>
+      <p role="alert">{pending.error ?? 'This could not be sent.'}</p>
+      <button type="button" className="text-button" onClick={() => onRetry(pending.id)}>
         Try again
       </button>
-      <button type="button" className="text-button" onClick={() => onDiscard(unsent.id)}>
+      <button type="button" className="text-button" onClick={() => onDiscard(pending.id)}>
         Take it back
       </button>
     </div>

@@ -1,15 +1,14 @@
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
-import { chatContentLimits } from '../../chat-content-words.contract.ts';
+import { chatContentLimits } from '../../chat-contents.constants.ts';
 import type { ChatReply } from '../../chat-contents.contract.ts';
 import { ContentDialog } from './content-dialog.tsx';
 
 interface ReplyFormProps {
-  /** Which one to change; none: another is added. */
+  /** The reply to edit; none to add one. */
   reply?: ChatReply | undefined;
   onClose: () => void;
 }
 
-/** Words that are needed again and again. */
 export function ReplyForm({ reply, onClose }: ReplyFormProps) {
   return (
     <ContentDialog

@@ -4,14 +4,14 @@ import type { ChatReply } from '../../chat-contents.contract.ts';
 interface ReplyPickerProps {
   id: string;
   replies: ChatReply[];
-  /** Whether there is any at all. */
+  /** Whether any canned replies exist. */
   hasAny: boolean;
-  /** Which of them Enter takes. */
+  /** The index of the reply that Enter picks. */
   active: number;
   onPick: (reply: ChatReply) => void;
 }
 
-/** The canned replies that fit what is typed. The keys go to the line below, which keeps the focus. */
+/** Matching canned replies. The input keeps the focus and handles the keys. */
 export function ReplyPicker({ id, replies, hasAny, active, onPick }: ReplyPickerProps) {
   return (
     <div className="chat-replies">

@@ -5,11 +5,10 @@ import { TextAreaField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { chatContentLimits } from '../../chat-content-words.contract.ts';
+import { chatContentLimits } from '../../chat-contents.constants.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
 import { useContentForm } from './use-content-form.ts';
 
-/** What a visitor's chat begins with, and whether the bot answers. */
 export function SettingsPanel({ settings }: { settings: ChatSettings }) {
   const { Form, form, isBusy, failure, fields } = useContentForm((message) => showAlert(message, 'success'));
   const [isBotOn, setIsBotOn] = useState(settings.is_bot_on);

@@ -1,9 +1,9 @@
 import { useSession } from '../../../../browser/session.ts';
 import type { ChatSummary } from '../../chat.contract.ts';
 import { useChatChange } from './change-chat.ts';
-import { visitorName } from './chats-words.ts';
+import { visitorName } from './chat-labels.ts';
 
-/** Says where a colleague answers already, so that two do not talk over each other. */
+/** Warns that a colleague is answering, so that two do not answer at once. */
 export function TakeOver({ chat }: { chat: ChatSummary }) {
   const ownId = useSession()?.user_id;
   const { change, isBusy } = useChatChange(chat.id);

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { chatLimits } from '../../chat-words.contract.ts';
+import { chatLimits } from '../../chat.constants.ts';
 import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
 
 const call = currentUser<ChatApi>();
@@ -16,20 +16,20 @@ interface TranscriptDialogProps {
   onClose: () => void;
 }
 
-/** Mails the conversation to its visitor, or to whom it is of use. */
+/** Emails the transcript to the visitor or to another recipient. */
 export function TranscriptDialog({ chat: { id, email }, onClose }: TranscriptDialogProps) {
   const { mutate, isBusy, failure } = useMutation('The conversation could not be mailed.');
-  const [address, setAddress] = useState(email ?? '');
+  const [recipient, setRecipient] = useState(email ?? '');
   const [isMissing, setIsMissing] = useState(false);
 
   const send = async (form: HTMLFormElement) => {
-    if (address.trim() === '') {
+    if (recipient.trim() === '') {
       setIsMissing(true);
       form.querySelector('input')?.focus();
       return;
     }
     const done = await mutate(() =>
-      call('POST /api/chats/:id/transcript', { params: { id }, body: { email: address.trim() } }),
+      call('POST /api/chats/:id/transcript', { params: { id }, body: { email: recipient.trim() } }),
     );
     if (!done) form.querySelector('input')?.focus();
     if (!done) return;
@@ -56,9 +56,9 @@ export function TranscriptDialog({ chat: { id, email }, onClose }: TranscriptDia
           type="email"
           autoComplete="off"
           maxLength={chatLimits.email}
-          value={address}
+          value={recipient}
           onChange={(event) => {
-            setAddress(event.currentTarget.value);
+            setRecipient(event.currentTarget.value);
             setIsMissing(false);
           }}
           hint={email === null ? 'The visitor left no address.' : 'The visitor’s address, unless you name another.'}

@@ -8,27 +8,26 @@ import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { chatLimits } from '../../chat-words.contract.ts';
+import { chatLimits } from '../../chat.constants.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
 
 const call = currentUser<ChatContentsApi>();
 
-interface Tried {
+interface TryResult {
   question: string;
   answer: string | null;
   links: ChatLink[];
 }
 
-/** Asks the bot as a visitor would. */
 export function TryPanel() {
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [result, setResult] = useState<TryResult | null>(null);
   const { isBusy, failure, fields, onSubmit } = useFormSubmit({
     fallbackMessage: 'The bot could not be asked.',
-    check: (typed) => (isBlank(formText(typed, 'question')) ? 'Enter a question.' : null),
-    async send(typed) {
-      const question = formText(typed, 'question').trim();
-      setTried({ question, ...(await call('POST /api/chat-answers/try', { body: { question } })) });
+    check: (formData) => (isBlank(formText(formData, 'question')) ? 'Enter a question.' : null),
+    async send(formData) {
+      const question = formText(formData, 'question').trim();
+      setResult({ question, ...(await call('POST /api/chat-answers/try', { body: { question } })) });
     },
   });
   return (
@@ -47,16 +46,16 @@ export function TryPanel() {
           Ask the bot
         </SubmitButton>
       </form>
-      <div role="status" className="chat-tried">
-        {tried && (
+      <div role="status" className="chat-try-result">
+        {result && (
           <>
-            <p className="text-small text-soft">{`“${tried.question}”`}</p>
-            {tried.answer === null ? (
+            <p className="text-small text-soft">{`“${result.question}”`}</p>
+            {result.answer === null ? (
               <p>The bot knows no answer to this: it leaves the question to you.</p>
             ) : (
-              <p className="chat-tried-answer">{tried.answer}</p>
+              <p className="chat-try-answer">{result.answer}</p>
             )}
-            {tried.links.map(({ label, href }) => (
+            {result.links.map(({ label, href }) => (
               <Link key={href} className="text-link justify-self-start" to={href} target="_blank">
                 {label}
               </Link>

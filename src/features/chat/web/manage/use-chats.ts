@@ -3,66 +3,66 @@ import { useRevalidator } from 'react-router';
 import { useSession } from '../../../../browser/session.ts';
 import type { ChatSummary } from '../../chat.contract.ts';
 import { useStore } from '../../../../browser/store.ts';
-import { attendance } from '../live/attendance.ts';
-import { useLiveEvent } from '../live/dashboard-live.ts';
-import type { ChatsAsked } from './chats-address.ts';
+import { agentAvailability } from '../realtime/agent-availability.ts';
+import { useRealtimeEvent } from '../realtime/dashboard-connection.ts';
+import type { ChatsQuery } from './chats-query.ts';
 import type { ChatList, OpenChat } from './load-chats.ts';
 import { mergeChats, newer } from './merge-chats.ts';
-import { forgetConversation, takeMessage } from './open-conversations.ts';
+import { discardChat, receiveMessage } from './open-chats.ts';
 
-/** So many are remembered of what was told; the rest is loaded again when it is looked at. */
-const MAX_FRESH = 300;
+/** Older updates are dropped; reloading the list brings them back. */
+const MAX_UPDATES = 300;
 
 interface Loaded {
   list: ChatList | null;
   open: OpenChat | null;
-  asked: ChatsAsked;
+  query: ChatsQuery;
   page: number;
 }
 
-/** What was loaded, and what the live connection has told of it since. */
-export function useChats({ list, open, asked, page }: Loaded) {
-  const [fresh, setFresh] = useState<ReadonlyMap<number, ChatSummary>>(new Map());
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+/** Combines the loaded chats with live updates. */
+export function useChats({ list, open, query, page }: Loaded) {
+  const [updates, setUpdates] = useState<ReadonlyMap<number, ChatSummary>>(new Map());
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const ownId = useSession()?.user_id;
-  useReloadOnReturn();
+  useReloadOnReconnect();
 
-  useLiveEvent('chats_changed', (chats) => setFresh((known) => withNewer(known, chats)));
-  useLiveEvent('chat_gone', ({ conversation }) => {
-    setGone((known) => new Set([...known, conversation]));
-    forgetConversation(conversation);
+  useRealtimeEvent('chats_changed', (chats) => setUpdates((known) => withNewer(known, chats)));
+  useRealtimeEvent('chat_removed', ({ chat_id }) => {
+    setRemoved((known) => new Set([...known, chat_id]));
+    discardChat(chat_id);
   });
-  useLiveEvent('message_received', takeMessage);
+  useRealtimeEvent('message_received', receiveMessage);
 
-  const { view, search, chat: openId } = asked;
-  const isWhole = page === 1 && search === '';
+  const { view, search, chat: openId } = query;
+  const isComplete = page === 1 && search === '';
   const items = useMemo(
-    () => list && mergeChats(list.items, fresh, gone, { view, ownId, isWhole, openId }),
-    [list, fresh, gone, view, ownId, isWhole, openId],
+    () => list && mergeChats(list.items, updates, removed, { view, ownId, isComplete, openId }),
+    [list, updates, removed, view, ownId, isComplete, openId],
   );
-  const openChat = open && !gone.has(open.chat.id) ? newer(open.chat, fresh.get(open.chat.id)) : null;
-  return { items, openChat, isGone: openId !== undefined && gone.has(openId) };
+  const openChat = open && !removed.has(open.chat.id) ? newer(open.chat, updates.get(open.chat.id)) : null;
+  return { items, openChat, isRemoved: openId !== undefined && removed.has(openId) };
 }
 
-/** What happened while the connection was away is loaded when it is back. */
-function useReloadOnReturn(): void {
+/** Loads what the connection missed while it was down. */
+function useReloadOnReconnect(): void {
   const { revalidate } = useRevalidator();
-  const { isAttending } = useStore(attendance);
-  const wasAttending = useRef(isAttending);
+  const { isRegistered } = useStore(agentAvailability);
+  const wasRegistered = useRef(isRegistered);
   useEffect(() => {
-    if (isAttending && !wasAttending.current) void revalidate();
-    wasAttending.current = isAttending;
-  }, [isAttending, revalidate]);
+    if (isRegistered && !wasRegistered.current) void revalidate();
+    wasRegistered.current = isRegistered;
+  }, [isRegistered, revalidate]);
 }
 
 function withNewer(known: ReadonlyMap<number, ChatSummary>, chats: ChatSummary[]): ReadonlyMap<number, ChatSummary> {
   const next = new Map(known);
   for (const chat of chats) {
     const before = next.get(chat.id);
-    // At the end again: the oldest are those that are forgotten.
+    // Moves it to the end: the oldest updates are dropped first.
     next.delete(chat.id);
     next.set(chat.id, before ? newer(before, chat) : chat);
   }
-  for (const id of [...next.keys()].slice(0, Math.max(0, next.size - MAX_FRESH))) next.delete(id);
+  for (const id of [...next.keys()].slice(0, Math.max(0, next.size - MAX_UPDATES))) next.delete(id);
   return next;
 }

@@ -4,8 +4,8 @@ import type { ActionResult } from '../../../../browser/action-result.ts';
 import { useActionResult } from '../../../../browser/use-action-result.ts';
 
 /**
- * A form that stays where it is while it is sent; what was typed stays when it is refused.
- * @param onDone called once for each time that it was done, when the page shows it
+ * A form that stays open while it is submitted and keeps its values after an error.
+ * @param onDone called once after each success
  */
 export function useContentForm(onDone: (message: string) => void) {
   const fetcher = useFetcher<ActionResult>();
@@ -14,13 +14,13 @@ export function useContentForm(onDone: (message: string) => void) {
     if (answer.isDone) onDone(answer.message);
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
-  const refused = fetcher.data?.isDone === false ? fetcher.data : undefined;
+  const rejected = fetcher.data?.isDone === false ? fetcher.data : undefined;
   return {
     Form: fetcher.Form,
     submit: fetcher.submit,
     form,
     isBusy: fetcher.state !== 'idle',
-    failure: refused?.failure,
-    fields: refused?.fields,
+    failure: rejected?.failure,
+    fields: rejected?.fields,
   };
 }

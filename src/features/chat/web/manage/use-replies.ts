@@ -4,16 +4,16 @@ import type { ChatContentsApi, ChatReply } from '../../chat-contents.contract.ts
 
 const call = currentUser<ChatContentsApi>();
 
-/** The canned replies; null until they are there. They are looked for again each time that the page is opened. */
+/** Loads the canned replies when the page opens; null until then. */
 export function useReplies(): ChatReply[] | null {
   const [replies, setReplies] = useState<ChatReply[] | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    call('GET /api/chat-replies/', { signal: leaving.signal })
+    const controller = new AbortController();
+    call('GET /api/chat-replies/', { signal: controller.signal })
       .then(setReplies)
-      // One can write without them.
+      // The composer works without them.
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return replies;
 }

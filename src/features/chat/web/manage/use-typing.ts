@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
-import { liveSocket, useLiveEvent } from '../live/dashboard-live.ts';
+import { getRealtimeSocket, useRealtimeEvent } from '../realtime/dashboard-connection.ts';
 
-/** What is not said again within this time is not so any more. */
-const MAX_AGE_MS = 6000;
-const SAY_EVERY_MS = 2500;
+/** Without another event within this time, typing has ended. */
+const TYPING_TIMEOUT_MS = 6000;
+const SEND_INTERVAL_MS = 2500;
 
-interface Writing {
+interface TypingAuthor {
   from: 'user' | 'admin';
   name: string | null;
 }
 
-/** Who else is writing in a conversation at this moment. */
-export function useTyping(conversation: number): { writing: Writing | null; sayTyping: () => void } {
-  const [writing, setWriting] = useState<(Writing & { at: number }) | null>(null);
-  const saidAt = useRef(0);
+/** Who else is typing in the chat. */
+export function useTyping(chat_id: number): { typing: TypingAuthor | null; sendTyping: () => void } {
+  const [typing, setTyping] = useState<(TypingAuthor & { at: number }) | null>(null);
+  const sentAt = useRef(0);
 
-  useLiveEvent('typing', (told) => {
-    if (told.conversation === conversation) setWriting({ from: told.from, name: told.name, at: Date.now() });
+  useRealtimeEvent('typing', (event) => {
+    if (event.chat_id === chat_id) setTyping({ from: event.from, name: event.name, at: Date.now() });
   });
-  useLiveEvent('message_received', (message) => {
-    if (message.conversation === conversation) setWriting((known) => (known?.from === message.from ? null : known));
+  useRealtimeEvent('message_received', (message) => {
+    if (message.chat_id === chat_id) setTyping((known) => (known?.from === message.from ? null : known));
   });
   useEffect(() => {
-    if (!writing) return undefined;
-    const timer = setTimeout(() => setWriting(null), MAX_AGE_MS);
+    if (!typing) return undefined;
+    const timer = setTimeout(() => setTyping(null), TYPING_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [writing]);
+  }, [typing]);
 
-  const sayTyping = () => {
-    const socket = liveSocket();
-    if (!socket?.connected || Date.now() - saidAt.current < SAY_EVERY_MS) return;
-    saidAt.current = Date.now();
-    socket.emit('typing', { conversation });
+  const sendTyping = () => {
+    const socket = getRealtimeSocket();
+    if (!socket?.connected || Date.now() - sentAt.current < SEND_INTERVAL_MS) return;
+    sentAt.current = Date.now();
+    socket.emit('typing', { chat_id });
   };
-  return { writing, sayTyping };
+  return { typing, sendTyping };
 }

@@ -4,25 +4,25 @@ import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ChatSummary } from '../../chat.contract.ts';
 import { ChatDeletion } from './chat-deletion.tsx';
-import { HandOver } from './hand-over.tsx';
+import { TransferField } from './transfer-field.tsx';
 import { TranscriptDialog } from './transcript-dialog.tsx';
 
 interface VisitorPanelProps {
   chat: ChatSummary;
-  isHere: boolean;
-  /** Where there is no room for it beside the conversation. */
+  isOnline: boolean;
+  /** For narrow screens, where the panel covers the chat. */
   isShown: boolean;
-  /** Asked to close it, where it was opened. */
+  /** Called to close the panel on narrow screens. */
   onLeave: () => void;
 }
 
-/** What is known of a visitor, and what can be done with the conversation as a whole. */
-export function VisitorPanel({ chat, isHere, isShown, onLeave }: VisitorPanelProps) {
+/** Visitor details, and actions for the whole chat. */
+export function VisitorPanel({ chat, isOnline, isShown, onLeave }: VisitorPanelProps) {
   const [task, setTask] = useState<'transcript' | 'delete' | null>(null);
   const panel = useRef<HTMLElement>(null);
   const close = () => setTask(null);
   useEffect(() => {
-    // What was opened is further on in the page than the button that did it.
+    // The panel comes later in the page than its button.
     if (isShown) panel.current?.focus();
   }, [isShown]);
   return (
@@ -37,9 +37,9 @@ export function VisitorPanel({ chat, isHere, isShown, onLeave }: VisitorPanelPro
         if (event.key === 'Escape' && isShown && task === null) onLeave();
       }}
     >
-      <HandOver key={chat.id} chat={chat} />
+      <TransferField key={chat.id} chat={chat} />
       <dl className="chat-facts">
-        <Page page={chat.page} isHere={isHere} />
+        <Page page={chat.page} isOnline={isOnline} />
         {chat.pet && (
           <>
             <dt>Pet</dt>
@@ -53,7 +53,7 @@ export function VisitorPanel({ chat, isHere, isShown, onLeave }: VisitorPanelPro
         <dt>Account</dt>
         <dd>
           {chat.user ? (
-            <Link className="text-link" to={`/admin-dashboard/teams?search=${encodeURIComponent(accountOf(chat))}`}>
+            <Link className="text-link" to={`/admin-dashboard/teams?search=${encodeURIComponent(accountSearch(chat))}`}>
               {chat.user.name}
             </Link>
           ) : (
@@ -79,7 +79,7 @@ export function VisitorPanel({ chat, isHere, isShown, onLeave }: VisitorPanelPro
           <DateTime at={chat.last_message_at} />
         </dd>
       </dl>
-      <div className="chat-panel-deeds">
+      <div className="chat-panel-actions">
         <button type="button" className="row-action" onClick={() => setTask('transcript')}>
           <DashboardIcon name="message" />
           Mail transcript
@@ -95,10 +95,10 @@ export function VisitorPanel({ chat, isHere, isShown, onLeave }: VisitorPanelPro
   );
 }
 
-function Page({ page, isHere }: { page: string | null; isHere: boolean }) {
+function Page({ page, isOnline }: { page: string | null; isOnline: boolean }) {
   return (
     <>
-      <dt>{isHere ? 'Looks at' : 'Looked at last'}</dt>
+      <dt>{isOnline ? 'Looks at' : 'Looked at last'}</dt>
       <dd>
         {page === null ? (
           'Not known'
@@ -112,7 +112,7 @@ function Page({ page, isHere }: { page: string | null; isHere: boolean }) {
   );
 }
 
-/** What finds the account among all users: the address is theirs alone. */
-function accountOf({ user, email }: ChatSummary): string {
+/** The search that finds the account: the email is unique. */
+function accountSearch({ user, email }: ChatSummary): string {
   return email ?? user!.name;
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { ChatLink, ChatMessage } from '../../chat.contract.ts';
-import type { Unsent } from '../conversation.ts';
-import { timeWords } from './day-words.ts';
+import type { PendingMessage } from '../message-store.ts';
+import { formatTime } from './format-day.ts';
 
 interface BubbleProps {
   message: ChatMessage;
-  /** Whether its author is named; those who go on speaking are not. */
+  /** Whether the author is shown; not for consecutive messages. */
   isNamed: boolean;
   isSeen: boolean;
 }
@@ -15,9 +15,9 @@ export function Bubble({ message: { from, author, message, timestamp, links }, i
   const isOwn = from === 'user';
   return (
     <div className={`widget-bubble widget-bubble-${from}`}>
-      <Speaker name={isOwn ? 'You' : (author ?? 'The shelter')} isShown={isNamed && !isOwn} />
+      <AuthorName name={isOwn ? 'You' : (author ?? 'The shelter')} isShown={isNamed && !isOwn} />
       <p className="widget-text">{message}</p>
-      <p className="widget-told">
+      <p className="widget-meta">
         <Time at={timestamp} />
         {isSeen && ' · Seen'}
       </p>
@@ -33,15 +33,15 @@ interface BotBubbleProps {
 }
 
 export function BotBubble({ text, at, links, isNamed = true }: BotBubbleProps) {
-  // Whatever comes, a chip leads nowhere but into this site.
-  const own = (links ?? []).filter(({ href }) => /^\/(?![/\\])/.test(href));
+  // Only links within this site, whatever the server sends.
+  const internal = (links ?? []).filter(({ href }) => /^\/(?![/\\])/.test(href));
   return (
     <div className="widget-bubble widget-bubble-bot">
-      <Speaker name="Bot" isShown={isNamed} />
+      <AuthorName name="Bot" isShown={isNamed} />
       <p className="widget-text">{text}</p>
-      {own.length > 0 && (
+      {internal.length > 0 && (
         <ul className="widget-chips">
-          {own.map(({ label, href }) => (
+          {internal.map(({ label, href }) => (
             <li key={href}>
               <Link className="widget-chip" to={href}>
                 {label}
@@ -50,24 +50,29 @@ export function BotBubble({ text, at, links, isNamed = true }: BotBubbleProps) {
           ))}
         </ul>
       )}
-      <p className="widget-told">
+      <p className="widget-meta">
         <Time at={at} />
       </p>
     </div>
   );
 }
 
-interface UnsentBubbleProps {
-  unsent: Unsent;
+interface PendingBubbleProps {
+  pending: PendingMessage;
   isConnected: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-export function UnsentBubble({ unsent: { text, state, error }, isConnected, onRetry, onDiscard }: UnsentBubbleProps) {
+export function PendingBubble({
+  pending: { text, state, error },
+  isConnected,
+  onRetry,
+  onDiscard,
+}: PendingBubbleProps) {
   return (
     <div className="widget-bubble widget-bubble-user">
-      <Speaker name="You" isShown={false} />
+      <AuthorName name="You" isShown={false} />
       <p className="widget-text">{text}</p>
       {state === 'failed' ? (
         <div className="widget-failed">
@@ -80,16 +85,16 @@ export function UnsentBubble({ unsent: { text, state, error }, isConnected, onRe
           </button>
         </div>
       ) : (
-        <p className="widget-told">{isConnected ? 'Sending…' : 'Waiting for the connection…'}</p>
+        <p className="widget-meta">{isConnected ? 'Sending…' : 'Waiting for the connection…'}</p>
       )}
     </div>
   );
 }
 
-/** Who says it; for those who do not see on which side it stands, each time. */
-function Speaker({ name, isShown }: { name: string; isShown: boolean }) {
+/** The author; always present for screen readers. */
+function AuthorName({ name, isShown }: { name: string; isShown: boolean }) {
   return (
-    <p className={isShown ? 'widget-speaker' : 'sr-only'}>
+    <p className={isShown ? 'widget-author' : 'sr-only'}>
       {name}
       <span className="sr-only">:</span>
     </p>
@@ -97,5 +102,5 @@ function Speaker({ name, isShown }: { name: string; isShown: boolean }) {
 }
 
 function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{timeWords(at)}</time>;
+  return <time dateTime={at}>{formatTime(at)}</time>;
 }

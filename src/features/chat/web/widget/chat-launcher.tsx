@@ -12,27 +12,26 @@ interface Loaded {
 }
 
 /**
- * The sign that opens the live chat, on every public page; without scripts it leads to the other ways of asking. All
- * that the chat needs is loaded when it is opened – or by itself where this browser has a conversation, so that an
- * answer reaches it.
+ * The button that opens the live chat on every public page; without JavaScript it links to other ways of contact. The
+ * chat itself is loaded when it is opened, or automatically if this browser has a chat, so that answers arrive.
  */
 export function ChatLauncher() {
   const { pathname, hash } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();
 
   useEffect(() => {
-    // As the mails lead here.
+    // Emails link here.
     if (hash === '#chat') {
       load(setLoaded, true);
       return undefined;
     }
     try {
-      // As kept-chat.ts keeps it.
+      // The key is that of stored-chat.ts.
       if (localStorage.getItem('chat') === null) return undefined;
     } catch {
       return undefined;
     }
-    // The page comes first.
+    // The page loads first.
     const timer = setTimeout(load, 1500, setLoaded, false);
     return () => clearTimeout(timer);
   }, [hash]);
@@ -53,14 +52,14 @@ export function ChatLauncher() {
 
 function load(show: (loaded: Loaded) => void, isOpened: boolean): void {
   import('./chat-widget.tsx').then(
-    // Not before its styles are there.
+    // Not before its styles are loaded.
     ({ ChatWidget: Chat }) => startTransition(() => show({ Chat, isOpened })),
-    () => isOpened && void leadToSupport(),
+    () => isOpened && void goToSupport(),
   );
 }
 
-/** Where the site has changed since the page was loaded, another page still comes; where there is no network, none does. */
-async function leadToSupport(): Promise<void> {
+/** After an update of the site, another page still loads; without a network, none does. */
+async function goToSupport(): Promise<void> {
   const isReached = await fetch(SUPPORT, { method: 'HEAD' }).then(
     () => true,
     () => false,

@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { VisitorChat } from './visitor-chat.ts';
 
-/** What else one can do with the conversation. */
-export function ChatMenu({ chat, hasBegun }: { chat: VisitorChat; hasBegun: boolean }) {
+export function ChatMenu({ chat, hasMessages }: { chat: VisitorChat; hasMessages: boolean }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
   return (
@@ -25,15 +24,15 @@ export function ChatMenu({ chat, hasBegun }: { chat: VisitorChat; hasBegun: bool
         </svg>
       </summary>
       <ul className="widget-menu-items">
-        {hasBegun && (
+        {hasMessages && (
           <li>
             <button
               type="button"
               onClick={() => {
-                // What had the focus is about to go.
+                // The focused element is about to disappear.
                 menu.current?.querySelector('summary')?.focus();
                 close();
-                void chat.mailTranscript();
+                void chat.emailTranscript();
               }}
             >
               Mail me this conversation

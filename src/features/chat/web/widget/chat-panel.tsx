@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { raiseAlerts } from '../../../../ui/alerts.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { chatWords } from '../../chat-words.contract.ts';
-import { useSeenScreen } from '../use-seen-screen.ts';
+import { chatTexts } from '../../chat.constants.ts';
+import { useVisualViewport } from '../use-visual-viewport.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import { EmailField } from './email-field.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ChatState, VisitorChat } from './visitor-chat.ts';
 
-/** Where the panel takes the whole screen (widget.css). */
+/** Where the panel fills the screen (widget.css). */
 export const NARROW = '(width <= 30rem)';
 
-/** The chat's panel. Beside a page it leaves that page in use; on a phone it stands in its place. */
+/** The chat's panel: non-modal beside the page; modal on a phone. */
 export function ChatPanel({ chat }: { chat: VisitorChat }) {
   const state = useSyncExternalStore(chat.subscribe, () => chat.state);
   const panel = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const close = () => chat.setOpen(false);
-  useSeenScreen(panel);
+  useVisualViewport(panel);
 
   useLayoutEffect(() => {
     const dialog = panel.current!;
@@ -32,7 +32,7 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
       if (hadFocus) document.querySelector<HTMLElement>('.chat-launcher')?.focus();
     };
   }, []);
-  // As soon as one can write, unless one has gone elsewhere meanwhile.
+  // As soon as the user can write, unless they have moved the focus.
   useEffect(() => {
     if (state.canWrite && document.activeElement === panel.current) input.current?.focus();
   }, [state.canWrite]);
@@ -45,7 +45,7 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
       aria-labelledby="chat-title"
       tabIndex={-1}
       onClick={({ target }) => {
-        // On a phone the panel covers the page that a link in it leads to.
+        // On a phone the panel would cover the linked page.
         if ((target as Element).closest('a[href]') && panel.current?.matches(':modal')) close();
       }}
       onCancel={(event) => {
@@ -61,13 +61,13 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
       <div className="widget-head">
         <div>
           <h2 id="chat-title" className="widget-title">
-            {chatWords.title}
+            {chatTexts.title}
           </h2>
-          <p className={`widget-state widget-state-${stateOf(state)}`} role="status">
-            {stateWords[stateOf(state)]}
+          <p className={`widget-status widget-status-${statusOf(state)}`} role="status">
+            {statusLabels[statusOf(state)]}
           </p>
         </div>
-        <ChatMenu chat={chat} hasBegun={chat.conversation.messages.length > 0} />
+        <ChatMenu chat={chat} hasMessages={chat.messageStore.messages.length > 0} />
         <button type="button" className="round-button" aria-label="Close" onClick={close}>
           <Icon name="cross" />
         </button>
@@ -80,18 +80,18 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
   );
 }
 
-const stateWords = {
+const statusLabels = {
   connecting: 'Connecting…',
-  unreached: 'No connection yet. We keep trying.',
+  unreachable: 'No connection yet. We keep trying.',
   offline: 'No connection. What you write is sent when it is back.',
-  here: 'We are here.',
+  online: 'We are here.',
   away: 'Nobody is here right now. We answer by mail.',
   ready: 'Ask us anything.',
 };
 
-function stateOf({ connection, canWrite, isStaffed }: ChatState): keyof typeof stateWords {
-  if (connection === 'offline' && !canWrite) return 'unreached';
+function statusOf({ connection, canWrite, isOnline }: ChatState): keyof typeof statusLabels {
+  if (connection === 'offline' && !canWrite) return 'unreachable';
   if (connection !== 'ready') return connection;
-  if (isStaffed === null) return 'ready';
-  return isStaffed ? 'here' : 'away';
+  if (isOnline === null) return 'ready';
+  return isOnline ? 'online' : 'away';
 }

@@ -5,10 +5,10 @@ import { ChatPanel } from './chat-panel.tsx';
 import { VisitorChat } from './visitor-chat.ts';
 import stylesheet from './widget.css?url';
 
-/** It outlives the frames of the pages, of which an error draws another one. */
+/** Outlives the page layouts, which are remounted after an error. */
 const chat = new VisitorChat();
 
-/** The live chat of visitors: its icon, and its panel while it is open. */
+/** The visitors' live chat: its launcher, and its panel while open. */
 export function ChatWidget({ isOpened, page }: { isOpened: boolean; page: string }) {
   const { isOpen, unread } = useSyncExternalStore(
     chat.subscribe,
@@ -25,7 +25,7 @@ export function ChatWidget({ isOpened, page }: { isOpened: boolean; page: string
     if (isOpened) chat.setOpen(true);
   }, [isOpened]);
   useEffect(() => chat.identify(session), [session]);
-  useEffect(() => chat.lookAt(page), [page]);
+  useEffect(() => chat.setPage(page), [page]);
 
   const waiting = unread === 1 ? '1 new message' : `${unread} new messages`;
   return (

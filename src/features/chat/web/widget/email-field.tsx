@@ -1,35 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { chatLimits, chatWords } from '../../chat-words.contract.ts';
+import { chatLimits, chatTexts } from '../../chat.constants.ts';
 import type { ChatState, VisitorChat } from './visitor-chat.ts';
 
-const asking = [chatWords.nobodyHere, chatWords.stillWaiting];
+const EMAIL_PROMPTS = [chatTexts.away, chatTexts.stillWaiting];
 
-/** Where one can be reached: asked for where the bot has asked, or where something is to be mailed. */
+/** Asks for the visitor's email if the bot has asked for it, or a transcript needs it. */
 export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatState }) {
   const [error, setError] = useState<string | null>(null);
-  const { messages } = chat.conversation;
+  const { messages } = chat.messageStore;
   const unanswered = messages.slice(messages.findLastIndex(({ from }) => from === 'admin') + 1);
-  const isAsked =
-    state.notice === chatWords.noEmail ||
-    unanswered.some(({ from, message }) => from === 'bot' && asking.some((words) => message.endsWith(words)));
-  const isShown = state.email === null && isAsked;
+  const isRequested =
+    state.notice === chatTexts.noEmail ||
+    unanswered.some(({ from, message }) => from === 'bot' && EMAIL_PROMPTS.some((prompt) => message.endsWith(prompt)));
+  const isShown = state.email === null && isRequested;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isShown && state.notice === chatWords.noEmail) input.current?.focus();
+    if (isShown && state.notice === chatTexts.noEmail) input.current?.focus();
   }, [isShown, state.notice]);
   if (!isShown) return null;
 
-  async function leave(form: HTMLFormElement): Promise<void> {
+  async function save(form: HTMLFormElement): Promise<void> {
     const field = input.current!;
-    const line = form.closest('dialog')?.querySelector('textarea');
+    const messageInput = form.closest('dialog')?.querySelector('textarea');
     const email = field.value.trim();
-    const isAddress = email !== '' && field.validity.valid;
-    const wrong = isAddress
-      ? await chat.leaveEmail(email)
-      : 'Please enter an e-mail address, such as name@example.com.';
-    setError(wrong);
-    if (wrong !== null) field.focus();
-    else line?.focus();
+    const isValid = email !== '' && field.validity.valid;
+    const failure = isValid ? await chat.setEmail(email) : 'Please enter an e-mail address, such as name@example.com.';
+    setError(failure);
+    if (failure !== null) field.focus();
+    else messageInput?.focus();
   }
 
   return (
@@ -38,13 +36,13 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void leave(event.currentTarget);
+        void save(event.currentTarget);
       }}
     >
       <label className="field-label" htmlFor="chat-email">
         Your e-mail
       </label>
-      <div className="widget-email-line">
+      <div className="widget-email-row">
         <input
           ref={input}
           id="chat-email"

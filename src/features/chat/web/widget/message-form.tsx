@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { chatLimits, chatWords } from '../../chat-words.contract.ts';
+import { chatLimits, chatTexts } from '../../chat.constants.ts';
 import type { VisitorChat } from './visitor-chat.ts';
 
 interface MessageFormProps {
@@ -8,15 +8,15 @@ interface MessageFormProps {
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where one writes: Enter sends, with Shift it begins a new line. */
+/** The message input: Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ chat, isDisabled, input }: MessageFormProps) {
   const [text, setText] = useState(chat.draft);
-  const left = chatLimits.message - text.length;
+  const remaining = chatLimits.message - text.length;
 
   function send(): void {
     if (!chat.send(text)) return;
     setText('');
-    // Where the button was pressed: one goes on writing.
+    // After a click on the button, the user continues to write.
     input.current?.focus();
   }
 
@@ -32,8 +32,8 @@ export function MessageForm({ chat, isDisabled, input }: MessageFormProps) {
         ref={input}
         className="field-input widget-input"
         aria-label="Your message"
-        aria-describedby={left <= 100 ? 'chat-left' : undefined}
-        placeholder={chatWords.placeholder}
+        aria-describedby={remaining <= 100 ? 'chat-left' : undefined}
+        placeholder={chatTexts.placeholder}
         rows={1}
         maxLength={chatLimits.message}
         enterKeyHint="send"
@@ -41,21 +41,21 @@ export function MessageForm({ chat, isDisabled, input }: MessageFormProps) {
         disabled={isDisabled}
         onChange={({ target }) => {
           setText(target.value);
-          chat.write(target.value);
+          chat.setDraft(target.value);
         }}
         onKeyDown={(event) => {
-          // While a word is being composed, Enter takes the word.
+          // During IME composition, Enter confirms the word.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           send();
         }}
       />
       <button type="submit" className="button button-small" disabled={isDisabled}>
-        {chatWords.send}
+        {chatTexts.send}
       </button>
-      {left <= 100 && (
-        <p id="chat-left" className="widget-left">
-          {left === 1 ? '1 character left' : `${left} characters left`}
+      {remaining <= 100 && (
+        <p id="chat-left" className="widget-characters-left">
+          {remaining === 1 ? '1 character left' : `${remaining} characters left`}
         </p>
       )}
     </form>

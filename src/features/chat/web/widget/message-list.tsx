@@ -1,22 +1,22 @@
 import { Fragment, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatMessage } from '../../chat.contract.ts';
-import { BotBubble, Bubble, UnsentBubble } from './bubbles.tsx';
-import { dayOf, dayWords } from './day-words.ts';
+import { BotBubble, Bubble, PendingBubble } from './bubbles.tsx';
+import { dayKey, formatDay } from './format-day.ts';
 import { Suggestions } from './suggestions.tsx';
-import { useNewestInSight } from './use-newest-in-sight.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { ChatState, VisitorChat } from './visitor-chat.ts';
 
-/** All that was said, with what is on its way at the end. */
+/** All messages, then pending ones. */
 export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatState }) {
-  const { messages, unsent } = useSyncExternalStore(chat.conversation.subscribe, () => chat.conversation.shown);
+  const { messages, pending } = useSyncExternalStore(chat.messageStore.subscribe, () => chat.messageStore.snapshot);
   const list = useRef<HTMLDivElement>(null);
-  const { isBehind, toNewest, onScroll, keepPlace } = useNewestInSight(list, {
-    newest: unsent.at(-1)?.id ?? messages.at(-1)?.id,
-    isOwn: unsent.length > 0,
-    onSeen: () => chat.read(),
+  const { hasNewBelow, scrollToNewest, onScroll, keepPosition } = useStickToBottom(list, {
+    newest: pending.at(-1)?.id ?? messages.at(-1)?.id,
+    isOwn: pending.length > 0,
+    onSeen: () => chat.markRead(),
   });
   const lastOwn = messages.findLast(({ from }) => from === 'user');
-  const isEmpty = messages.length === 0 && unsent.length === 0;
+  const isEmpty = messages.length === 0 && pending.length === 0;
 
   return (
     <div className="widget-list-frame">
@@ -30,12 +30,12 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div className="widget-said">
-          {chat.conversation.hasEarlier && (
+        <div className="widget-messages">
+          {chat.messageStore.hasEarlier && (
             <button
               type="button"
               className="text-button widget-earlier"
-              onClick={() => void keepPlace(() => chat.showEarlier())}
+              onClick={() => void keepPosition(() => chat.loadEarlier())}
             >
               Show earlier messages
             </button>
@@ -43,21 +43,21 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
           {state.greeting && <BotBubble text={state.greeting.text} at={state.greeting.at} />}
           {messages.map((message, index) => (
             <Fragment key={message.id}>
-              <DayLine message={message} before={messages[index - 1]} />
+              <DaySeparator message={message} before={messages[index - 1]} />
               <Bubble
                 message={message}
-                isNamed={!isSameSpeaker(message, messages[index - 1])}
-                isSeen={message === lastOwn && message.seq <= state.readByShelter}
+                isNamed={!isSameAuthor(message, messages[index - 1])}
+                isSeen={message === lastOwn && message.seq <= state.shelterReadSeq}
               />
             </Fragment>
           ))}
-          {unsent.map((one) => (
-            <UnsentBubble
+          {pending.map((one) => (
+            <PendingBubble
               key={one.id}
-              unsent={one}
+              pending={one}
               isConnected={state.connection === 'ready'}
               onRetry={() => chat.retry(one.id)}
-              onDiscard={() => chat.conversation.discard(one.id)}
+              onDiscard={() => chat.messageStore.discard(one.id)}
             />
           ))}
           {state.typing !== null && <Typing name={state.typing} />}
@@ -66,13 +66,13 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
           )}
         </div>
       </div>
-      {isBehind && (
+      {hasNewBelow && (
         <button
           type="button"
           className="button button-small widget-to-newest"
           onClick={() => {
-            toNewest();
-            // The button goes, and the list is what one reads next.
+            scrollToNewest();
+            // The button disappears; the list gets the focus.
             list.current?.focus({ preventScroll: true });
           }}
         >
@@ -83,11 +83,11 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
   );
 }
 
-/** Stands before the first message of a day, but not of one that began today. */
-function DayLine({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
+/** A date before the first message of a day, except today's first. */
+function DaySeparator({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
   const [now] = useState(() => Date.now());
-  const day = dayOf(before?.timestamp ?? new Date(now).toISOString());
-  return dayOf(message.timestamp) === day ? null : <p className="widget-day">{dayWords(message.timestamp, now)}</p>;
+  const day = dayKey(before?.timestamp ?? new Date(now).toISOString());
+  return dayKey(message.timestamp) === day ? null : <p className="widget-day">{formatDay(message.timestamp, now)}</p>;
 }
 
 function Typing({ name }: { name: string }) {
@@ -103,6 +103,6 @@ function Typing({ name }: { name: string }) {
   );
 }
 
-function isSameSpeaker(message: ChatMessage, before: ChatMessage | undefined): boolean {
+function isSameAuthor(message: ChatMessage, before: ChatMessage | undefined): boolean {
   return before?.from === message.from && before.author === message.author;
 }

@@ -1,4 +1,4 @@
-/** Questions that the bot can answer: one of them asks itself. */
+/** Questions that the bot can answer; a click asks one. */
 export function Suggestions({
   suggestions,
   onAsk,

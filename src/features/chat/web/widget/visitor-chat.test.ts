@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { VisitorChat } from './visitor-chat.ts';
 
 beforeEach(() => {
-  // Node has one of a browser's two, kept in memory.
+  // Node has only sessionStorage.
   sessionStorage.clear();
   vi.stubGlobal('localStorage', sessionStorage);
   return () => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 // Specification: chat-needs-socket-id, chat-blank-message, error-chat-not-ready
-test('before there is a connection a message is not sent, which the console is told; blanks are no message', () => {
+test('without a connection a message is not sent, with a warning on the console; a blank text is no message', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const chat = new VisitorChat();
   expect(chat.state.canWrite).toBe(false);
@@ -20,5 +20,5 @@ test('before there is a connection a message is not sent, which the console is t
   expect(warn).not.toHaveBeenCalled();
   expect(chat.send('Hello?')).toBe(false);
   expect(warn).toHaveBeenCalledOnce();
-  expect(chat.conversation.unsent).toEqual([]);
+  expect(chat.messageStore.pending).toEqual([]);
 });

@@ -2,79 +2,79 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import { readSession, type StoredSession } from '../../../../browser/session.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import type { ChatApi, ChatMessage } from '../../chat.contract.ts';
-import { chatWords } from '../../chat-words.contract.ts';
-import { Conversation } from '../conversation.ts';
-import { connectLive } from '../live/connect-live.ts';
-import { Postman } from '../postman.ts';
-import { watchChat } from './kept-chat.ts';
+import { chatTexts } from '../../chat.constants.ts';
+import { MessageStore } from '../message-store.ts';
+import { connectRealtime } from '../realtime/connect.ts';
+import { MessageSender } from '../message-sender.ts';
+import { watchStoredChat } from './stored-chat.ts';
 import { Visitor } from './visitor.ts';
-import { VisitorLine, type LineState } from './visitor-line.ts';
+import { VisitorConnection, type ConnectionState } from './visitor-connection.ts';
 
 export interface Greeting {
   text: string;
   suggestions: readonly string[];
-  /** When it was said. */
+  /** When it was first shown. */
   at: string;
 }
 
-export interface ChatState extends LineState {
+export interface ChatState extends ConnectionState {
   isOpen: boolean;
-  /** Null until it is known that nothing was said before, and where something was. */
+  /** Null until it is known that there are no messages, and if there are any. */
   greeting: Greeting | null;
-  /** Messages that have not been seen. */
+  /** The number of unread messages. */
   unread: number;
-  /** What has to be told; it goes with the next thing that is done. */
+  /** Shown until the user's next action. */
   notice: string | null;
 }
 
 const call = currentUser<ChatApi>();
 
-/** The visitor's side of the live chat: one for the whole page, whichever part of it is drawn. */
+/** The visitor's side of the live chat; one instance for the whole page. */
 export class VisitorChat {
-  readonly conversation: Conversation;
+  readonly messageStore: MessageStore;
   #visitor: Visitor;
-  #line: VisitorLine;
-  #postman: Postman;
+  #connection: VisitorConnection;
+  #messageSender: MessageSender;
   #state: ChatState;
   #listeners = new Set<() => void>();
   #draft = '';
   #stopWatching = () => {};
 
-  constructor({ visitor = new Visitor(), connect = connectLive } = {}) {
+  constructor({ visitor = new Visitor(), connect = connectRealtime } = {}) {
     this.#visitor = visitor;
-    this.conversation = new Conversation(visitor.unsent);
-    this.#line = new VisitorLine({
-      conversation: this.conversation,
+    this.messageStore = new MessageStore(visitor.pending);
+    this.#connection = new VisitorConnection({
+      messageStore: this.messageStore,
       connect,
       auth: () => this.#visitor.auth,
       onChanged: () => {
         this.#refresh();
-        this.#postman.wake();
+        this.#messageSender.flush();
       },
       onNotice: (notice) => this.#refresh({ notice }),
       onSeen: (seq) => {
-        this.#visitor.hasSeen(seq);
+        this.#visitor.markSeen(seq);
         this.#refresh();
       },
       onEnded: (notice) => {
-        this.#visitor.leave();
-        this.#beginAnew(notice);
+        this.#visitor.endSession();
+        this.#restart(notice);
       },
-      onGone: () => {
-        this.#visitor.forget();
-        this.#beginAnew(chatWords.gone);
+      onRemoved: () => {
+        this.#visitor.startOver();
+        this.#restart(chatTexts.chatNotFound);
       },
     });
-    this.#postman = new Postman(this.conversation, {
-      post: ({ id, text }) => this.#line.send(id, text),
-      canPost: () => this.#line.isRegistered,
-      onRefused: (text, retryAfterMs) => this.#refresh({ notice: withWait(text, retryAfterMs) }),
+    this.#messageSender = new MessageSender(this.messageStore, {
+      send: ({ id, text }) => this.#connection.send(id, text),
+      canSend: () => this.#connection.isRegistered,
+      onRejected: (text, retryAfterMs) => this.#refresh({ notice: withRetryTime(text, retryAfterMs) }),
     });
-    this.#state = { ...this.#line.state, isOpen: false, greeting: null, unread: 0, notice: null };
-    let unsent = this.conversation.unsent;
-    this.conversation.subscribe(() => {
-      if (unsent !== this.conversation.unsent) this.#visitor.keepUnsent(this.conversation.unsent);
-      unsent = this.conversation.unsent;
+    this.#state = { ...this.#connection.state, isOpen: false, greeting: null, unread: 0, notice: null };
+    let pending = this.messageStore.pending;
+    this.messageStore.subscribe(() => {
+      if (pending !== this.messageStore.pending) this.#visitor.savePending(this.messageStore.pending);
+      pending = this.messageStore.pending;
       this.#refresh();
     });
   }
@@ -88,34 +88,34 @@ export class VisitorChat {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** What is being written; it waits while the panel is closed. */
+  /** What the visitor is writing; kept while the panel is closed. */
   get draft(): string {
     return this.#draft;
   }
 
   start(): void {
     this.#visitor.identify(readSession());
-    this.#stopWatching = watchChat((kept) => {
-      if (kept && this.#visitor.adopt(kept)) this.#line.begin();
+    this.#stopWatching = watchStoredChat((stored) => {
+      if (stored && this.#visitor.adopt(stored)) this.#connection.restart();
       this.#refresh();
     });
-    void this.#line.open();
+    void this.#connection.open();
   }
 
   stop(): void {
     this.#stopWatching();
-    this.#line.close();
+    this.#connection.close();
   }
 
-  /** Somebody has signed in or out, here or in another tab. */
+  /** The visitor has signed in or out, here or in another tab. */
   identify(session: StoredSession | null): void {
-    const who = this.#visitor.identify(session);
-    if (who === 'stranger') this.#beginAnew(null);
-    else if (who === 'known') this.#line.reconnect();
+    const change = this.#visitor.identify(session);
+    if (change === 'other') this.#restart(null);
+    else if (change === 'updated') this.#connection.reconnect();
   }
 
-  lookAt(page: string): void {
-    this.#line.lookAt(page);
+  setPage(page: string): void {
+    this.#connection.setPage(page);
   }
 
   setOpen(isOpen: boolean): void {
@@ -123,7 +123,7 @@ export class VisitorChat {
     if (isOpen) void this.#greet();
   }
 
-  /** Sends a message, or says on the console why not. @returns whether it is on its way */
+  /** Sends a message, or logs a warning if it cannot. @returns whether it is being sent */
   send(text: string): boolean {
     if (isBlank(text)) return false;
     if (!this.#state.canWrite) {
@@ -131,84 +131,84 @@ export class VisitorChat {
       console.warn('The live chat is not connected yet: nothing was sent.');
       return false;
     }
-    if (!this.conversation.send(text)) return false;
+    if (!this.messageStore.send(text)) return false;
     this.#draft = '';
     this.#refresh({ notice: null });
-    this.#postman.wake();
+    this.#messageSender.flush();
     return true;
   }
 
-  write(draft: string): void {
+  setDraft(draft: string): void {
     this.#draft = draft;
-    if (!isBlank(draft)) this.#line.type();
+    if (!isBlank(draft)) this.#connection.sendTyping();
   }
 
   retry(id: string): void {
-    this.conversation.retry(id);
-    this.#postman.wake();
+    this.messageStore.retry(id);
+    this.#messageSender.flush();
   }
 
-  /** All that is there has been in sight. */
-  read(): void {
-    const last = this.conversation.messages.at(-1)?.seq ?? 0;
+  /** Marks all messages as read: they have been visible. */
+  markRead(): void {
+    const last = this.messageStore.messages.at(-1)?.seq ?? 0;
     if (last <= this.#visitor.seen) return;
-    this.#visitor.hasSeen(last);
-    this.#line.read(last);
+    this.#visitor.markSeen(last);
+    this.#connection.sendRead(last);
     this.#refresh();
   }
 
-  showEarlier(): Promise<void> {
-    return this.#line.showEarlier();
+  loadEarlier(): Promise<void> {
+    return this.#connection.loadEarlier();
   }
 
-  /** @returns what is wrong with the address; null where it is kept */
-  async leaveEmail(email: string): Promise<string | null> {
-    const wasAskedFor = this.#state.notice === chatWords.noEmail;
-    const answer = await this.#line.leaveEmail(email);
-    if (!answer.ok) return answer.error;
+  /** @returns the address's error; null if it was saved */
+  async setEmail(email: string): Promise<string | null> {
+    const wasRequested = this.#state.notice === chatTexts.noEmail;
+    const response = await this.#connection.setEmail(email);
+    if (!response.ok) return response.error;
     this.#refresh({ notice: null });
-    // Only for this the address was missing.
-    if (wasAskedFor) void this.mailTranscript();
+    // The transcript was only missing the address.
+    if (wasRequested) void this.emailTranscript();
     return null;
   }
 
-  async mailTranscript(): Promise<void> {
+  async emailTranscript(): Promise<void> {
     this.#refresh({ notice: null });
-    const answer = await this.#line.mailTranscript();
-    this.#refresh({ notice: answer.ok ? chatWords.transcriptMailed : answer.error });
+    const response = await this.#connection.emailTranscript();
+    this.#refresh({ notice: response.ok ? chatTexts.transcriptMailed : response.error });
   }
 
   async #greet(): Promise<void> {
-    if (this.#state.greeting || this.conversation.shown.messages.length > 0) return;
-    if (this.#visitor.isKnown) {
-      await this.#line.isRegisteredOnce;
-      if (this.conversation.messages.length > 0) return;
+    if (this.#state.greeting || this.messageStore.snapshot.messages.length > 0) return;
+    if (this.#visitor.hasHistory) {
+      await this.#connection.firstRegistration;
+      if (this.messageStore.messages.length > 0) return;
     }
     const at = new Date().toISOString();
     const { greeting: text, suggestions } = await call('GET /api/chats/welcome', { allow401: true }).catch(() => ({
-      greeting: chatWords.greeting,
+      greeting: chatTexts.greeting,
       suggestions: [],
     }));
     this.#refresh({ greeting: { text, suggestions, at } });
   }
 
-  #beginAnew(notice: string | null): void {
-    for (const { id } of this.conversation.unsent) this.conversation.discard(id);
+  #restart(notice: string | null): void {
+    for (const { id } of this.messageStore.pending) this.messageStore.discard(id);
     this.#draft = '';
     this.#refresh({ greeting: null, notice });
-    this.#line.begin();
+    this.#connection.restart();
     if (this.#state.isOpen) void this.#greet();
   }
 
   #refresh(change: Partial<ChatState> = {}): void {
     const isUnread = ({ from, seq }: ChatMessage) => from !== 'user' && seq > this.#visitor.seen;
-    const unread = this.conversation.messages.filter(isUnread).length;
-    this.#state = { ...this.#state, ...change, ...this.#line.state, unread };
+    const unread = this.messageStore.messages.filter(isUnread).length;
+    this.#state = { ...this.#state, ...change, ...this.#connection.state, unread };
     for (const listener of this.#listeners) listener();
   }
 }
 
-function withWait(text: string, retryAfterMs: number | undefined): string {
+function withRetryTime(text: string, retryAfterMs: number | undefined): string {
   if (retryAfterMs === undefined) return text;
   const seconds = Math.ceil(retryAfterMs / 1000);
   return `${text} It goes on by itself in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;

@@ -1,103 +1,103 @@
 import type { StoredSession } from '../../../../browser/session.ts';
 import type { ChatAuth } from '../../chat-events.contract.ts';
-import type { Unsent } from '../conversation.ts';
-import { forgetChat, keepChat, newChat, readChat, type KeptChat } from './kept-chat.ts';
+import type { PendingMessage } from '../message-store.ts';
+import { removeChat, saveChat, createStoredChat, loadChat, type StoredChat } from './stored-chat.ts';
 
-type Signed = Pick<StoredSession, 'token' | 'role' | 'user_id'> | null;
+type SessionInfo = Pick<StoredSession, 'token' | 'role' | 'user_id'> | null;
 
 /**
- * Who writes here: this browser by its secret, or the User who is signed in. A conversation that became a User's when
- * they signed in leaves this browser with them.
+ * The visitor's identity: this browser by its secret, or the signed-in user. A chat that became a user's leaves this
+ * browser when they sign out.
  */
 export class Visitor {
-  #kept: KeptChat;
-  #isKept: boolean;
+  #stored: StoredChat;
+  #isStored: boolean;
   #token: string | undefined;
   #endedToken: string | undefined;
-  /** What went out from this tab, or was found here by it: the other tabs' are theirs to forget. */
-  #handled = new Set<string>();
+  /** Pending messages of this tab. Only the other tabs may remove theirs. */
+  #ownIds = new Set<string>();
 
   constructor() {
-    const kept = readChat();
-    this.#kept = kept ?? newChat(null);
-    this.#isKept = kept !== null;
-    for (const { id } of this.#kept.unsent) this.#handled.add(id);
+    const stored = loadChat();
+    this.#stored = stored ?? createStoredChat(null);
+    this.#isStored = stored !== null;
+    for (const { id } of this.#stored.unsent) this.#ownIds.add(id);
   }
 
-  /** Whether something was said here, so that the server is worth asking. */
-  get isKnown(): boolean {
-    return this.#isKept || this.#token !== undefined;
+  /** Whether there may be messages on the server. */
+  get hasHistory(): boolean {
+    return this.#isStored || this.#token !== undefined;
   }
 
   get seen(): number {
-    return this.#kept.seen;
+    return this.#stored.seen;
   }
 
-  get unsent(): readonly Unsent[] {
-    return this.#kept.unsent;
+  get pending(): readonly PendingMessage[] {
+    return this.#stored.unsent;
   }
 
   get auth(): ChatAuth {
-    return { visitor: this.#kept.visitor, ...(this.#token !== undefined && { token: this.#token }) };
+    return { visitor: this.#stored.visitor, ...(this.#token !== undefined && { token: this.#token }) };
   }
 
-  /** @returns whether one is somebody else now: `stranger` sees nothing of what was said before */
-  identify(session: Signed): 'same' | 'known' | 'stranger' {
+  /** @returns `other` if the visitor is now somebody else, who must not see earlier messages */
+  identify(session: SessionInfo): 'same' | 'updated' | 'other' {
     const isUser = session?.role === 'User' && session.token !== this.#endedToken;
     const [token, user] = isUser ? [session.token, session.user_id] : [undefined, null];
     const isSame = token === this.#token;
     this.#token = token;
-    if (this.#kept.user !== null && this.#kept.user !== user) {
-      this.#begin(user);
-      return 'stranger';
+    if (this.#stored.user !== null && this.#stored.user !== user) {
+      this.#reset(user);
+      return 'other';
     }
-    if (user !== null && this.#kept.user === null) this.#change({ user });
-    return isSame ? 'same' : 'known';
+    if (user !== null && this.#stored.user === null) this.#update({ user });
+    return isSame ? 'same' : 'updated';
   }
 
-  /** The session has ended elsewhere: one goes on as a visitor of whom nothing is known. */
-  leave(): void {
+  /** The session has ended elsewhere: continue as a new anonymous visitor. */
+  endSession(): void {
     this.#endedToken = this.#token;
     this.#token = undefined;
-    this.#begin(null);
+    this.#reset(null);
   }
 
-  /** The conversation was deleted. */
-  forget(): void {
-    this.#begin(this.#kept.user);
+  /** The chat was deleted. */
+  startOver(): void {
+    this.#reset(this.#stored.user);
   }
 
-  /** Another tab has begun a conversation, which is this one's as well. @returns whether it is another one */
-  adopt(kept: KeptChat): boolean {
-    const isSame = kept.visitor === this.#kept.visitor;
-    this.#kept = isSame ? { ...kept, seen: Math.max(kept.seen, this.#kept.seen) } : kept;
-    this.#isKept = true;
+  /** Takes over the chat that another tab has started. @returns whether it is a different one */
+  adopt(stored: StoredChat): boolean {
+    const isSame = stored.visitor === this.#stored.visitor;
+    this.#stored = isSame ? { ...stored, seen: Math.max(stored.seen, this.#stored.seen) } : stored;
+    this.#isStored = true;
     return !isSame;
   }
 
-  hasSeen(seq: number): void {
-    if (seq <= this.#kept.seen) return;
-    // Something was said, perhaps on another device.
-    this.#isKept = true;
-    this.#change({ seen: seq });
+  markSeen(seq: number): void {
+    if (seq <= this.#stored.seen) return;
+    // There are messages, perhaps from another device.
+    this.#isStored = true;
+    this.#update({ seen: seq });
   }
 
-  /** From the first message on the conversation outlives the page; what is unsent is sent by whichever comes next. */
-  keepUnsent(unsent: readonly Unsent[]): void {
-    for (const { id } of unsent) this.#handled.add(id);
-    const ofOthers = (readChat()?.unsent ?? []).filter(({ id }) => !this.#handled.has(id));
-    if (unsent.length > 0) this.#isKept = true;
-    this.#change({ unsent: [...ofOthers, ...unsent] });
+  /** With the first message the chat outlives the page; the next page sends what is pending. */
+  savePending(pending: readonly PendingMessage[]): void {
+    for (const { id } of pending) this.#ownIds.add(id);
+    const ofOtherTabs = (loadChat()?.unsent ?? []).filter(({ id }) => !this.#ownIds.has(id));
+    if (pending.length > 0) this.#isStored = true;
+    this.#update({ unsent: [...ofOtherTabs, ...pending] });
   }
 
-  #begin(user: number | null): void {
-    this.#kept = newChat(user);
-    this.#isKept = false;
-    forgetChat();
+  #reset(user: number | null): void {
+    this.#stored = createStoredChat(user);
+    this.#isStored = false;
+    removeChat();
   }
 
-  #change(change: Partial<KeptChat>): void {
-    this.#kept = { ...this.#kept, ...change };
-    if (this.#isKept) keepChat(this.#kept);
+  #update(update: Partial<StoredChat>): void {
+    this.#stored = { ...this.#stored, ...update };
+    if (this.#isStored) saveChat(this.#stored);
   }
 }

@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { ContactFacts } from '../../../information/web/contact-facts.door.ts';
 import type { EmailPreferences } from '../../../email-preferences/email-preferences.contract.ts';
 import { loadEmailPreferences, EmailPreferencesPanel } from '../../../email-preferences/web/components.ts';
-import { MessageForm } from '../../../messages/web/message-form.door.ts';
+import { MessageForm } from '../../../messages/web/components/message-form.ts';
 import { PersonalDataPanel } from '../../../personal-data-export/web/components.ts';
 import type { Session, User } from '../../../accounts/accounts.contract.ts';
 import {

@@ -37,7 +37,7 @@ test('each row has its count and label and links to its page, the most urgent fi
   expect(listToDos(all).map(({ count, label, to }) => `${count} ${label}: ${to}`)).toEqual([
     '1 overdue application: manage-adoptions?filter=overdue&sort=date',
     '1 chat that waits for an answer: chats',
-    '2 unread messages: view-feedback?state=unread',
+    '2 unread messages: view-feedback?status=unread',
     '3 pickups today: pickups?view=day',
     '1 visit today: pickups?view=day',
     '12 undecided applications: manage-adoptions?filter=Pending',

@@ -37,7 +37,7 @@ export function listToDos(sections: ToDoSections): ToDo[] {
       count: getLoaded(messages) ?? 0,
       one: 'unread message',
       many: 'unread messages',
-      to: 'view-feedback?state=unread',
+      to: 'view-feedback?status=unread',
       icon: 'message',
     },
     {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLiveEvent } from '../../../chat/web/live.door.ts';
+import { useRealtimeEvent } from '../../../chat/web/components/realtime.ts';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 
 /** Several events at once cause one reload. */
@@ -19,8 +19,8 @@ export function useHomePolling(): void {
       void revalidate();
     }, DEBOUNCE_MS);
   };
-  useLiveEvent('messages_changed', reloadSoon);
-  useLiveEvent('chats_changed', reloadSoon);
+  useRealtimeEvent('messages_changed', reloadSoon);
+  useRealtimeEvent('chats_changed', reloadSoon);
   useEffect(() => () => clearTimeout(timer.current), []);
   usePolling(POLL_MS);
 }

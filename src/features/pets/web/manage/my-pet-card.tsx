@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import { WriteLink } from '../../../messages/web/write-link.door.ts';
+import { WriteLink } from '../../../messages/web/components/write-link.ts';
 import type { ManagedPet } from '../../manage-pets.contract.ts';
 import { petInOneLine } from '../pet-words.ts';
 import { StatusSelect } from './pets-table-controls.tsx';

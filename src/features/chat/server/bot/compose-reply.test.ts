@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createChat, type TestMessage } from '../../../../../tests/support/chats.ts';
+import { createUser } from '../../../../../tests/support/factories.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
+import { shelterSchema } from '../../../settings/settings.contract.ts';
+import { chatTexts } from '../../chat.constants.ts';
+import { composeReply } from './compose-reply.ts';
+import { findEmail } from './find-email.ts';
+import { listWaitingNotices } from './waiting-notices.ts';
+
+const shelter = shelterSchema.parse({
+  name: 'Haven',
+  phone: '+1 555 0177',
+  email: 'hello@haven.example',
+  timeZone: 'UTC',
+  pickupsPerSlot: 2,
+});
+const startedAt = new Date('2026-05-04T10:00:00Z');
+const minutes = (count: number) => new Date(startedAt.getTime() + count * 60_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom('chats').execute());
+
+interface ReplyOptions {
+  isOnline?: boolean;
+  is_bot_on?: boolean;
+  at?: number;
+}
+
+/** The bot's reply to the last message of a chat. */
+async function replyAfter(
+  messages: TestMessage[],
+  traits: { email?: string; user_id?: number } = {},
+  { isOnline = false, is_bot_on = true, at = 1 }: ReplyOptions = {},
+) {
+  const { db } = database;
+  const { id } = await createChat(db, messages, { startedAt, ...traits });
+  const settings = { greeting: 'Hi', is_bot_on };
+  return composeReply(db, { chatId: id, message: messages.at(-1)![1], isOnline, shelter, settings, now: minutes(at) });
+}
+
+const hello: TestMessage = ['user', 'Hello', 0];
+const only = (text: string) => ({ text, links: [] });
+
+describe('the bot’s reply', () => {
+  test('says that nobody is available, and asks for an unknown email address', async () => {
+    const user = await createUser(database.db);
+    expect(await replyAfter([hello])).toEqual(only(chatTexts.away));
+    expect(await replyAfter([hello], { email: 'noor@example.org' })).toEqual(only(chatTexts.awayWithEmail));
+    expect(await replyAfter([hello], { user_id: user.id })).toEqual(only(chatTexts.awayWithEmail));
+    expect(await replyAfter([hello], {}, { isOnline: true })).toBeNull();
+  });
+
+  test('says so once, until an agent answers or the visitor comes back', async () => {
+    const notified: TestMessage[] = [hello, ['bot', `Welcome. ${chatTexts.away}`, 0]];
+    expect(await replyAfter([...notified, ['user', 'Are you there?', 2]], {}, { at: 2 })).toBeNull();
+    expect(await replyAfter([...notified, ['user', 'Still nobody?', 600]], {}, { at: 600 })).toEqual(
+      only(chatTexts.away),
+    );
+    const answered: TestMessage[] = [...notified, ['admin', 'Hi!', 5], ['user', 'Bye', 90]];
+    expect(await replyAfter(answered, {}, { at: 90 })).toEqual(only(chatTexts.away));
+  });
+
+  test('answers questions, even when nobody is available', async () => {
+    const question: TestMessage = ['user', 'When are you open?', 0];
+    const hours = 'We are open every day, 8:00 AM - 8:00 PM.';
+    expect(await replyAfter([question], {}, { isOnline: true })).toEqual(only(hours));
+    expect(await replyAfter([question])).toEqual(only(`${hours}\n\n${chatTexts.away}`));
+    expect(await replyAfter([question], {}, { is_bot_on: false })).toEqual(only(chatTexts.away));
+  });
+
+  test('does not interrupt an agent', async () => {
+    const messages: TestMessage[] = [hello, ['admin', 'Hi!', 1], ['user', 'When are you open?', 3]];
+    expect(await replyAfter(messages, {}, { isOnline: true, at: 3 })).toBeNull();
+    expect((await replyAfter(messages, {}, { isOnline: true, at: 120 }))?.text).toContain('8:00 AM');
+  });
+
+  test('finds the email address in a message if none is known', async () => {
+    const withEmail: TestMessage = ['user', 'Sure: noor@example.org. Thanks!', 0];
+    const saved = { ...only(chatTexts.emailSaved), email: 'noor@example.org' };
+    expect(await replyAfter([withEmail])).toEqual(saved);
+    expect(await replyAfter([withEmail], {}, { isOnline: true })).toEqual(saved);
+    expect(await replyAfter([withEmail], { email: 'other@example.org' }, { isOnline: true })).toBeNull();
+    const both: TestMessage = ['user', 'When are you open? noor@example.org', 0];
+    expect(await replyAfter([both])).toMatchObject({
+      text: expect.stringContaining('8:00 AM'),
+      email: 'noor@example.org',
+    });
+  });
+
+  test('is empty for a deleted chat', async () => {
+    const context = { chatId: 999, message: 'Hello', isOnline: false, shelter, now: startedAt };
+    expect(await composeReply(database.db, { ...context, settings: { greeting: 'Hi', is_bot_on: true } })).toBeNull();
+  });
+});
+
+describe('visitors who wait although an agent is available', () => {
+  const waiting = async (now: Date) =>
+    (await listWaitingNotices(database.db, now)).map(({ chatId, text }) => [chatId, text]);
+
+  test('get a notice after two minutes', async () => {
+    const { db } = database;
+    const one = await createChat(db, [hello], { startedAt });
+    const known = await createChat(db, [hello], { startedAt, email: 'noor@example.org' });
+    expect(await waiting(minutes(1.9))).toEqual([]);
+    expect(await waiting(minutes(2))).toEqual([
+      [one.id, chatTexts.stillWaiting],
+      [known.id, chatTexts.stillWaitingWithEmail],
+    ]);
+  });
+
+  test('get it with the same id from each server', async () => {
+    await createChat(database.db, [hello], { startedAt });
+    const [first] = await listWaitingNotices(database.db, minutes(3));
+    const [again] = await listWaitingNotices(database.db, minutes(4));
+    expect(first!.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(again!.id).toBe(first!.id);
+  });
+
+  test('get none twice, nor after a reply of the bot, in closed, old or demo chats', async () => {
+    const { db } = database;
+    await createChat(db, [hello, ['bot', chatTexts.stillWaiting, 2], ['user', 'Ok', 3]], { startedAt });
+    await createChat(db, [hello, ['bot', chatTexts.away, 0], ['user', 'Ok', 3]], { startedAt });
+    await createChat(db, [hello, ['bot', 'We are open.', 0]], { startedAt });
+    await createChat(db, [hello], { startedAt, closed_at: startedAt });
+    await createChat(db, [hello], { startedAt: minutes(-90) });
+    await createChat(db, [hello], { startedAt, is_demo: true });
+    await createChat(db, [hello, ['admin', 'Hi!', 1]], { startedAt });
+    expect(await waiting(minutes(10))).toEqual([]);
+  });
+});
+
+test.each([
+  ['noor@example.org', 'noor@example.org'],
+  ['My mail is <Noor.Haddad+pets@mail.example.org>, thanks', 'Noor.Haddad+pets@mail.example.org'],
+  ['write to noor_h@example.org!', 'noor_h@example.org'],
+  ['mail:noor@example.org.', 'noor@example.org'],
+  ['a@b and then real@example.org', 'real@example.org'],
+  ['it is noor at example.org', null],
+  ['@noor on the other site', null],
+  ['5 pets @ $25', null],
+  [`${'a'.repeat(300)}@example.org`, null],
+  ['@'.repeat(2000), null],
+  ['a@'.repeat(1000), null],
+  [`${'a.'.repeat(120)}@`.repeat(8), null],
+])('the email address in "%s"', (text, address) => {
+  const started = performance.now();
+  expect(findEmail(text)).toBe(address);
+  expect(performance.now() - started).toBeLessThan(50);
+});

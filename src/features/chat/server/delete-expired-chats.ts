@@ -1,0 +1,19 @@
+import type { Database } from '../../../platform/database.ts';
+import { monthsBefore } from '../../../platform/shelter-day.ts';
+import type {} from './schema.ts';
+
+/**
+ * Deletes chats this many months after their last message, as the privacy notice promises (`product.md`, section 10).
+ */
+export async function deleteExpiredChats(db: Database, now: Date, months: number): Promise<void> {
+  await db.deleteFrom('chats').where('last_message_at', '<', monthsBefore(now, months)).execute();
+}
+
+export async function countExpiredChats(db: Database, now: Date, months: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('chats')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('last_message_at', '<', monthsBefore(now, months))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
+import { createPet } from '../../../../../tests/support/factories.ts';
+import {
+  closeClients,
+  collect,
+  connectAdmin,
+  connectVisitor,
+  makeSecret,
+  next,
+  openClient,
+  textsOf,
+  type LiveClient,
+} from '../../../../../tests/support/live-client.ts';
+import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
+import { chatTexts } from '../../chat.constants.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
+afterEach(closeClients);
+
+const admin = async (name = 'Robin Keller') =>
+  connectAdmin(app.url, (await createSignedInUser(app.db, { role: 'Admin', name })).token);
+
+const send = async (client: LiveClient, message: string) => {
+  const answer = await client.emitWithAck('send_message', { message });
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.message;
+};
+
+const isOnline = async () => {
+  const answer = await (await connectVisitor(app.url)).emitWithAck('register', { role: 'user' });
+  return answer.ok && answer.is_online;
+};
+
+describe('the shelter’s availability', () => {
+  test('is sent on registration and on changes; an Admin who is away does not count', async () => {
+    await expect.poll(isOnline).toBe(false);
+    const visitor = await connectVisitor(app.url);
+    const changes = collect(visitor, 'availability_changed');
+    const shelter = await admin();
+    await expect.poll(() => changes.at(-1)).toEqual({ is_online: true });
+    shelter.emit('set_available', { is_available: false });
+    await expect.poll(() => changes.at(-1)).toEqual({ is_online: false });
+    shelter.emit('set_available', { is_available: true });
+    await expect.poll(() => changes.at(-1)).toEqual({ is_online: true });
+    shelter.disconnect();
+    await expect.poll(() => changes.at(-1)).toEqual({ is_online: false });
+  });
+
+  test('is not left over from an Admin who disconnects while registering', async () => {
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+    for (let n = 0; n < 10; n++) {
+      const hasty = openClient(app.url, { token });
+      await once(hasty as never, 'connect');
+      // Slow requests come first.
+      for (let i = 0; i < 10; i++) hasty.emit('register', { role: 'user' });
+      hasty.emit('register', { role: 'admin' });
+      await pause(n / 2);
+      hasty.disconnect();
+    }
+    await expect.poll(isOnline).toBe(false);
+  });
+
+  // Specification: entity-chat-message
+  test('makes the bot say once that nobody is available, and save an email address', async () => {
+    await expect.poll(isOnline).toBe(false);
+    const visitor = await connectVisitor(app.url);
+    const received = collect(visitor, 'message_received');
+    const { chat_id } = await send(visitor, 'Hmm, well');
+    await expect.poll(() => textsOf(received)).toEqual([chatTexts.away]);
+    await send(visitor, 'Well then');
+    await send(visitor, 'I am noor@example.org');
+    await expect.poll(() => textsOf(received)).toEqual([chatTexts.away, chatTexts.emailSaved]);
+    for (const { from, timestamp } of received) {
+      expect({ from, timestamp }).toEqual({ from: 'bot', timestamp: new Date(timestamp).toISOString() });
+    }
+    const { email } = await app.db
+      .selectFrom('chats')
+      .select('email')
+      .where('id', '=', chat_id)
+      .executeTakeFirstOrThrow();
+    expect(email).toBe('noor@example.org');
+  });
+
+  test('includes the connected agents', async () => {
+    const robin = await admin('Robin');
+    const joined = next(robin, 'agents_changed', (agents) => agents.length === 2);
+    const sam = await admin('Sam');
+    expect((await joined).map(({ name }) => name)).toEqual(['Robin', 'Sam']);
+    const left = next(robin, 'agents_changed', (agents) => agents.length === 1);
+    sam.disconnect();
+    expect((await left)[0]!.name).toBe('Robin');
+  });
+});
+
+describe('agents', () => {
+  test('see a visitor’s page and pet, and whether they are connected', async () => {
+    const [shelter, pet] = [await admin(), await createPet(app.db, { name: 'Maple' })];
+    const visitor = await connectVisitor(app.url);
+    visitor.emit('page_viewed', { page: `/pets/${pet.id}?token=secret` });
+    const changed = next(shelter, 'chats_changed', ([chat]) => chat?.pet !== null);
+    const { chat_id } = await send(visitor, 'This one?');
+    expect((await changed)[0]).toMatchObject({ page: `/pets/${pet.id}`, pet: { name: 'Maple' } });
+
+    const moved = next(shelter, 'chats_changed', ([chat]) => chat?.page === '/catalogue');
+    visitor.emit('page_viewed', { page: '/catalogue' });
+    expect((await moved)[0]!.pet).toBeNull();
+    for (const page of [
+      '//evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/"><script>',
+      '/a b',
+    ]) {
+      visitor.emit('page_viewed', { page });
+    }
+    const removed = next(shelter, 'visitor_presence', ({ is_online }) => !is_online);
+    await send(visitor, 'Bye');
+    visitor.disconnect();
+    expect(await removed).toEqual({ chat_id, is_online: false });
+    const { page } = await app.db.selectFrom('chats').select('page').executeTakeFirstOrThrow();
+    expect(page).toBe('/catalogue');
+  });
+
+  test('and visitors see typing and read receipts', async () => {
+    const [shelter, colleague] = [await admin(), await admin('Sam')];
+    const secret = makeSecret();
+    const [visitor, otherTab] = [
+      await connectVisitor(app.url, { visitor: secret }),
+      await connectVisitor(app.url, { visitor: secret }),
+    ];
+    const { chat_id, seq } = await send(visitor, 'Hello?');
+    const typing = [next(visitor, 'typing'), next(colleague, 'typing')];
+    shelter.emit('typing', { chat_id });
+    expect(await Promise.all(typing)).toEqual([
+      { chat_id, from: 'admin', name: 'Robin' },
+      { chat_id, from: 'admin', name: 'Robin Keller' },
+    ]);
+    const answering = next(shelter, 'typing', ({ from }) => from === 'user');
+    visitor.emit('typing', {});
+    expect(await answering).toMatchObject({ chat_id });
+
+    const seen = next(visitor, 'read');
+    shelter.emit('read', { chat_id, seq: seq + 100 });
+    expect(await seen).toEqual({ chat_id, side: 'admin', seq: expect.any(Number) });
+    const answer = await shelter.emitWithAck('send_message', { message: 'Hi', chat_id });
+    const [atShelter, atTab] = [next(shelter, 'read', ({ side }) => side === 'user'), next(otherTab, 'read')];
+    visitor.emit('read', { seq: answer.ok ? answer.message.seq : 0 });
+    expect(await atShelter).toEqual(await atTab);
+  });
+
+  test('and the visitor learn that a chat was deleted; the visitor can start another', async () => {
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+    const [shelter, visitor] = [await connectAdmin(app.url, token), await connectVisitor(app.url)];
+    const { chat_id } = await send(visitor, 'Hello?');
+    const removed = [next(visitor, 'chat_removed'), next(shelter, 'chat_removed')];
+    await app.call('DELETE', `/api/chats/${chat_id}`, { token });
+    expect(await Promise.all(removed)).toEqual([{ chat_id }, { chat_id }]);
+    expect((await send(visitor, 'Again')).chat_id).not.toBe(chat_id);
+  });
+});
+
+describe('a visitor', () => {
+  test('gets the transcript at the saved email address, and at no other', async () => {
+    await admin();
+    const visitor = await connectVisitor(app.url);
+    await send(visitor, 'Hello?');
+    expect(await visitor.emitWithAck('email_transcript', {})).toMatchObject({ ok: false, error: chatTexts.noEmail });
+    expect(await visitor.emitWithAck('set_email', { email: 'not an address' })).toMatchObject({ ok: false });
+    expect(await visitor.emitWithAck('set_email', { email: 'noor@example.org' })).toMatchObject({ ok: true });
+    expect(await visitor.emitWithAck('email_transcript', {})).toMatchObject({ ok: true, email: 'noor@example.org' });
+    const mails = await app.db.selectFrom('emails').select('to_email').where('kind', 'like', 'chat%').execute();
+    expect(mails).toEqual([{ to_email: 'noor@example.org' }]);
+  });
+});

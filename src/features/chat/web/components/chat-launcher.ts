@@ -1,0 +1,1 @@
+export { ChatLauncher } from '../widget/chat-launcher.tsx';

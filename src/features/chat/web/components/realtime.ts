@@ -1,0 +1,1 @@
+export { useDashboardConnection, useRealtimeEvent, useRealtimeSocket } from '../realtime/dashboard-connection.ts';

@@ -1,1 +1,0 @@
-export { useDashboardConnection, useLiveEvent, useLiveSocket } from './live/dashboard-live.ts';

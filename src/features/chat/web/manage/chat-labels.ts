@@ -1,0 +1,74 @@
+import type { ChatSender, ChatView } from '../../chat.constants.ts';
+import type { ChatSummary } from '../../chat.contract.ts';
+
+export const viewLabels: Record<ChatView, string> = {
+  waiting: 'Waiting',
+  mine: 'Mine',
+  open: 'Open',
+  closed: 'Closed',
+  all: 'All',
+};
+
+/** Texts for empty lists. */
+export const emptyLabels: Record<Exclude<ChatView, 'all'>, { title: string; why: string }> = {
+  waiting: { title: 'Nobody waits', why: 'Whoever writes to you and has no answer yet is found here.' },
+  mine: { title: 'None is yours', why: 'Answer a conversation that nobody has, or take one over.' },
+  open: {
+    title: 'No conversation is open',
+    why: 'Visitors reach you by the chat sign at the lower right of each public page. What they write comes up here at once.',
+  },
+  closed: { title: 'None is closed', why: 'Conversations that you close are kept here.' },
+};
+
+export function visitorName({ id, user }: Pick<ChatSummary, 'id' | 'user'>): string {
+  return user?.name ?? `Visitor ${id}`;
+}
+
+/** For example "waiting for 3 minutes". */
+export function describeWait(since: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000);
+  if (minutes < 1) return 'waiting for a moment';
+  if (minutes < 60) return `waiting for ${formatCount(minutes, 'minute')}`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? `waiting for ${formatCount(hours, 'hour')}`
+    : `waiting for ${formatCount(Math.floor(hours / 24), 'day')}`;
+}
+
+/** Describes a chat in one sentence for screen readers. */
+export function describeChat(chat: ChatSummary, now: Date, { isOnline }: { isOnline: boolean }): string {
+  const { waiting_since, closed_at, unread, assigned_to, last_message } = chat;
+  const facts = [
+    visitorName(chat),
+    isOnline && 'connected',
+    waiting_since !== null && describeWait(new Date(waiting_since), now),
+    unread > 0 && `${unread} unread`,
+    closed_at !== null && 'closed',
+    assigned_to && `answered by ${assigned_to.name}`,
+  ];
+  const head = facts.filter(Boolean).join(', ');
+  return last_message ? `${head}: ${formatLastMessage(last_message)}` : head;
+}
+
+/** The last message, with its author unless it is the visitor's. */
+export function formatLastMessage({ from, message }: { from: ChatSender; message: string }): string {
+  if (from === 'user') return message;
+  return `${from === 'bot' ? 'Bot' : 'Shelter'}: ${message}`;
+}
+
+export function formatCount(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`;
+}
+
+/** For example "You, Ada, Robin (away)". */
+export function describeAgents(
+  agents: readonly { id: number; name: string; is_available: boolean }[],
+  ownId: number | undefined,
+): string {
+  const names = agents
+    .toSorted(
+      (one, other) => Number(other.id === ownId) - Number(one.id === ownId) || one.name.localeCompare(other.name),
+    )
+    .map(({ id, name, is_available }) => `${id === ownId ? 'You' : name}${is_available ? '' : ' (away)'}`);
+  return names.join(', ');
+}

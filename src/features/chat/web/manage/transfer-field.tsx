@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useSession } from '../../../../browser/session.ts';
+import type { ChatSummary } from '../../chat.contract.ts';
+import { agentAvailability } from '../realtime/agent-availability.ts';
+import { useStore } from '../../../../browser/store.ts';
+import { useChatChange } from './change-chat.ts';
+
+/** Assigns the chat to oneself, to nobody or to a connected colleague. */
+export function TransferField({ chat: { id, assigned_to } }: { chat: ChatSummary }) {
+  const session = useSession();
+  const { agents } = useStore(agentAvailability);
+  const { change, isBusy } = useChatChange(id);
+  const fieldId = useId();
+  const others = agents.filter((agent) => agent.id !== session?.user_id);
+  const isOffline =
+    assigned_to && assigned_to.id !== session?.user_id && !others.some((one) => one.id === assigned_to.id);
+
+  const transferTo = (value: string) => {
+    const assignee = value === '' ? null : Number(value);
+    if (isBusy || assignee === (assigned_to?.id ?? null)) return;
+    void change({ assigned_to: assignee }, successMessage(assignee));
+  };
+  const successMessage = (assignee: number | null) => {
+    if (assignee === null) return 'Nobody answers this conversation now: whoever writes first does.';
+    if (assignee === session?.user_id) return 'This conversation is yours now.';
+    return `Handed over to ${others.find((one) => one.id === assignee)?.name ?? 'your colleague'}.`;
+  };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={fieldId}>
+        Answered by
+      </label>
+      <select
+        id={fieldId}
+        className="field-input field-select"
+        value={assigned_to?.id ?? ''}
+        onChange={(event) => transferTo(event.currentTarget.value)}
+      >
+        <option value="">Nobody yet</option>
+        {session && <option value={session.user_id}>{`You (${session.username})`}</option>}
+        {others.map(({ id: agent, name, is_available }) => (
+          <option key={agent} value={agent}>
+            {is_available ? name : `${name} (away)`}
+          </option>
+        ))}
+        {isOffline && <option value={assigned_to.id}>{`${assigned_to.name} (not here)`}</option>}
+      </select>
+      {others.length === 0 && <p className="field-hint">To hand it over, a colleague has to be here.</p>}
+    </div>
+  );
+}

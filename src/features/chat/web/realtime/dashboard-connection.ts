@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { readSession, useSession } from '../../../../browser/session.ts';
+import type { ServerEvents } from '../../chat-events.contract.ts';
+import { startAgentSession } from './agent-session.ts';
+import { connectRealtime } from './connect.ts';
+import { createStore } from '../../../../browser/store.ts';
+import type { RealtimeSocket } from './realtime-socket.ts';
+import { pollUnreadChats } from './unread-chats.ts';
+
+const RETRY_MS = 10_000;
+
+const socketStore = createStore<RealtimeSocket | null>(null);
+
+/**
+ * Keeps the dashboard's one realtime connection while somebody is signed in. An Admin's connection also serves the
+ * chat. The end of a session does not redirect, which would lose what the user is typing; the next API call does.
+ */
+export function useDashboardConnection(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const openChat = useEffectEvent((chat: number) => void navigate(`/admin-dashboard/chats?chat=${chat}`));
+  const [token, role] = [session?.token, session?.role];
+
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    let isStopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cleanups = role === 'Admin' ? [pollUnreadChats()] : [];
+
+    const open = async () => {
+      const opened = await connectRealtime(() => ({ token: readSession()?.token ?? '' })).catch(() => null);
+      if (isStopped) opened?.disconnect();
+      // Without a connection, pages poll.
+      else if (!opened) timer = setTimeout(() => void open(), RETRY_MS);
+      if (isStopped || !opened) return;
+      if (role === 'Admin') cleanups.push(startAgentSession(opened, (chat) => openChat(chat)));
+      socketStore.write(opened);
+    };
+    void open();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const cleanup of cleanups) cleanup();
+      socketStore.read()?.disconnect();
+      socketStore.write(null);
+    };
+  }, [token, role]);
+}
+
+/** The dashboard's connection, connected or not; null until it is created. */
+export function useRealtimeSocket(): RealtimeSocket | null {
+  return useSyncExternalStore(socketStore.subscribe, socketStore.read, () => null);
+}
+
+/** The same outside components. */
+export function getRealtimeSocket(): RealtimeSocket | null {
+  return socketStore.read();
+}
+
+/** Listens to a server event while the component is mounted. */
+export function useRealtimeEvent<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void {
+  const socket = useRealtimeSocket();
+  const handle = useEffectEvent((...args: Parameters<ServerEvents[E]>) =>
+    (listener as (...args: Parameters<ServerEvents[E]>) => void)(...args),
+  );
+  useEffect(() => {
+    if (!socket) return undefined;
+    const handleEvent = ((...args: Parameters<ServerEvents[E]>) => handle(...args)) as never;
+    socket.on(event, handleEvent);
+    return () => void socket.off(event, handleEvent);
+  }, [socket, event]);
+}

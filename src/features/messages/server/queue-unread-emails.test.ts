@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { answer, see, send } from '../../../../tests/support/message-calls.ts';
+import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { queueUnreadEmails } from './index.ts';
+
+const clock = new MovableClock();
+const publicUrl = 'https://pets.example.org';
+let app: StartedApp;
+let admin: SignedInUser;
+beforeAll(async () => {
+  app = await startApp({ clock });
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('messages').execute();
+  await app.db.deleteFrom('emails').execute();
+});
+
+const warnings: string[] = [];
+const mailAll = (signal?: AbortSignal) =>
+  queueUnreadEmails(app.db, {
+    now: clock.now(),
+    publicUrl,
+    shelter,
+    onWarning: (what) => void warnings.push(what),
+    ...(signal && { signal }),
+  });
+
+async function subjects() {
+  return (await readEmails(app.db)).map(({ to_email, content }) => `${to_email}: ${content.subject}`);
+}
+
+describe('unread messages of a user', () => {
+  test('are emailed once after ten minutes, with the newest text', async () => {
+    const noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
+    await send(app, admin, { email: noor.email, message: 'Maple can be adopted.' });
+    clock.move(9);
+    await mailAll();
+    expect(await subjects()).toEqual([]);
+    const { id } = (await send(app, admin, { email: noor.email, message: 'Come at ten.\n\nBring a leash.' })).body;
+    clock.move(1);
+    await mailAll();
+    const [mail, ...more] = await readEmails(app.db);
+    expect([more, warnings]).toEqual([[], []]);
+    expect(mail).toMatchObject({ user_id: noor.id, to_email: noor.email, kind: 'messages-waiting', is_demo: false });
+    expect(mail!.content).toMatchObject({
+      subject: '2 messages from us wait for you',
+      greeting: 'Hello Noor Haddad,',
+      paragraphs: ['2 messages from us wait in your inbox. The newest says:', 'Come at ten.', 'Bring a leash.'],
+      action: { href: `${publicUrl}/user-dashboard/inbox` },
+    });
+    clock.move(30);
+    await mailAll();
+    expect(await subjects()).toHaveLength(1);
+    await answer(app, admin, id, { text: 'Or at noon.' });
+    clock.move(10);
+    await mailAll();
+    expect((await subjects())[1]).toBe(`${noor.email}: We have written to you`);
+  });
+
+  test('are not emailed once they are read', async () => {
+    const noor = await createSignedInUser(app.db);
+    const { id } = (await send(app, admin, { email: noor.email })).body;
+    clock.move(9);
+    await see(app, noor, id, id);
+    clock.move(20);
+    await mailAll();
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('link to an Admin’s page, and are marked as demo for demo users', async () => {
+    const other = await createSignedInUser(app.db, { role: 'Admin', name: 'http://pills.example' });
+    const demo = await createSignedInUser(app.db, { is_demo: true });
+    for (const { email } of [other, demo]) await send(app, admin, { email });
+    clock.move(10);
+    await mailAll();
+    const mails = await readEmails(app.db);
+    expect(mails.map(({ to_email, is_demo }) => [to_email, is_demo])).toEqual([
+      [other.email, false],
+      [demo.email, true],
+    ]);
+    expect(mails[0]!.content).toMatchObject({
+      greeting: 'Hello,',
+      action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
+    });
+  });
+});
+
+describe('unread messages of the shelter', () => {
+  test('are emailed together, without typed text', async () => {
+    const noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
+    await send(app, noor, { message: 'See pills.example' });
+    clock.move(10);
+    await mailAll();
+    const [mail] = await readEmails(app.db);
+    // It contains a name, so it is deleted with the account.
+    expect(mail).toMatchObject({ user_id: noor.id, to_email: shelter.email, kind: 'messages-waiting-for-shelter' });
+    expect(mail!.content.subject).toBe('A message from Noor Haddad waits for you');
+    expect(JSON.stringify(mail!.content)).not.toContain('pills');
+    const [sam, eve] = [
+      await createSignedInUser(app.db),
+      await createSignedInUser(app.db, { name: 'Buy at pills.example' }),
+    ];
+    await send(app, sam);
+    await send(app, sam);
+    clock.move(9);
+    await send(app, eve);
+    clock.move(1);
+    await mailAll();
+    // Newer messages were included, and are not emailed again.
+    clock.move(9);
+    await mailAll();
+    const mails = await readEmails(app.db);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.user_id).toBeNull();
+    expect(mails[1]!.content).toMatchObject({
+      subject: '3 messages from 2 people wait for you',
+      action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
+    });
+    await send(app, eve);
+    clock.move(10);
+    await mailAll();
+    expect((await subjects())[2]).toBe(`${shelter.email}: A message waits for you`);
+  });
+
+  test('are not emailed once an Admin has replied, and are marked as demo for demo users', async () => {
+    const [noor, demo] = [await createSignedInUser(app.db), await createSignedInUser(app.db, { is_demo: true })];
+    await answer(app, admin, (await send(app, noor)).body.id);
+    await send(app, demo);
+    clock.move(10);
+    await mailAll();
+    const mails = await readEmails(app.db);
+    expect(mails.filter(({ is_demo }) => !is_demo).map(({ to_email }) => to_email)).toEqual([noor.email]);
+    expect(mails.filter(({ is_demo }) => is_demo).map(({ user_id }) => user_id)).toEqual([demo.id]);
+  });
+});
+
+test('several servers email each message once, and an aborted one emails nothing', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => createSignedInUser(app.db)));
+  await Promise.all(people.map((person) => send(app, person)));
+  await Promise.all(people.map(({ email }) => send(app, admin, { email })));
+  clock.move(10);
+  await mailAll(AbortSignal.abort());
+  expect(await subjects()).toEqual([]);
+  await Promise.all(Array.from({ length: 4 }, () => mailAll()));
+  expect((await subjects()).toSorted()).toEqual(
+    [
+      ...people.map(({ email }) => `${email}: We have written to you`),
+      `${shelter.email}: 4 messages from 4 people wait for you`,
+    ].toSorted(),
+  );
+  expect(warnings).toEqual([]);
+});
+
+test('a failure does not block the others', async () => {
+  const [broken, noor] = [
+    await createSignedInUser(app.db, { email: 'a b@example.org' }),
+    await createSignedInUser(app.db),
+  ];
+  for (const { email, id } of [broken, noor]) {
+    const now = clock.now();
+    const row = { user_id: id, reply_to: null, sender: 'admin', text: `To ${email}`, created_at: now, active_at: now };
+    await app.db
+      .insertInto('messages')
+      .values({ ...row, sender: 'admin' })
+      .execute();
+  }
+  clock.move(10);
+  await mailAll();
+  expect(await subjects()).toEqual([`${noor.email}: We have written to you`]);
+  expect(warnings).toEqual([`the email about messages for user ${broken.id} could not be queued (unknown)`]);
+});

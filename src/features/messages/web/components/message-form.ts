@@ -1,0 +1,1 @@
+export { MessageForm } from '../message-form.tsx';

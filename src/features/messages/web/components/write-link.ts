@@ -1,0 +1,1 @@
+export { WriteLink } from '../write-link.tsx';

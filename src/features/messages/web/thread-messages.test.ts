@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../messages.contract.ts';
+import { excerpt, describeAuthor, firstUnseen, isUnanswered, type Participant } from './thread-messages.ts';
+
+const thread: Message = {
+  id: 1,
+  user_id: 7,
+  user_name: 'Noor Haddad',
+  user_email: 'noor@example.org',
+  email: 'noor@example.org',
+  text: 'Is Maple good with cats?',
+  sender: 'user',
+  author: 'Noor Haddad',
+  timestamp: '2026-05-01T10:00:00Z',
+  active_at: '2026-05-01T10:00:00Z',
+  is_read: true,
+  likes: 0,
+  is_liked: false,
+  unread: 0,
+  replies: [],
+};
+const answer = { ...thread, id: 2, sender: 'admin', author: 'Robin Keller', is_read: false } as const;
+const noor: Participant = { side: 'user', name: 'Noor Haddad', shelter: 'Shelter World' };
+const robin: Participant = { side: 'admin', name: 'Robin Keller', shelter: 'Shelter World' };
+
+describe('the author of a message', () => {
+  test('is "You", or the shelter with the agent’s first name', () => {
+    expect(describeAuthor(thread, thread, noor)).toBe('You');
+    expect(describeAuthor(answer, thread, noor)).toBe('Robin, Shelter World');
+    expect(describeAuthor({ ...answer, author: null }, thread, noor)).toBe('Shelter World');
+  });
+
+  test('is shown to Admins by name', () => {
+    expect(describeAuthor(thread, thread, robin)).toBe('Noor Haddad');
+    expect(describeAuthor(answer, thread, robin)).toBe('You');
+    expect(describeAuthor(answer, thread, { ...robin, name: 'Kim' })).toBe('Robin Keller');
+    expect(describeAuthor({ ...answer, author: null }, thread, robin)).toBe('Somebody who has left');
+  });
+});
+
+test('a thread is unanswered if the user wrote last', () => {
+  expect(isUnanswered(thread)).toBe(true);
+  expect(isUnanswered({ ...thread, replies: [answer] })).toBe(false);
+});
+
+test('the first unseen message is the other side’s', () => {
+  expect(firstUnseen({ ...thread, replies: [answer] }, 'user')).toBe(2);
+  expect(firstUnseen({ ...thread, replies: [answer] }, 'admin')).toBeNull();
+});
+
+test('an excerpt is one line', () => {
+  expect(excerpt('  Hello,\n\n is Maple\tthere? ')).toBe('Hello, is Maple there?');
+});

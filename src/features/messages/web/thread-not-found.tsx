@@ -1,0 +1,18 @@
+import { Link, useLocation } from 'react-router';
+import { messageTexts } from '../messages.constants.ts';
+import { listHref } from './thread-urls.ts';
+
+/** For a missing thread, or another user's. */
+export function ThreadNotFound({ listName }: { listName: string }) {
+  const { search } = useLocation();
+  return (
+    <div className="panel justify-items-start">
+      <p role="alert" className="text-lead">
+        {messageTexts.threadNotFound}
+      </p>
+      <Link className="button button-quiet" to={listHref(search)}>
+        {listName}
+      </Link>
+    </div>
+  );
+}
