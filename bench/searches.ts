@@ -1,4 +1,4 @@
-import { petSearchQuery, readPetSearch } from '../src/features/pets/pet-search.contract.ts';
+import { petSearchQuery, parsePetSearch } from '../src/features/pets/pet-search.contract.ts';
 
 /** A search as an address holds it. */
 export interface Search {
@@ -71,7 +71,7 @@ function asText(text: string): string {
 
 function all(kind: Search['kind'], queries: readonly string[]): Search[] {
   // As the site itself writes it: a page at another spelling is a redirect.
-  return queries.map((query) => ({ kind, query: petSearchQuery(readPetSearch(new URLSearchParams(query))).slice(1) }));
+  return queries.map((query) => ({ kind, query: petSearchQuery(parsePetSearch(new URLSearchParams(query))).slice(1) }));
 }
 
 function words(list: string): string[] {

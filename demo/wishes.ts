@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type {} from '../src/features/favorites/server/schema.ts';
 import type {} from '../src/features/pets/server/schema.ts';
-import { savedQueryOf } from '../src/features/saved-searches/saved-search-words.contract.ts';
+import { toSavedQuery } from '../src/features/saved-searches/saved-searches.constants.ts';
 import type {} from '../src/features/saved-searches/server/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import { makeToken } from '../src/platform/tokens.ts';
@@ -52,12 +52,12 @@ async function giveListings(trx: Database, pets: readonly DemoPetRow[], adopterI
 }
 
 function searchesOf(user_id: number, now: Date): Insertable<Tables['saved_searches']>[] {
-  const search = { user_id, seen_until: now };
+  const search = { user_id, last_checked_at: now };
   return [
     {
       ...search,
       name: 'A small dog for us all',
-      query: savedQueryOf({ type: 'Dog', size: 'Small', good_with_children: 'yes' }),
+      query: toSavedQuery({ type: 'Dog', size: 'Small', good_with_children: 'yes' }),
       frequency: 'daily',
       unsubscribe_token: makeToken(),
       created_at: new Date(now.getTime() - 12 * day),
@@ -65,7 +65,7 @@ function searchesOf(user_id: number, now: Date): Insertable<Tables['saved_search
     {
       ...search,
       name: 'Kittens',
-      query: savedQueryOf({ type: 'Cat', age: 'baby' }),
+      query: toSavedQuery({ type: 'Cat', age: 'baby' }),
       frequency: 'never',
       unsubscribe_token: makeToken(),
       created_at: new Date(now.getTime() - 40 * day),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, type LinksFunction } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { AuthModals } from './features/accounts/web/components.ts';
-import { useFavorites } from './features/favorites/web/favorites.door.ts';
+import { useFavorites } from './features/favorites/web/components.ts';
 import { Alerts } from './ui/alerts.tsx';
 import { showImageFallbacks } from './ui/image-fallback.ts';
 import { ErrorMessage } from './ui/error-message.tsx';

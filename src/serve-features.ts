@@ -17,13 +17,13 @@ import { serveNewsletter } from './features/newsletter/server/newsletter.routes.
 import { serveNewsletters } from './features/newsletter/server/newsletters.routes.ts';
 import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
 import { servePersonalData } from './features/personal-data-export/server/personal-data.routes.ts';
-import { serveManagedPets } from './features/pets/server/manage-pets.routes.ts';
+import { serveAdminPets } from './features/pets/server/admin-pets.routes.ts';
 import * as petImports from './features/pet-imports/server/index.ts';
 import { servePetImports } from './features/pet-imports/server/pet-imports.routes.ts';
 import { servePayments } from './features/payments/server/payments.routes.ts';
 import * as pets from './features/pets/server/index.ts';
 import { servePets } from './features/pets/server/pets.routes.ts';
-import { tidyPhotos } from './features/photos/server/index.ts';
+import { cleanUpPhotos } from './features/photos/server/index.ts';
 import { servePhotoUploads } from './features/photos/server/photos.routes.ts';
 import * as pickups from './features/pickups/server/index.ts';
 import { servePickups } from './features/pickups/server/pickups.routes.ts';
@@ -80,9 +80,12 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   } = context;
   const { publicUrl, chatUrl } = context.config;
   const { bookableApplications: applications } = adoptions;
-  const petAdoptions = { listHeld: adoptions.listAssignedPets, removeOf: adoptions.deleteApplicationsForPet };
+  const petAdoptions = {
+    listAssigned: adoptions.listAssignedPets,
+    removeApplications: adoptions.deleteApplicationsForPet,
+  };
   servePets(api, { db, cache });
-  serveManagedPets(api, { db, clock, limits, photos, publicUrl, getShelter, adoptions: petAdoptions, invalidateCache });
+  serveAdminPets(api, { db, clock, limits, photos, publicUrl, getShelter, adoptions: petAdoptions, invalidateCache });
   servePhotoUploads(api, { db, limits, photos });
   servePetImports(api, { db, clock, publicUrl, adoptions: petAdoptions, invalidateCache });
   serveFavorites(api, { db, clock });
@@ -123,14 +126,14 @@ export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Dat
   await deleteOldEmails(db, now, kept.mail_months);
   await visits.forgetOldVisits(db, now, kept.visit_months);
   await newsletter.deleteExpiredSubscribers(db, now);
-  await pets.forgetOldSubmissions(db, now);
+  await pets.purgeOldSubmissions(db, now);
   await adoptions.purgeOldDrafts(db, now);
   await adoptions.purgeOldApplications(db, now, kept.application_months);
   await pickups.forgetOldClosedDays(db, now);
-  await petImports.forgetOldImports(db, now);
+  await petImports.purgeOldImports(db, now);
   await messages.deleteOldMessageChanges(db);
   await chat.deleteExpiredChats(db, now, kept.chat_months);
-  await tidyPhotos(db, photos);
+  await cleanUpPhotos(db, photos);
 }
 
 /** How many records these retention periods would delete now. */

@@ -5,7 +5,7 @@ import { sendFollowUps } from './features/follow-ups/server/index.ts';
 import { queueUnreadEmails } from './features/messages/server/index.ts';
 import { queueNewsletters } from './features/newsletter/server/index.ts';
 import { remindOfPickups } from './features/pickups/server/index.ts';
-import { mailNewMatches } from './features/saved-searches/server/index.ts';
+import { emailNewMatches } from './features/saved-searches/server/index.ts';
 import { runEvery } from './platform/jobs/run-every.ts';
 import { cleanUpFeatures, type AppContext } from './serve-features.ts';
 
@@ -30,7 +30,7 @@ export function startJobs(
   const savedSearches = { name: 'emailing saved searches', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const emailSavedSearches = async (signal: AbortSignal) => {
     const { timeZone } = await getShelter();
-    await mailNewMatches(db, { now: clock.now(), timeZone, publicUrl, onWarning, signal });
+    await emailNewMatches(db, { now: clock.now(), timeZone, publicUrl, onWarning, signal });
   };
   const reminders = { name: 'sending pickup reminders', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const sendReminders = async (signal: AbortSignal) => {

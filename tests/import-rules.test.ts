@@ -93,7 +93,7 @@ describe('the import rules', () => {
   test.each([
     ['src/features/pets/server/pets.rules.ts', 'src/features/accounts/server/index.ts', 'value'],
     ['src/features/pets/server/pets.rules.ts', 'src/features/accounts/accounts.permissions.ts', 'value'],
-    ['src/features/home/web/home-page.tsx', 'src/features/pets/web/pets.door.ts', 'value'],
+    ['src/features/home/web/home-page.tsx', 'src/features/pets/web/components.ts', 'value'],
     ['src/features/home/web/home-page.tsx', 'src/features/pets/pets.contract.ts', 'value'],
     ['src/features/pets/web/pet-page.tsx', 'src/features/pets/server/index.ts', 'type'],
     ['src/features/pets/web/pet-page.tsx', 'src/services.ts', 'value'],

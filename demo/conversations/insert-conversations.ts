@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { fillTemplate } from '../../src/features/chat/answer-template.contract.ts';
 import type {} from '../../src/features/chat/server/schema.ts';
 import type {} from '../../src/features/messages/server/schema.ts';
-import { inDollars } from '../../src/platform/dollars.contract.ts';
+import { formatDollars } from '../../src/platform/dollars.contract.ts';
 import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { stableUuid } from '../../src/platform/stable-uuid.ts';
@@ -73,9 +73,9 @@ async function listAnswers(trx: Database): Promise<BotAnswers> {
     hours,
     phone: '+1 555 0100',
     email: 'hello@shelter.example',
-    fee_dog: inDollars(fees.dog),
-    fee_cat: inDollars(fees.cat),
-    fee_other: inDollars(fees.other),
+    fee_dog: formatDollars(fees.dog),
+    fee_cat: formatDollars(fees.cat),
+    fee_other: formatDollars(fees.other),
     pickup_places: 'Main Branch, Downtown or Eastside',
   };
   return new Map(answers.map(({ title, answer }) => [title, fillTemplate(answer, values)]));

@@ -4,7 +4,7 @@ import { portraits } from '../pictures/portraits.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { arrivals } from './arrivals.ts';
 import { kinds, type Kind } from './kinds.ts';
-import { ageOf, careOf, weightOf } from './life.ts';
+import { ageOf, careFacts, weightOf } from './life.ts';
 import { femaleNames, maleNames } from './names.ts';
 import { specialNeedOf } from './special-needs.ts';
 import { wordsmith } from './wording.ts';
@@ -53,7 +53,7 @@ export function demoPets(now: Date): DemoPet[] {
       size: kind.size,
       coat: kind.coat,
       ...texts,
-      ...careOf(kind, age, claims, random),
+      ...careFacts(kind, age, claims, random),
       featured: false,
       pictures: picturesOf(look),
       withOwner,

@@ -31,7 +31,7 @@ export function weightOf(kind: Kind, age: number, gender: 'Male' | 'Female', ran
 }
 
 /** What the shelter knows and has done; what the texts claim holds in any case. */
-export function careOf(kind: Kind, age: number, claims: Claims, random: SeededRandom): Care {
+export function careFacts(kind: Kind, age: number, claims: Claims, random: SeededRandom): Care {
   const { cared, sociable } = kind.group;
   const known = (likely: number) => (random.chance(0.24) ? null : random.chance(likely));
   const care = {

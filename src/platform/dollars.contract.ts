@@ -5,6 +5,6 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 
 /** An amount for people to read, such as `$400` or `$22.50`. */
-export function inDollars(cents: number): string {
+export function formatDollars(cents: number): string {
   return dollars.format(cents / 100);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type {} from '../../src/features/saved-searches/server/schema.ts';
-import { mailNewMatches } from '../../src/features/saved-searches/server/mail-new-matches.ts';
+import { emailNewMatches } from '../../src/features/saved-searches/server/email-new-matches.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
@@ -8,9 +8,9 @@ import type { StartedApp } from '../support/start-application.ts';
 import { signIn } from './sign-in.ts';
 
 /** What the server does each minute, without the wait. */
-async function mailNow({ db, url }: StartedApp): Promise<void> {
+async function emailNow({ db, url }: StartedApp): Promise<void> {
   const onWarning = (what: string) => expect(what).toBe('');
-  await mailNewMatches(db, { now: new Date(), timeZone: 'UTC', publicUrl: url, onWarning, settledAfterMs: 0 });
+  await emailNewMatches(db, { now: new Date(), timeZone: 'UTC', publicUrl: url, onWarning, commitDelayMs: 0 });
 }
 
 function alert(page: Page, text: string) {
@@ -35,7 +35,7 @@ test('a visitor saves a search, logs in, is mailed a new pet, and stops the e-ma
 
   await createPet(shelter.db, { name: 'Maple', size: 'Small' });
   await createPet(shelter.db, { name: 'Titan', size: 'Large' });
-  await mailNow(shelter);
+  await emailNow(shelter);
   const mail = await shelter.db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
   expect(mail.content.items!.map(({ label }) => label)).toEqual(['Maple']);
 

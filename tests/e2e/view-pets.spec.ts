@@ -95,7 +95,7 @@ test('an Admin changes many pets at once, also of several pages', async ({ page,
   await bar.getByLabel('What to do with the selected pets').selectOption('Take off the site');
   const question = page.getByRole('dialog', { name: 'Take off the site: 26 pets?' });
   const confirm = question.getByRole('button', { name: 'Apply' });
-  await page.route('**/api/pets/many', (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
+  await page.route('**/api/pets/bulk', (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
   await bar.getByRole('button', { name: 'Apply' }).click();
   await confirm.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to update pet: Back soon.');
@@ -127,7 +127,7 @@ test('the table of pets is accessible, fits the screen, and tells what cannot be
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.route('**/api/pets/manage/*', (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
+  await page.route('**/api/admin/pets/*', (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('nobody');
   await expect(page.getByRole('alert')).toHaveText('Failed to load pets: Back soon.');

@@ -50,7 +50,7 @@ describe('a number in the API', () => {
       expect.arrayContaining([
         'GET /api/chats/{id}/messages query before',
         'GET /api/pets/{id} path id',
-        'PUT /api/pets/many body ids.[]',
+        'PUT /api/pets/bulk body ids.[]',
         'POST /api/pets/ body weight',
         'POST /api/messages/read/{id} body last_read_id',
       ]),

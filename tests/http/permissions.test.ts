@@ -22,7 +22,7 @@ const samples: Record<string, (world: World) => string> = {
   'POST /api/pet-imports/:id/apply': ({ importId }) => `/api/pet-imports/${importId}/apply`,
   'POST /api/pet-imports/:id/undo': ({ importId }) => `/api/pet-imports/${importId}/undo`,
   'DELETE /api/pet-imports/:id': ({ importId }) => `/api/pet-imports/${importId}`,
-  'GET /api/pets/manage/:id': ({ ownPetId }) => `/api/pets/manage/${ownPetId}`,
+  'GET /api/admin/pets/:id': ({ ownPetId }) => `/api/admin/pets/${ownPetId}`,
   'GET /sitemap-:part(^[1-9]\\d?$).xml': () => '/sitemap-1.xml',
   'GET /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
   'PUT /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
@@ -211,7 +211,7 @@ async function createSearch(user_id: number): Promise<number> {
     frequency: 'daily',
     unsubscribe_token: `token of ${user_id}`,
   } as const;
-  const moments = { seen_until: new Date(), created_at: new Date() };
+  const moments = { last_checked_at: new Date(), created_at: new Date() };
   const saved = app.db.insertInto('saved_searches').values({ ...row, ...moments });
   return (await saved.returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -240,7 +240,7 @@ async function createImport(user_id: number): Promise<number> {
     file_name: 'pets.csv',
     format: 'Pawhaven',
     ignored_columns: [],
-    state: 'checked',
+    status: 'checked',
     created_at: new Date(),
   });
   return (await made.returning('id').executeTakeFirstOrThrow()).id;

@@ -105,17 +105,17 @@ export async function createWholePerson(
       query: '?type=Dog',
       frequency: 'daily',
       unsubscribe_token: `secret-search-${people}`,
-      seen_until: now,
+      last_checked_at: now,
     })
     .execute();
   await db
-    .insertInto('pet_submissions')
-    .values({ ...own, id: randomUUID(), pet_id: petId })
+    .insertInto('idempotency_keys')
+    .values({ ...own, key: randomUUID(), pet_id: petId })
     .execute();
   await db.insertInto('pet_listing_days').values({ user_id: ownerId, day: '2026-01-02', added: 1 }).execute();
   await db
     .insertInto('pet_imports')
-    .values({ ...own, file_name: canary('import'), format: 'Pawhaven', ignored_columns: [], state: 'checked' })
+    .values({ ...own, file_name: canary('import'), format: 'Pawhaven', ignored_columns: [], status: 'checked' })
     .execute();
   await db
     .insertInto('password_resets')

@@ -7,22 +7,22 @@ import { orEmpty } from '../../platform/http/text-schemas.ts';
 import {
   importFormats,
   importMessages,
-  importStates,
+  importStatuses,
   MAX_IMPORT_BYTES,
   rowOutcomes,
   undoOutcomes,
-} from './import-words.contract.ts';
+} from './pet-imports.constants.ts';
 
 const petImportSchema = z
   .object({
     id: z.int().positive(),
     file_name: z.string(),
-    format: z.enum(importFormats).describe('Whose columns the file has.'),
-    ignored_columns: z.array(z.string()).describe('Columns that say nothing an import can use.'),
-    state: z.enum(importStates).describe('`checked`: nothing has been written yet.'),
-    user: z.object({ id: z.int().positive(), name: z.string() }).nullable().describe('Who sent the file.'),
-    counts: z.record(z.enum(rowOutcomes), z.int().min(0)).describe('How many rows there are of each outcome.'),
-    kept: z.int().min(0).describe('Rows that could not be undone, or not all of them.'),
+    format: z.enum(importFormats).describe('The format of the columns.'),
+    ignored_columns: z.array(z.string()).describe('Columns that the import does not use.'),
+    status: z.enum(importStatuses).describe('`checked`: not applied yet.'),
+    user: z.object({ id: z.int().positive(), name: z.string() }).nullable().describe('The uploader.'),
+    counts: z.record(z.enum(rowOutcomes), z.int().min(0)).describe('Number of rows by outcome.'),
+    kept: z.int().min(0).describe('Number of rows that could not be undone completely.'),
     created_at: z.iso.datetime(),
     applied_at: z.iso.datetime().nullable(),
     undone_at: z.iso.datetime().nullable(),
@@ -35,15 +35,15 @@ export type FieldValue = z.infer<typeof fieldValue>;
 
 const importRowSchema = z
   .object({
-    line: z.int().positive().describe('The row as a spreadsheet counts it; the header is row 1.'),
+    row_number: z.int().positive().describe('As in a spreadsheet; the header is row 1.'),
     outcome: z.enum(rowOutcomes),
     name: z.string(),
     pet_id: z.int().positive().nullable(),
-    problem: z.string().nullable().describe('Why the row is not used, or what could not be undone.'),
+    error: z.string().nullable().describe('Why the row is rejected, or what could not be undone.'),
     undo: z.enum(undoOutcomes).nullable(),
     fields: z
       .array(z.object({ field: z.string(), before: fieldValue, after: fieldValue }))
-      .describe('What the row writes; what it says and the pet has already is left out.'),
+      .describe('The fields that the row sets, without those that the pet already has.'),
   })
   .meta({ id: 'PetImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
@@ -54,13 +54,13 @@ const rowSearchSchema = z.object({
 });
 export type RowSearch = z.output<typeof rowSearchSchema>;
 
-const importNumber = z.object({ id: idInPath().describe('The import’s number.') });
+const importNumber = z.object({ id: idInPath().describe('The import’s id.') });
 
 export const petImportsApi = defineApi({
   'POST /api/pet-imports/': {
     summary: 'Check a file of pets',
     description:
-      'Takes a multipart form with a CSV file in the columns of Petfinder, Adopt-a-Pet or the own export: at most 20 MB and 10,000 rows. Nothing is written to the pets until the import is applied.',
+      'Accepts a multipart form with a CSV file in the format of Petfinder, Adopt-a-Pet or our own export: at most 20 MB and 10,000 rows. Changes no pets until the import is applied.',
     access: 'Admin',
     body: z.object({ file: uploadedFile().optional() }),
     files: ['file'],
@@ -71,7 +71,7 @@ export const petImportsApi = defineApi({
   },
   'GET /api/pet-imports/': {
     summary: 'List the imports',
-    description: 'The newest first. One that was never applied is forgotten after 7 days.',
+    description: 'Newest first. An import that was never applied is deleted after 7 days.',
     access: 'Admin',
     paged: true,
     response: z.array(petImportSchema),
@@ -85,7 +85,7 @@ export const petImportsApi = defineApi({
   },
   'GET /api/pet-imports/:id/rows': {
     summary: 'List the rows of an import',
-    description: 'In the order of the file.',
+    description: 'In file order.',
     access: 'Admin',
     params: importNumber,
     query: rowSearchSchema,
@@ -94,25 +94,23 @@ export const petImportsApi = defineApi({
     errors: [404],
   },
   'POST /api/pet-imports/:id/apply': {
-    summary: 'Write what was checked to the pets',
-    description:
-      'All of it in one go, without the rows whose pet has been changed since the check: those are refused, and say so.',
+    summary: 'Apply an import',
+    description: 'In one transaction. Rows whose pet was changed after the check are rejected.',
     access: 'Admin',
     params: importNumber,
     response: petImportSchema,
     errors: [404, 409],
   },
   'POST /api/pet-imports/:id/undo': {
-    summary: 'Take back an import that was applied',
-    description:
-      'Deletes the pets it added and puts back the fields it changed, where nobody has changed them since; what somebody has changed is kept.',
+    summary: 'Undo an import',
+    description: 'Deletes added pets and restores changed fields. Keeps what somebody has changed since.',
     access: 'Admin',
     params: importNumber,
     response: petImportSchema,
     errors: [404, 409],
   },
   'DELETE /api/pet-imports/:id': {
-    summary: 'Discard an import that was not applied',
+    summary: 'Discard an import that is not applied',
     access: 'Admin',
     params: importNumber,
     response: z.null(),

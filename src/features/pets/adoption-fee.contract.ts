@@ -1,7 +1,7 @@
 import type { Shelter } from '../settings/settings.contract.ts';
 import type { PetType } from './pet-search.contract.ts';
 
-/** What adopting an animal of this type costs, in cents (`product.md`, section 4). */
+/** The adoption fee of a type, in cents (`product.md`, section 4). */
 export function adoptionFee(type: PetType, fees: Shelter['fees']): number {
   if (type === 'Dog') return fees.dog;
   return type === 'Cat' ? fees.cat : fees.other;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDollars } from '../../platform/dollars.contract.ts';
+import { formatDollars } from '../../platform/dollars.contract.ts';
 import { adoptionFee } from './adoption-fee.contract.ts';
 
 const fees = { dog: 40_000, cat: 16_000, other: 2500 };
@@ -13,11 +13,11 @@ test.each([
   ['Fish', '$25'],
   ['Other', '$25'],
 ] as const)('a %s costs %s', (type, price) => {
-  expect(inDollars(adoptionFee(type, fees))).toBe(price);
+  expect(formatDollars(adoptionFee(type, fees))).toBe(price);
 });
 
-test('cents are told where there are any', () => {
-  expect(inDollars(2250)).toBe('$22.50');
-  expect(inDollars(0)).toBe('$0');
-  expect(inDollars(123_400)).toBe('$1,234');
+test('cents are shown if there are any', () => {
+  expect(formatDollars(2250)).toBe('$22.50');
+  expect(formatDollars(0)).toBe('$0');
+  expect(formatDollars(123_400)).toBe('$1,234');
 });

@@ -9,12 +9,12 @@ import {
 } from '../../platform/http/choice-schemas.ts';
 import { decimalInBody, idInBody, integerInBody } from '../../platform/http/number-schemas.ts';
 import { requiredLine, line, paragraphs } from '../../platform/http/text-schemas.ts';
-import { coats, petLimits, vaccinationStatuses, yesOrNo } from './pet-form-words.contract.ts';
+import { coats, petLimits, vaccinationStatuses, yesOrNo } from './pet-form.constants.ts';
 import { adoptionStatuses, genders, sizes } from './pet-search.contract.ts';
 
 /**
- * What a form, a call or a row of an import says of a pet. Absent: stays as it is; empty: is cleared. What has to be
- * filled in is the rule's to say, in the specification's words.
+ * Fields of a pet from a form, the API or an import. Absent fields stay unchanged; empty ones are cleared. The server
+ * checks required fields separately, with the specification's messages.
  */
 export const petFieldsSchema = z.object({
   name: orBlank(requiredLine(petLimits.name)),
@@ -32,7 +32,7 @@ export const petFieldsSchema = z.object({
     .optional()
     .meta({ type: 'string', enum: [...adoptionStatuses] }),
   vaccination_status: orBlank(oneOf(vaccinationStatuses)),
-  special_needs: clearable(paragraphs(petLimits.special_needs)).describe('`none` where it is left empty.'),
+  special_needs: clearable(paragraphs(petLimits.special_needs)).describe('`none` if empty.'),
   microchipped: orBlank(oneOf(yesOrNo)),
   personality: clearable(paragraphs(petLimits.personality)),
   back_story: clearable(paragraphs(petLimits.back_story)),
@@ -47,16 +47,16 @@ export const petFieldsSchema = z.object({
 });
 export type PetFields = z.output<typeof petFieldsSchema>;
 
-/** What only Admins may say of a pet. */
-export const adminsFieldsSchema = z.object({
+/** Fields that only Admins may set. */
+export const adminFieldsSchema = z.object({
   featured: yesOrNoInput().optional(),
-  is_listed: yesOrNoInput().optional().describe('Whether the public sees it.'),
-  is_checked: yesOrNoInput().optional().describe('Whether an Admin has looked at what a User wrote.'),
-  owner_id: clearable(idInBody()).describe('The user it lives with.'),
-  external_id: clearable(line(petLimits.external_id)).describe('What another system calls it.'),
+  is_listed: yesOrNoInput().optional().describe('Whether the pet is public.'),
+  is_checked: yesOrNoInput().optional().describe('Whether an Admin has checked what a User wrote.'),
+  owner_id: clearable(idInBody()).describe('The owner’s user id.'),
+  external_id: clearable(line(petLimits.external_id)).describe('The pet’s id in another system.'),
 });
 
-/** A field that has to be filled in: that it is empty is told in the specification's words, by the rule. */
+/** A required field. The server rejects an empty one with the specification's message. */
 function orBlank<T extends z.ZodType>(schema: T) {
   return z.union([blankText, schema], lastMessage).optional();
 }

@@ -1,6 +1,6 @@
 /**
- * What can be searched for, and how an address says it (`product.md`, section 5). It stands apart from the schemas, so
- * that the public pages carry no validation library.
+ * What visitors can search for, and its URL parameters (`product.md`, section 5). Kept apart from the schemas, so
+ * that public pages load no validation library.
  */
 
 export const petTypes = ['Dog', 'Cat', 'Fish', 'Turtle', 'Hamster', 'Other'] as const;
@@ -9,15 +9,15 @@ export const genders = ['Male', 'Female'] as const;
 export const ageGroups = ['baby', 'young', 'adult', 'senior'] as const;
 /** Names and values follow the Petfinder schema. */
 export const sizes = ['Small', 'Medium', 'Large', 'Extra Large'] as const;
-/** The words a pet's adoption status is stored and answered in; read in any letter case. */
+/** As stored and returned. Input may use any letter case. */
 export const adoptionStatuses = ['Available', 'Pending', 'Adopted'] as const;
-/** Within each order Available pets stand first, then those on hold, then adopted ones. */
+/** Within each order, Available pets come first, then Pending, then Adopted. */
 export const petOrders = ['newest', 'waiting', 'name', 'youngest', 'oldest'] as const;
 
 export type PetType = (typeof petTypes)[number];
 export type PetOrder = (typeof petOrders)[number];
 
-/** What is picked from a list, a value each; of yes or no only yes can be asked for. */
+/** The values of each facet. A yes-or-no facet can only be searched for yes. */
 export const facetValues = {
   type: petTypes,
   gender: genders,
@@ -35,37 +35,36 @@ export type Facet = keyof typeof facetValues;
 export type FacetValue<F extends Facet> = (typeof facetValues)[F][number];
 export const facets = Object.keys(facetValues) as Facet[];
 
-/** A search as an address holds it; what is absent does not matter. */
+/** A search from a URL. Absent criteria do not matter. */
 export type PetSearch = { [F in Facet]?: FacetValue<F> } & {
   /** Words in name, species or breed. */
   text?: string;
   /** Words in the breed. */
   breed?: string;
-  /** `newest` where absent. */
+  /** Default: `newest`. */
   sort?: PetOrder;
 };
 
-/** How many pets there would be with each value of a facet, all else that is searched for staying as it is. */
+/** How many pets each value of a facet would leave, with all other criteria unchanged. */
 export type FacetCounts = { [F in Facet]: Record<FacetValue<F>, number> };
 
-/** Longest text that can be searched for, in characters. */
-export const MAX_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
-/** Reads a search from an address. What makes no sense in it is left out. */
-export function readPetSearch(asked: URLSearchParams): PetSearch {
+/** Parses a search from URL parameters. Ignores invalid ones. */
+export function parsePetSearch(params: URLSearchParams): PetSearch {
   const search: Record<string, string> = {};
   for (const name of ['text', 'breed'] as const) {
-    const words = canonicalWords(asked.get(name) ?? '');
-    if (words !== null) search[name] = words;
+    const text = normalizeText(params.get(name) ?? '');
+    if (text !== null) search[name] = text;
   }
   for (const name of [...facets, 'sort'] as const) {
-    const value = canonicalChoice(name, asked.get(name) ?? '');
+    const value = canonicalChoice(name, params.get(name) ?? '');
     if (value !== null) search[name] = value;
   }
   return search;
 }
 
-/** The search part of the one address for a search, such as `?type=Dog&age=baby`; empty where nothing is searched for. */
+/** The canonical query string of a search, such as `?type=Dog&age=baby`. Empty for an empty search. */
 export function petSearchQuery(search: PetSearch, page = 1): string {
   const query = new URLSearchParams();
   for (const name of ['text', 'breed', ...facets, 'sort'] as const) {
@@ -76,15 +75,15 @@ export function petSearchQuery(search: PetSearch, page = 1): string {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** A facet's value, or an order, in its one spelling, whatever letters were typed; null for what is none. */
+/** The canonical spelling of a facet's value or of a sort order, or null if it is invalid. */
 export function canonicalChoice(name: Facet | 'sort', value: string): string | null {
   const choices: readonly string[] = name === 'sort' ? petOrders : facetValues[name];
   return choices.find((choice) => choice.toLowerCase() === value.toLowerCase()) ?? null;
 }
 
-/** Words as they are searched for: composed, in one line, without what no keyboard types; null where there are none. */
-function canonicalWords(value: string): string | null {
+/** Normalizes typed text: NFC, one line, without control characters. Null if nothing is left. */
+function normalizeText(value: string): string | null {
   const composed = value.toWellFormed().normalize('NFC');
-  const words = composed.replace(/[\p{C}\p{Z}\uFFFD]+/gu, ' ').trim();
-  return Array.from(words).slice(0, MAX_SEARCH).join('').trim() || null;
+  const text = composed.replace(/[\p{C}\p{Z}\uFFFD]+/gu, ' ').trim();
+  return Array.from(text).slice(0, MAX_SEARCH_LENGTH).join('').trim() || null;
 }

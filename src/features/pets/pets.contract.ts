@@ -4,12 +4,12 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
-import { coats, vaccinationStatuses, yesOrNo } from './pet-form-words.contract.ts';
+import { coats, vaccinationStatuses, yesOrNo } from './pet-form.constants.ts';
 import {
   adoptionStatuses,
   facetValues,
   genders,
-  MAX_SEARCH,
+  MAX_SEARCH_LENGTH,
   petOrders,
   petTypes,
   sizes,
@@ -18,7 +18,7 @@ import {
 export const petMessages = {
   loadFailed: 'Failed to load pets. Please try again later.',
   notFound: 'No pet has this number.',
-  held: (name: string) =>
+  assigned: (name: string) =>
     `An application for ${name} is approved, so ${name} stays Adopted. Decide on the application instead.`,
   appliedFor: 'Somebody has applied for this pet, so it is in the shelter’s hands now. Please write to the shelter.',
 } as const;
@@ -28,7 +28,7 @@ export const petSchema = z
     id: z.int().positive(),
     name: z.string(),
     species: z.string(),
-    type: z.enum(petTypes).describe('What kind of animal the species is, for searching and for the fee.'),
+    type: z.enum(petTypes).describe('The type of the species, for searches and the fee.'),
     breed: z.string().nullable(),
     age: z.int().min(0).max(100).nullable().describe('Whole years.'),
     gender: z.enum(genders).nullable(),
@@ -46,15 +46,15 @@ export const petSchema = z
     coat: z.enum(coats).nullable(),
     spayed_neutered: z.boolean().nullable(),
     house_trained: z.boolean().nullable(),
-    good_with_children: z.boolean().nullable().describe('null: not known.'),
+    good_with_children: z.boolean().nullable().describe('null: unknown.'),
     good_with_dogs: z.boolean().nullable(),
     good_with_cats: z.boolean().nullable(),
     featured: z.boolean(),
     owner: z
       .object({ name: z.string(), phone_number: z.string() })
       .nullable()
-      .describe('Public only with consent, and until the pet is Adopted.'),
-    image: z.string().nullable().describe('Path of the main picture on this host.'),
+      .describe('Only with the owner’s consent, and until the pet is Adopted.'),
+    image: z.string().nullable().describe('Path of the main photo on this host.'),
     photos: z.array(photoSchema),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -69,14 +69,14 @@ function choice<const T extends readonly [string, ...string[]]>(values: T) {
   return orEmpty(oneOf(values));
 }
 
-const words = () => orEmpty(line(MAX_SEARCH));
+const optionalText = () => orEmpty(line(MAX_SEARCH_LENGTH));
 
 const petSearchSchema = z.object({
-  text: words().describe(
-    'Words in name, species or breed, whatever their accents and letter case; with typing errors where nothing matches as typed. Words that no pet has are left out where there are pets with the others.',
+  text: optionalText().describe(
+    'Words in name, species or breed. Ignores accents and letter case. Corrects typos if nothing matches as typed, and ignores words without a match if others match.',
   ),
   type: choice(facetValues.type),
-  breed: words().describe('Words in the breed.'),
+  breed: optionalText().describe('Words in the breed.'),
   gender: choice(facetValues.gender),
   age: choice(facetValues.age).describe('baby: under 1 year, young: 1–2, adult: 3–7, senior: 8 and more.'),
   size: choice(facetValues.size),
@@ -86,7 +86,7 @@ const petSearchSchema = z.object({
   good_with_dogs: choice(facetValues.good_with_dogs),
   good_with_cats: choice(facetValues.good_with_cats),
   status: choice(facetValues.status),
-  sort: choice(petOrders).describe('`newest` unless told. Available pets come first in each order.'),
+  sort: choice(petOrders).describe('Default: `newest`. Available pets come first in each order.'),
 });
 
 function countsOf<const T extends readonly [string, ...string[]]>(values: T) {
@@ -95,7 +95,7 @@ function countsOf<const T extends readonly [string, ...string[]]>(values: T) {
 
 const facetCountsSchema = z
   .object({
-    total: z.int().min(0).describe('How many pets fit all of the search.'),
+    total: z.int().min(0).describe('Number of pets that match the whole search.'),
     facets: z
       .object({
         type: countsOf(facetValues.type),
@@ -109,7 +109,7 @@ const facetCountsSchema = z
         good_with_cats: countsOf(facetValues.good_with_cats),
         status: countsOf(facetValues.status),
       })
-      .describe('For each value of a facet, how many pets there would be with it, all else staying as it is.'),
+      .describe('How many pets each value of a facet would leave, with all other criteria unchanged.'),
   })
   .meta({ id: 'PetCounts' });
 
@@ -118,21 +118,21 @@ export const petsApi = defineApi({
     summary: 'List or search pets',
     access: 'public',
     description:
-      'Available pets first, then those on hold, then adopted ones; the newest first within each. Without `page` and `limit` the whole list comes back.',
+      'Available pets first, then Pending, then Adopted; newest first within each. Without `page` and `limit`, returns the whole list.',
     query: petSearchSchema,
     paged: true,
     response: z.array(petSchema),
   },
   'GET /api/pets/facets': {
-    summary: 'Count the pets of a search by each facet',
+    summary: 'Count the pets of a search by facet',
     access: 'public',
     query: petSearchSchema,
     response: facetCountsSchema,
   },
   'GET /api/pets/breeds': {
-    summary: 'List the breeds there are',
+    summary: 'List breeds',
     access: 'public',
-    description: 'The most frequent first, at most 200.',
+    description: 'Most frequent first, at most 200.',
     query: petSearchSchema.pick({ type: true }),
     response: z.array(z.object({ breed: z.string(), count: z.int().positive() })),
   },
@@ -147,9 +147,9 @@ export const petsApi = defineApi({
     response: z.object({ total_adopted: z.int().min(0) }),
   },
   'GET /api/pets/:id': {
-    summary: 'Show one pet',
+    summary: 'Get a pet',
     access: 'public',
-    params: z.object({ id: idInPath().describe('The pet’s number.') }),
+    params: z.object({ id: idInPath().describe('The pet’s id.') }),
     response: petSchema,
     errors: [404],
   },

@@ -28,10 +28,9 @@ export const orderLabels: Record<PetOrder, string> = {
   oldest: 'Oldest first',
 };
 
-/** What a person reads for a facet's value. */
 export function labelOf(facet: Facet, value: string): string {
   if (facet === 'age') return ageLabels[value as FacetValue<'age'>];
   if (value === 'yes') return facetLabels[facet];
-  // The word it is stored in would be taken for an application that waits.
+  // "Pending" would be read as a pending application.
   return value === 'Pending' ? 'On hold' : value;
 }

@@ -1,10 +1,10 @@
 import { facets, type PetSearch, type PetType } from './pet-search.contract.ts';
-import { typePlurals } from './type-plurals.contract.ts';
+import { typePlurals } from './type-plurals.constants.ts';
 
-/** What a search looks for, in the words of a title: for pages, and for the mails about it. */
+/** Titles of searches, for pages and emails. */
 
-/** As the title of a page: "Small senior dogs for adoption, good with cats". */
-export function titleOf(search: PetSearch): string {
+/** As a page title: "Small senior dogs for adoption, good with cats". */
+export function formatSearchTitle(search: PetSearch): string {
   if (isEmpty(search)) return 'Search pets';
   return describe(
     search,
@@ -12,14 +12,14 @@ export function titleOf(search: PetSearch): string {
   );
 }
 
-/** As the name that it is saved under: "Small senior dogs, good with cats". */
-export function nameOfSearch(search: PetSearch): string {
+/** As the name of a saved search: "Small senior dogs, good with cats". */
+export function formatSearchName(search: PetSearch): string {
   return isEmpty(search) ? 'All pets' : describe(search, '');
 }
 
 /** "a", "a and b", "a, b and c" */
-export function inARow(words: readonly string[], last: 'and' | 'or' = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+export function joinList(terms: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return terms.length < 2 ? terms.join('') : `${terms.slice(0, -1).join(', ')} ${last} ${terms.at(-1)}`;
 }
 
 function isEmpty(search: PetSearch): boolean {
@@ -28,28 +28,28 @@ function isEmpty(search: PetSearch): boolean {
 
 function describe(search: PetSearch, end: string): string {
   const { size, age, gender, status, hypoallergenic, special_needs, text, breed } = search;
-  const name = nameOf(search.type, age);
+  const name = pluralOf(search.type, age);
   const adjectives = [
     status === 'Adopted' && 'adopted',
     size?.toLowerCase(),
-    name.tellsAge ? null : age,
+    name.includesAge ? null : age,
     gender?.toLowerCase(),
     hypoallergenic && 'hypoallergenic',
   ];
   const goodWith = (['children', 'dogs', 'cats'] as const).filter((whom) => search[`good_with_${whom}`]);
   const title = [
-    [...adjectives, name.words].filter(Boolean).join(' ') + end,
-    goodWith.length > 0 && `good with ${inARow(goodWith)}`,
+    [...adjectives, name.terms].filter(Boolean).join(' ') + end,
+    goodWith.length > 0 && `good with ${joinList(goodWith)}`,
     special_needs && 'with special needs',
   ];
-  const words = [text, breed].filter((each) => each !== undefined);
-  return capital(title.filter(Boolean).join(', ')) + (words.length > 0 ? `: ${words.join(', ')}` : '');
+  const terms = [text, breed].filter((each) => each !== undefined);
+  return capital(title.filter(Boolean).join(', ')) + (terms.length > 0 ? `: ${terms.join(', ')}` : '');
 }
 
-function nameOf(type: PetType | undefined, age: PetSearch['age']): { words: string; tellsAge: boolean } {
-  if (age === 'baby' && type === 'Dog') return { words: 'puppies', tellsAge: true };
-  if (age === 'baby' && type === 'Cat') return { words: 'kittens', tellsAge: true };
-  return { words: type ? typePlurals[type].toLowerCase() : 'pets', tellsAge: false };
+function pluralOf(type: PetType | undefined, age: PetSearch['age']): { terms: string; includesAge: boolean } {
+  if (age === 'baby' && type === 'Dog') return { terms: 'puppies', includesAge: true };
+  if (age === 'baby' && type === 'Cat') return { terms: 'kittens', includesAge: true };
+  return { terms: type ? typePlurals[type].toLowerCase() : 'pets', includesAge: false };
 }
 
 function capital(text: string): string {

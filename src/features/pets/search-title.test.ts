@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfSearch, titleOf } from './search-title.contract.ts';
+import { formatSearchName, formatSearchTitle } from './search-title.contract.ts';
 
 test.each([
   [{}, 'Search pets'],
@@ -15,7 +15,7 @@ test.each([
   [{ hypoallergenic: 'yes', special_needs: 'yes' }, 'Hypoallergenic pets for adoption, with special needs'],
   [{ status: 'Pending', text: 'rex' }, 'Pets on hold: rex'],
 ] as const)('the search %o is titled "%s"', (search, title) => {
-  expect(titleOf(search)).toBe(title);
+  expect(formatSearchTitle(search)).toBe(title);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [{ type: 'Dog', size: 'Small' }, 'Small dogs'],
   [{ type: 'Cat', good_with_children: 'yes', text: 'siamese' }, 'Cats, good with children: siamese'],
 ] as const)('the search %o is saved as "%s"', (search, name) => {
-  expect(nameOfSearch(search)).toBe(name);
+  expect(formatSearchName(search)).toBe(name);
 });

@@ -3,45 +3,45 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
 import { anyText, requiredLine, orEmpty } from '../../platform/http/text-schemas.ts';
-import { mailFrequencies, savedSearchLimits } from './saved-search-words.contract.ts';
+import { emailFrequencies, savedSearchLimits } from './saved-searches.constants.ts';
 
-const frequency = oneOf(mailFrequencies);
+const frequency = oneOf(emailFrequencies);
 const name = requiredLine(savedSearchLimits.name);
 
 export const savedSearchSchema = z
   .object({
     id: z.int().positive(),
     name: z.string(),
-    query: z.string().describe('What is searched for, as the address of a search says it, such as `?type=Dog`.'),
-    frequency: z.enum(mailFrequencies).describe('How often its owner is mailed what it finds anew.'),
-    available: z.int().min(0).describe('How many pets that can be adopted fit now, with its words as typed.'),
+    query: z.string().describe('The query string of the search, such as `?type=Dog`.'),
+    frequency: z.enum(emailFrequencies).describe('How often new matches are emailed.'),
+    available: z.int().min(0).describe('Number of available matches now, with words as typed.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 const searchToSave = z.object({
-  query: anyText(savedSearchLimits.query).describe('As an address says it; what makes no sense in it is left out.'),
-  name: orEmpty(name).describe('The search in words unless told.'),
+  query: anyText(savedSearchLimits.query).describe('The query string of a search. Invalid parameters are ignored.'),
+  name: orEmpty(name).describe('Default: the title of the search.'),
   frequency,
 });
 export type SearchToSave = z.output<typeof searchToSave>;
 
-/** What the link in a mail carries. */
+/** The token in an email's unsubscribe link. */
 export const linkToken = z.object({ token: anyText(200).min(1, 'must not be empty') });
 
-const savedSearchId = z.object({ id: idInPath().describe('The saved search’s number.') });
+const savedSearchId = z.object({ id: idInPath().describe('The saved search’s id.') });
 
 export const savedSearchesApi = defineApi({
   'GET /api/saved-searches/': {
-    summary: 'List one’s own saved searches',
-    description: 'The newest first.',
+    summary: 'List your saved searches',
+    description: 'Newest first.',
     access: 'signed in',
     response: z.array(savedSearchSchema),
   },
   'POST /api/saved-searches/': {
     summary: 'Save a search',
-    description: 'Its order and its status are left out. A search that is saved already is answered as it stands.',
+    description: 'Ignores order and status. Saving the same search again returns the existing one.',
     access: 'signed in',
     body: searchToSave,
     response: savedSearchSchema,
@@ -49,7 +49,7 @@ export const savedSearchesApi = defineApi({
     errors: [409],
   },
   'PUT /api/saved-searches/:id': {
-    summary: 'Change a saved search’s name, or how often one is mailed',
+    summary: 'Update the name or frequency of a saved search',
     access: 'signed in',
     params: savedSearchId,
     body: z.object({ name: name.optional(), frequency: frequency.optional() }),
@@ -65,8 +65,8 @@ export const savedSearchesApi = defineApi({
     errors: [404],
   },
   'POST /api/saved-searches/unsubscribe': {
-    summary: 'End the e-mails about a saved search with the token of their link',
-    description: 'The search itself stays. Mail programs post to the link itself, as RFC 8058 has it.',
+    summary: 'Unsubscribe from the emails of a saved search with the token in their link',
+    description: 'The search stays. Mail programs post to the link itself (RFC 8058).',
     access: 'public',
     body: linkToken,
     response: z.object({ message: z.string() }),

@@ -1,4 +1,4 @@
-import { inDollars } from '../../platform/dollars.contract.ts';
+import { formatDollars } from '../../platform/dollars.contract.ts';
 import type {
   FeeSettings,
   PickupSettings,
@@ -44,9 +44,9 @@ export function textValues({ shelter, fees, pickups, procedure }: Spoken): TextV
     hours: shelter.opening_hours,
     phone: shelter.phone,
     email: shelter.email,
-    fee_dog: inDollars(fees.dog_cents),
-    fee_cat: inDollars(fees.cat_cents),
-    fee_other: inDollars(fees.other_cents),
+    fee_dog: formatDollars(fees.dog_cents),
+    fee_cat: formatDollars(fees.cat_cents),
+    fee_other: formatDollars(fees.other_cents),
     fee_covers: and.format(procedure.covered.map(withinSentence)),
     pickup_times: or.format(pickups.times),
     pickup_places: or.format(places),

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { findAdoptablePet, findPetsInShort } from '../../pets/server/index.ts';
+import { findAdoptablePet, findPetPreviews } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { AdoptionProcess, Application } from '../adoptions.contract.ts';
@@ -66,7 +66,7 @@ function findLatestForPet(own: readonly Application[], petId: number): Applicati
 }
 
 async function getPet(db: Database, currentUser: CurrentUser, id: number, application: Application | null) {
-  const pet = (await findPetsInShort(db, [id])).get(id);
+  const pet = (await findPetPreviews(db, [id])).get(id);
   const adoptable = await findAdoptablePet(db, id);
   if (!pet || !adoptable || (!pet.is_listed && !application)) throw new ApiError(404, petMessages.notFound);
   return {

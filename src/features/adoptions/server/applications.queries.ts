@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { findPetsInShort } from '../../pets/server/index.ts';
+import { findPetPreviews } from '../../pets/server/index.ts';
 import { findPickupsOf, toPickup } from '../../pickups/server/index.ts';
 import { listReceiptsOf } from '../../receipts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -44,7 +44,7 @@ export async function toApplications(
 ): Promise<Application[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const pets = await findPetsInShort(
+  const pets = await findPetPreviews(
     db,
     rows.map(({ pet_id }) => pet_id),
   );

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet } from '../../../platform/email/recipient.ts';
-import { inDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/dollars.contract.ts';
 import {
   releasedSlotParagraphs,
   reasonParagraphs,
@@ -33,7 +33,7 @@ export function approvedEmail(
         ? `We expect you ${formatPickup(pickup)}. Your pickup is certain now.`
         : 'Next, please choose a day and a time for the pickup.',
       ...(fee
-        ? [`The adoption fee is ${inDollars(fee)}. You pay it at the pickup: in cash, by card or by PayPal.`]
+        ? [`The adoption fee is ${formatDollars(fee)}. You pay it at the pickup: in cash, by card or by PayPal.`]
         : []),
     ],
     action: pickup

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
-import { inDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/dollars.contract.ts';
 import {
   releasedSlotParagraphs,
   petNameForEmail,
@@ -163,12 +163,12 @@ export function receiptEmail(
   const isRefund = receipt.type === 'refund';
   return {
     subject: `Your receipt ${receipt.label}`,
-    preview: `${inDollars(receipt.amount_cents)}, ${isRefund ? 'given back' : 'paid'} by ${receipt.method}.`,
+    preview: `${formatDollars(receipt.amount_cents)}, ${isRefund ? 'given back' : 'paid'} by ${receipt.method}.`,
     greeting: greet(name),
     paragraphs: [
       isRefund
-        ? `We have given back the adoption fee for ${petNameForEmail(pet)}: ${inDollars(receipt.amount_cents)} by ${receipt.method}.`
-        : `Thank you: you have paid the adoption fee for ${petNameForEmail(pet)}, ${inDollars(receipt.amount_cents)} by ${receipt.method}.`,
+        ? `We have given back the adoption fee for ${petNameForEmail(pet)}: ${formatDollars(receipt.amount_cents)} by ${receipt.method}.`
+        : `Thank you: you have paid the adoption fee for ${petNameForEmail(pet)}, ${formatDollars(receipt.amount_cents)} by ${receipt.method}.`,
       `The receipt has the number ${receipt.label}.`,
     ],
     ...(hasAccount && {

@@ -202,7 +202,7 @@ describe('a pet with applications', () => {
     expect((await set({ adoption_status: 'Available' })).status).toBe(409);
     expect((await set({ adoption_status: 'adopted' })).status).toBe(200);
     const many = { ids: [petId], adoption_status: 'Pending' };
-    expect((await app.call('PUT', '/api/pets/many', { token, body: many })).status).toBe(409);
+    expect((await app.call('PUT', '/api/pets/bulk', { token, body: many })).status).toBe(409);
     expect(await petStatus(app.db, petId)).toBe('Adopted');
   });
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
-import type { PetInShort } from '../../pets/server/index.ts';
+import type { PetPreview } from '../../pets/server/index.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';
@@ -12,7 +12,7 @@ import type { ApplicationRow } from './lock-application.ts';
  */
 export function toFee(
   { fee_cents, status, returned_at, decided_at, active_pet_key }: ApplicationRow,
-  pet: Pick<PetInShort, 'type'>,
+  pet: Pick<PetPreview, 'type'>,
   receipts: Receipt[],
   fees: Shelter['fees'],
 ): Application['fee'] {

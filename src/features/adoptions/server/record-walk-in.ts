@@ -3,7 +3,7 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { lockAdoptablePet, noteAppliedFor } from '../../pets/server/index.ts';
+import { lockAdoptablePet, markAppliedFor } from '../../pets/server/index.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
 import type { WalkIn } from '../manage-adoptions.contract.ts';
 import type { ActionContext } from './action-context.ts';
@@ -41,7 +41,7 @@ export async function recordWalkIn(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteAppliedFor(trx, pet);
+    await markAppliedFor(trx, pet);
     await recordApplicationEvent(trx, 'walk_in', { id: application.id, pet }, context);
     const explanation = { reason: null, is_reason_internal: false };
     const approved = await approveApplication(trx, { application, pet }, explanation, context);

@@ -8,7 +8,7 @@ import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { lockAdoptablePet, noteAppliedFor, type AdoptablePet } from '../../pets/server/index.ts';
+import { lockAdoptablePet, markAppliedFor, type AdoptablePet } from '../../pets/server/index.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
 import type { ApplicationToSubmit } from '../application-form.contract.ts';
 import type { ActionContext } from './action-context.ts';
@@ -62,7 +62,7 @@ export async function submitApplication(
       .returning(['id', 'user_id', 'first_name', 'last_name', 'email', 'is_demo'])
       .executeTakeFirst();
     if (!application) throw new ApiError(409, applicationMessages.alreadyApplied(pet.name));
-    await noteAppliedFor(trx, pet);
+    await markAppliedFor(trx, pet);
     await deleteDraft(trx, actor.id, pet.id);
     await deleteDraftWithoutPet(trx, actor.id, pet.id);
     await recordApplicationEvent(trx, 'submitted', { id: application.id, pet }, context);

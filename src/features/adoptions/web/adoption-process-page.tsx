@@ -4,7 +4,7 @@ import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { petMessages, Pet } from '../../pets/pets.contract.ts';
-import { toCardPet } from '../../pets/web/pets.door.ts';
+import { toCardPet } from '../../pets/web/components.ts';
 import type { ApplicationPet } from '../adoptions.contract.ts';
 import { AdoptionProcess } from './process/adoption-process.tsx';
 import { parsePetId } from './process/parse-pet-id.ts';

@@ -56,7 +56,7 @@ describe('GET /api/audit-log/', () => {
     const { id } = await createPet(app.db, { name: 'Juniper' });
     const { token } = admin;
     await app.call('PUT', `/api/pets/${id}`, { token, body: { adoption_status: 'Pending' } });
-    await app.call('PUT', '/api/pets/many', { token, body: { ids: [id], is_listed: false } });
+    await app.call('PUT', '/api/pets/bulk', { token, body: { ids: [id], is_listed: false } });
     await app.call('DELETE', `/api/pets/${id}`, { token });
     expect((await list('?limit=3')).map(({ sentence }) => sentence)).toEqual([
       `deleted Juniper (pet no. ${id})`,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ProcedureStep } from '../../adoptions/web/procedure-step.components.ts';
 import { SiteFooter, SiteHeader } from '../../home/web/site-frame.door.ts';
 import { Questions } from '../../information/web/information.door.ts';
-import { inDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/dollars.contract.ts';
 import { socialNetworks } from '../../settings/social-networks.contract.ts';
 import type { Question, ShelterSettings } from '../../settings/setting-fields.contract.ts';
 import type { SettingsPreviewProps } from '../../settings/web/settings-preview.door.ts';
@@ -50,7 +50,7 @@ function FramePreview({ shelter }: { shelter: ShelterSettings }) {
 
 function ProcedurePreview({ settings }: { settings: Settings }) {
   const { dog_cents, cat_cents, other_cents } = settings.fees.values;
-  const fees = { dog: inDollars(dog_cents), cat: inDollars(cat_cents), other: inDollars(other_cents) };
+  const fees = { dog: formatDollars(dog_cents), cat: formatDollars(cat_cents), other: formatDollars(other_cents) };
   const texts = showProcedure(settings.procedure.values, valuesOf(settings));
   return (
     <ProcedureStep procedure={{ fees, texts }} pet={null}>

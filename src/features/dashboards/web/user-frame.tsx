@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
 import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
-import { useWishedSearch } from '../../saved-searches/web/wished-search.door.ts';
+import { usePendingSearch } from '../../saved-searches/web/pending-search.entry.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { moreUserLinks, ownAccountLink, userLinks } from './dashboard-links.ts';
 import { DashboardLinks, DashboardMenuLink, ViewSiteLink } from './dashboard-menu.tsx';
@@ -14,7 +14,7 @@ export const loader = loadSite;
 export const shouldRevalidate = () => false;
 
 export default function UserFrame() {
-  useWishedSearch();
+  usePendingSearch();
   const messages = useUnreadMessages();
   return (
     <DashboardFrame title="My Dashboard" site={useLoaderData<typeof loader>()} unread={messages}>

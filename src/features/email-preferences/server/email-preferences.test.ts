@@ -86,7 +86,7 @@ describe('a user without emails about messages', () => {
   });
 
   test('receives no chat replies by email either', async () => {
-    const common = { begun: clock.now(), user_id: noor.id, author_id: admin.id };
+    const common = { startedAt: clock.now(), user_id: noor.id, author_id: admin.id };
     await createChat(
       app.db,
       [

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import type {} from './schema.ts';
 
-/** The pets that somebody keeps as favorites, also those that the public cannot see any more. */
+/** A user's favorite pets, including unlisted ones. */
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const favorites = await db
     .selectFrom('favorites')

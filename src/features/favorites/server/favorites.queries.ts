@@ -5,7 +5,7 @@ import { getPets } from '../../pets/server/index.ts';
 import type { Favorite } from '../favorites.contract.ts';
 import type {} from './schema.ts';
 
-/** A page of somebody's own favorites, the one that was kept last first, and how many there are in all. */
+/** A page of a user's favorites, most recently added first, with the total. */
 export async function listFavorites(
   db: Database,
   { id }: CurrentUser,
@@ -15,12 +15,12 @@ export async function listFavorites(
   return { pets: await getPets(db, ids.slice((page - 1) * limit, page * limit)), total: ids.length };
 }
 
-/** All of somebody's own favorites in the same order: few enough for one portion. */
+/** All favorites in the same order. They fit into one batch. */
 export async function* listAllFavorites(db: Database, { id }: CurrentUser): AsyncGenerator<Pet[]> {
   yield await getPets(db, await listFavoriteIds(db, id));
 }
 
-/** Somebody's favorites, the one that was kept last first. */
+/** The ids of a user's favorites, most recently added first. */
 export async function listFavoriteIds(db: Database, userId: number): Promise<{ id: number }[]> {
   return selectFavorites(db, userId)
     .select('pet_id as id')
@@ -29,7 +29,6 @@ export async function listFavoriteIds(db: Database, userId: number): Promise<{ i
     .execute();
 }
 
-/** Somebody's own favorite; null where the pet is none of them. */
 export async function findFavorite(db: Database, { id }: CurrentUser, petId: number): Promise<Favorite | null> {
   const found = await selectFavorites(db, id)
     .select(['pet_id', 'favorites.created_at'])
@@ -38,7 +37,7 @@ export async function findFavorite(db: Database, { id }: CurrentUser, petId: num
   return found ? { ...found, created_at: found.created_at.toISOString() } : null;
 }
 
-/** Of the pets that the public can see. */
+/** Only listed pets. */
 function selectFavorites(db: Database, userId: number) {
   return db
     .selectFrom('favorites')

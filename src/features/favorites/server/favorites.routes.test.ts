@@ -3,7 +3,7 @@ import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
-import { MAX_FAVORITES } from '../favorite-words.contract.ts';
+import { MAX_FAVORITES } from '../favorites.constants.ts';
 import type { Favorite } from '../favorites.contract.ts';
 
 let app: StartedApp;
@@ -22,7 +22,7 @@ const list = async (token: string, query = '') => app.call<Pet[]>('GET', `/api/f
 const rowsOf = (userId: number) => app.db.selectFrom('favorites').selectAll().where('user_id', '=', userId).execute();
 
 describe('PUT /api/favorites/:pet_id', () => {
-  test('keeps a pet, and the same again changes nothing', async () => {
+  test('adds a pet once, even if requested again', async () => {
     const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     const first = await keep(token, id);
@@ -32,7 +32,7 @@ describe('PUT /api/favorites/:pet_id', () => {
     expect((await ask(token, id)).body).toEqual(first.body);
   });
 
-  test('keeps one favorite of twenty at the same moment', async () => {
+  test('adds one favorite for twenty concurrent requests', async () => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     const answers = await Promise.all(Array.from({ length: 20 }, () => keep(currentUser.token, id)));
@@ -40,7 +40,7 @@ describe('PUT /api/favorites/:pet_id', () => {
     expect(await rowsOf(currentUser.id)).toHaveLength(1);
   });
 
-  test('refuses a pet that is not there, or off the site', async () => {
+  test('rejects an unknown or unlisted pet', async () => {
     const currentUser = await createSignedInUser(app.db);
     const hidden = await createPet(app.db, { is_listed: false });
     expect(await keep(currentUser.token, 2_000_000_000)).toMatchObject({ status: 404 });
@@ -51,7 +51,7 @@ describe('PUT /api/favorites/:pet_id', () => {
     expect(await rowsOf(currentUser.id)).toHaveLength(0);
   });
 
-  test(`takes ${MAX_FAVORITES} and not one more, however many come at once`, async () => {
+  test(`allows ${MAX_FAVORITES} favorites and no more, even for concurrent requests`, async () => {
     const currentUser = await createSignedInUser(app.db);
     const pets = await app.db
       .insertInto('pets')
@@ -73,7 +73,7 @@ describe('PUT /api/favorites/:pet_id', () => {
 });
 
 describe('DELETE /api/favorites/:pet_id', () => {
-  test('removes a pet, also one that was none', async () => {
+  test('removes a pet, even if it is not a favorite', async () => {
     const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     await keep(token, id);
@@ -85,7 +85,7 @@ describe('DELETE /api/favorites/:pet_id', () => {
 });
 
 describe('GET /api/favorites/', () => {
-  test('lists one’s own pets, the one that was kept last first', async () => {
+  test('lists the user’s own favorites, most recently added first', async () => {
     const { id: userId, token } = await createSignedInUser(app.db);
     const pets = await Promise.all([
       createPet(app.db),
@@ -104,7 +104,7 @@ describe('GET /api/favorites/', () => {
     expect(second.headers.get('x-total-count')).toBe('3');
   });
 
-  test('leaves out pets that are off the site, until they are back', async () => {
+  test('leaves out unlisted pets until they are listed again', async () => {
     const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
     await keep(token, id);
@@ -117,7 +117,7 @@ describe('GET /api/favorites/', () => {
     expect(await idsOf(token)).toEqual([id]);
   });
 
-  test('shows and removes nobody else’s', async () => {
+  test('neither shows nor removes another user’s favorites', async () => {
     const [ann, ben] = [await createSignedInUser(app.db), await createSignedInUser(app.db, { role: 'Admin' })];
     const { id } = await createPet(app.db);
     await keep(ann.token, id);
@@ -128,7 +128,7 @@ describe('GET /api/favorites/', () => {
     expect(await idsOf(ann.token)).toEqual([id]);
   });
 
-  test('forgets a pet that is deleted, and a person’s favorites with the person', async () => {
+  test('deletes favorites with their pet or their user', async () => {
     const ann = await createSignedInUser(app.db);
     const [first, second] = [await createPet(app.db), await createPet(app.db)];
     await keep(ann.token, first.id);

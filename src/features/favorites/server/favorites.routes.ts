@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { favoriteMessages } from '../favorite-words.contract.ts';
+import { favoriteMessages } from '../favorites.constants.ts';
 import { favoritesApi } from '../favorites.contract.ts';
 import { findFavorite, listAllFavorites, listFavoriteIds, listFavorites } from './favorites.queries.ts';
-import { keepFavorite, removeFavorite } from './keep-favorite.ts';
+import { addFavorite, removeFavorite } from './add-favorite.ts';
 
 export function serveFavorites(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   serve(app, favoritesApi, {
@@ -23,8 +23,7 @@ export function serveFavorites(app: FastifyInstance, { db, clock }: { db: Databa
       if (!favorite) throw new ApiError(404, favoriteMessages.notFavorite);
       return favorite;
     },
-    'PUT /api/favorites/:pet_id': ({ currentUser, params }) =>
-      keepFavorite(db, currentUser, params.pet_id, clock.now()),
+    'PUT /api/favorites/:pet_id': ({ currentUser, params }) => addFavorite(db, currentUser, params.pet_id, clock.now()),
     'DELETE /api/favorites/:pet_id': ({ currentUser, params }) => removeFavorite(db, currentUser, params.pet_id),
   });
 }

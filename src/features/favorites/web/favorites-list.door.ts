@@ -1,3 +1,3 @@
 /** For the list of favorites: the public pages would load it for nothing. */
-export { showListed, useIsFavorite } from './shown-favorites.ts';
+export { storeFavorites, useIsFavorite } from './favorites-store.ts';
 export { setFavorite } from './toggle-favorite.ts';

@@ -3,58 +3,60 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/components.ts';
-import { favoriteMessages } from '../favorite-words.contract.ts';
+import { favoriteMessages } from '../favorites.constants.ts';
 import type { FavoritesApi } from '../favorites.contract.ts';
-import { tellOtherTabs } from './other-tabs.ts';
-import { isFavorite, showChanged } from './shown-favorites.ts';
-import { wishedFavorite, type WishedPet } from './wished-favorite.ts';
+import { broadcastFavorite } from './favorites-channel.ts';
+import { isFavorite, storeFavorite } from './favorites-store.ts';
+import { pendingFavorite, type PendingFavorite } from './pending-favorite.ts';
 
 const call = currentUser<FavoritesApi>();
 
 /**
- * What a click on a pet's heart does. A visitor's is remembered until they have logged in.
- * @param openAuth opens the auth modal; null where there is none, and its page is led to
+ * Handles a click on a heart. A visitor's favorite stays pending until login.
+ * @param openAuth opens the auth modal; null on pages without it, which go to the auth page instead
  */
-export async function toggleFavorite(pet: WishedPet, openAuth: ((mode: 'login') => void) | null): Promise<void> {
+export async function toggleFavorite(pet: PendingFavorite, openAuth: ((mode: 'login') => void) | null): Promise<void> {
   if (readSession()) return void (await setFavorite(pet.id, !isFavorite(pet.id)));
-  wishedFavorite.save({ id: pet.id, name: pet.name });
+  pendingFavorite.save({ id: pet.id, name: pet.name });
   if (openAuth) openAuth('login');
   else location.assign(authHref('login'));
 }
 
-/** Pets of which the server is being told. */
-const underWay = new Set<number>();
+/** Pets with a request in progress. */
+const inProgress = new Set<number>();
 
 /**
- * Keeps a pet, or no longer. It is shown at once, and taken back with an alert where the server refuses.
- * @returns whether it was done; also false where an earlier click on the same heart sees to it
+ * Adds or removes a favorite optimistically. On an error, reverts and alerts.
+ * @returns whether it was saved; false if an earlier click on the same heart is still saving
  */
-export async function setFavorite(petId: number, isKept: boolean): Promise<boolean> {
+export async function setFavorite(petId: number, shouldBeFavorite: boolean): Promise<boolean> {
   const userId = readSession()?.user_id ?? 0;
-  let known = isFavorite(petId);
-  showChanged(petId, isKept);
-  if (underWay.has(petId)) return false;
-  underWay.add(petId);
+  let confirmed = isFavorite(petId);
+  storeFavorite(petId, shouldBeFavorite);
+  if (inProgress.has(petId)) return false;
+  inProgress.add(petId);
   try {
-    // Whoever changes their mind meanwhile has the last word.
+    // Clicks during the request change the result again: the last one wins.
     do {
-      const told = isFavorite(petId);
-      await call(told ? 'PUT /api/favorites/:pet_id' : 'DELETE /api/favorites/:pet_id', { params: { pet_id: petId } });
-      known = told;
-    } while (isFavorite(petId) !== known);
-    tellOtherTabs({ user_id: userId, pet_id: petId, is_favorite: known });
+      const requested = isFavorite(petId);
+      await call(requested ? 'PUT /api/favorites/:pet_id' : 'DELETE /api/favorites/:pet_id', {
+        params: { pet_id: petId },
+      });
+      confirmed = requested;
+    } while (isFavorite(petId) !== confirmed);
+    broadcastFavorite({ user_id: userId, pet_id: petId, is_favorite: confirmed });
     return true;
   } catch (failure) {
-    showChanged(petId, known);
-    tellFailure(failure);
+    storeFavorite(petId, confirmed);
+    showError(failure);
     return false;
   } finally {
-    underWay.delete(petId);
+    inProgress.delete(petId);
   }
 }
 
-function tellFailure(failure: unknown): void {
-  // The session has ended, which has been told: there is no router here to follow where that leads.
+function showError(failure: unknown): void {
+  // The expired session has already been reported. There is no router here to follow the redirect.
   if (failure instanceof Response) location.assign('/');
-  else showAlert(describeFailure(failure, favoriteMessages.keepFailed), 'error');
+  else showAlert(describeFailure(failure, favoriteMessages.saveFailed), 'error');
 }

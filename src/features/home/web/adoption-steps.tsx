@@ -1,6 +1,6 @@
-import type { GoodToKnowTold } from './tell-good-to-know.ts';
+import type { GoodToKnowContent } from './good-to-know-content.ts';
 
-export function AdoptionSteps({ steps }: Pick<GoodToKnowTold, 'steps'>) {
+export function AdoptionSteps({ steps }: Pick<GoodToKnowContent, 'steps'>) {
   return (
     <div className="grid grid-cols-1 content-start gap-6" id="adoption-process">
       <h3 className="text-title">Adoption Process</h3>

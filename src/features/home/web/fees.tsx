@@ -1,6 +1,6 @@
-import type { GoodToKnowTold } from './tell-good-to-know.ts';
+import type { GoodToKnowContent } from './good-to-know-content.ts';
 
-export function Fees({ fees, note }: Pick<GoodToKnowTold, 'fees'> & { note: string }) {
+export function Fees({ fees, note }: Pick<GoodToKnowContent, 'fees'> & { note: string }) {
   return (
     <div className="grid grid-cols-1 content-start gap-6">
       <h3 className="text-title">Adoption fees</h3>

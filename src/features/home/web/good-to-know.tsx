@@ -1,9 +1,9 @@
 import { AdoptionSteps } from './adoption-steps.tsx';
 import { Fees } from './fees.tsx';
 import { Questions } from './questions.tsx';
-import type { GoodToKnowTold } from './tell-good-to-know.ts';
+import type { GoodToKnowContent } from './good-to-know-content.ts';
 
-export function GoodToKnow({ told: { fees, feeNote, steps, questions } }: { told: GoodToKnowTold }) {
+export function GoodToKnow({ content: { fees, feeNote, steps, questions } }: { content: GoodToKnowContent }) {
   return (
     <section className="band bg-wash" id="good-to-know" aria-labelledby="good-to-know-title">
       <div className="page-width grid gap-14">

@@ -1,4 +1,4 @@
-import { ageInWords } from '../../pets/web/pets.door.ts';
+import { formatAge } from '../../pets/web/components.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
 import type { PhotoSource } from '../../../ui/photo.tsx';
 
@@ -17,7 +17,7 @@ export function pickHeroPets(newest: Pet[]): HeroPet[] {
   return [...firstOfKind, ...others].slice(0, 3).map((pet) => ({
     id: pet.id,
     name: pet.name,
-    kind: pet.age === null ? pet.species : `${pet.species}, ${ageInWords(pet.age)}`,
+    kind: pet.age === null ? pet.species : `${pet.species}, ${formatAge(pet.age)}`,
     photo: pet.photos[0]!,
   }));
 }

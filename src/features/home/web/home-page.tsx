@@ -4,7 +4,7 @@ import { services, type Services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { petMessages } from '../../pets/pets.contract.ts';
-import { EmptyCatalogue, FeaturedGallery, toCardPet, toFeaturedPet } from '../../pets/web/pets.door.ts';
+import { EmptyCatalogue, FeaturedGallery, toCardPet, toFeaturedPet } from '../../pets/web/components.ts';
 import { BookVisitButton } from '../../visits/web/visits.door.ts';
 import { AboutSection } from './about-section.tsx';
 import { CallToMeet } from './call-to-meet.tsx';
@@ -12,9 +12,9 @@ import { GoodToKnow } from './good-to-know.tsx';
 import { Hero } from './hero.tsx';
 import { pickHeroPets } from './hero-pets.ts';
 import { NewestPets } from './newest-pets.tsx';
-import { tellGoodToKnow } from './tell-good-to-know.ts';
+import { getGoodToKnow } from './good-to-know-content.ts';
 import { PetStory } from './pet-story.tsx';
-import { pickToldPet } from './told-pet.ts';
+import { pickPetStory } from './pet-story-excerpt.ts';
 import { WhyAdopt } from './why-adopt.tsx';
 
 export const handle = { cachedBy: {} };
@@ -27,12 +27,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     const shown = await readPets(pets, db);
     const { fees } = await settings.getShelter(db, shelterDefaults);
-    return data({ shown, told: tellGoodToKnow(fees, await settings.getTexts(db, shelterDefaults)) });
+    return data({ shown, told: getGoodToKnow(fees, await settings.getTexts(db, shelterDefaults)) });
   } catch (fault) {
     reportError(fault);
     const { fees } = settings.usualShelter(shelterDefaults);
     // The rest of the page stands; the status keeps search engines from taking it for the whole.
-    const told = tellGoodToKnow(fees, settings.usualTexts(shelterDefaults));
+    const told = getGoodToKnow(fees, settings.usualTexts(shelterDefaults));
     return data({ shown: null, told }, { status: 503, headers: { 'cache-control': 'no-store' } });
   }
 }
@@ -52,7 +52,7 @@ async function readPets(pets: Services['pets'], db: Services['db']) {
   return {
     heroPets,
     newest: others.slice(0, petsInGallery).map(toCardPet),
-    told: pickToldPet(checkedOf(others.slice(petsInGallery))),
+    told: pickPetStory(checkedOf(others.slice(petsInGallery))),
     featured: featured.map(toFeaturedPet),
   };
 }
@@ -75,7 +75,7 @@ export default function HomePage() {
       {shown ? <Pets {...shown} /> : <PetsFailed />}
       {shown && <FeaturedGallery pets={shown.featured} />}
       <AboutSection headingLevel="h2" />
-      <GoodToKnow told={told} />
+      <GoodToKnow content={told} />
       <CallToMeet title={shown && shown.heroPets.length > 0 ? 'Someone is waiting for you.' : 'Come and see us.'}>
         <BookVisitButton className="button button-large" />
         <Link className="button button-large button-quiet" to="/search">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { type CardPet, PetGallery } from '../../pets/web/pets.door.ts';
+import { type CardPet, PetGallery } from '../../pets/web/components.ts';
 
 const kinds = [
   { type: 'Dog', label: 'Dogs' },

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import type { ToldPet } from './told-pet.ts';
+import type { PetStoryExcerpt } from './pet-story-excerpt.ts';
 
 const sizes = '(min-width: 68rem) 44rem, (min-width: 40rem) 60vw, 110vw';
 
 /** One pet, at length: among many it is hard to fall for one. */
-export function PetStory({ pet }: { pet: ToldPet }) {
+export function PetStory({ pet }: { pet: PetStoryExcerpt }) {
   return (
     <section className="story" aria-labelledby={`story-${pet.id}`}>
       <div className="page-width story-parts">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import type { GoodToKnowTold } from './tell-good-to-know.ts';
+import type { GoodToKnowContent } from './good-to-know-content.ts';
 
-export function Questions({ questions }: Pick<GoodToKnowTold, 'questions'>) {
+export function Questions({ questions }: Pick<GoodToKnowContent, 'questions'>) {
   return (
     <div className="grid content-start gap-6" id="faqs">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

@@ -6,7 +6,7 @@ import { lockThread, assertOwnThread, type LockedThread } from './lock-thread.ts
 import { updateReadAt } from './mark-read.ts';
 import { assertOwnEmail } from './message-errors.ts';
 import type { ActionContext } from './send-message.ts';
-import { findSubmitted, refundMessageLimit, consumeMessageLimit, writeMessage } from './write-message.ts';
+import { findPetByKey, refundMessageLimit, consumeMessageLimit, writeMessage } from './write-message.ts';
 
 interface ReplyInput {
   text: string;
@@ -43,7 +43,7 @@ export async function replyAsUser(
   await assertOwnThread(db, id, currentUser);
   assertOwnEmail(email, currentUser);
   const { submission } = input;
-  const existing = await findSubmitted(db, { user_id: currentUser.id, reply_to: id, sender: 'user', submission });
+  const existing = await findPetByKey(db, { user_id: currentUser.id, reply_to: id, sender: 'user', submission });
   if (existing !== null) return existing;
   await consumeMessageLimit(db, limits, currentUser);
   const { id: replyId, isNew } = await reply(db, id, { ...input, sender: 'user' }, context);
@@ -60,7 +60,7 @@ async function reply(
   return transactionWithRetry(db, async (trx) => {
     const thread = await lockThread(trx, id, { currentUser, isOwnOnly: sender === 'user' });
     const message = { user_id: thread.user_id, reply_to: id, sender, text, submission };
-    const existing = await findSubmitted(trx, message);
+    const existing = await findPetByKey(trx, message);
     if (existing !== null) return { id: existing, isNew: false };
     // A reply marks the thread as read. Before the insert: its trigger locks the user's change record, and messages are
     // always locked first.

@@ -7,7 +7,7 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import type { messagesApi } from '../messages.contract.ts';
 import { assertOwnEmail, personNotFound } from './message-errors.ts';
-import { findSubmitted, refundMessageLimit, consumeMessageLimit, writeMessage } from './write-message.ts';
+import { findPetByKey, refundMessageLimit, consumeMessageLimit, writeMessage } from './write-message.ts';
 
 type SendMessageInput = output<(typeof messagesApi)['POST /api/messages/send']['body']>;
 
@@ -34,7 +34,7 @@ export async function sendMessage(
   const user_id = isForShelter ? await getPersonId(db, email) : currentUser.id;
   const sender = isForShelter ? 'admin' : 'user';
   const newMessage = { user_id, reply_to: null, sender, text, submission } as const;
-  const existing = await findSubmitted(db, newMessage);
+  const existing = await findPetByKey(db, newMessage);
   if (existing !== null) return existing;
   await consumeMessageLimit(db, limits, currentUser);
   const { id, isNew } = await transactionWithRetry(db, async (trx) => {

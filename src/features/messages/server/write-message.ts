@@ -37,7 +37,7 @@ export async function refundMessageLimit(db: Database, currentUser: CurrentUser)
  * Finds the id of the message that was sent with this submission.
  * @throws ApiError 400 if the submission belongs to another message
  */
-export async function findSubmitted(
+export async function findPetByKey(
   db: Database,
   { user_id, reply_to, sender, submission }: MessageKey,
 ): Promise<number | null> {
@@ -80,5 +80,5 @@ export async function writeMessage(
     .returning('id')
     .executeTakeFirst();
   if (written) return { id: written.id, isNew: true };
-  return { id: (await findSubmitted(trx, { submission, ...message }))!, isNew: false };
+  return { id: (await findPetByKey(trx, { submission, ...message }))!, isNew: false };
 }

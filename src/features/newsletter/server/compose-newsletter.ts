@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import type { EmailContent, EmailBlock, EmailImage, EmailText } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
-import { ageInWords } from '../../pets/pet-age.contract.ts';
+import { formatAge } from '../../pets/pet-age.contract.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
 import { getPets } from '../../pets/server/index.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
@@ -72,7 +72,7 @@ async function findPets(db: Database, blocks: readonly MarkupBlock[]): Promise<M
 
 function buildCard(pet: Pet, publicUrl: string): EmailBlock {
   const { id, name, species, breed, age, adoption_status } = pet;
-  const kind = [species, breed, age === null ? null : ageInWords(age)].filter(Boolean).join(', ');
+  const kind = [species, breed, age === null ? null : formatAge(age)].filter(Boolean).join(', ');
   return {
     kind: 'card',
     label: name,

@@ -38,7 +38,7 @@ const sections: Record<string, string> = {
   'payment_methods.user_id': 'payment_methods',
   'pet_imports.user_id': 'pet_imports',
   'pet_listing_days.user_id': 'pets_added',
-  'pet_submissions.user_id': 'pet_forms_sent',
+  'idempotency_keys.user_id': 'pet_forms_sent',
   'pets.owner_id': 'own_pets',
   'receipts.user_id': 'receipts',
   'reviews.user_id': 'reviews',

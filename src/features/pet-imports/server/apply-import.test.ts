@@ -6,7 +6,7 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
-import { forgetOldImports } from './index.ts';
+import { purgeOldImports } from './index.ts';
 
 let app: StartedApp;
 let admin: SignedInUser;
@@ -26,10 +26,10 @@ const pets = () => app.db.selectFrom('pets').selectAll().orderBy('name').execute
 const sample = (name: string) => readFile(path.join(import.meta.dirname, 'samples', name));
 
 describe('POST /api/pet-imports/:id/apply', () => {
-  test('adds pets of the shelter’s own, listed and checked', async () => {
+  test('adds pets of the shelter, listed and checked', async () => {
     const found = await check(await sample('petfinder.csv'));
     const applied = await act(found.id, 'apply');
-    expect(applied).toMatchObject({ status: 200, body: { state: 'applied', counts: { add: 3, refuse: 1 } } });
+    expect(applied).toMatchObject({ status: 200, body: { status: 'applied', counts: { add: 3, refuse: 1 } } });
     const [biscuit, saffron, thor] = await pets();
     expect(biscuit).toMatchObject({
       name: 'Biscuit',
@@ -52,7 +52,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     expect(again.counts).toEqual({ add: 0, change: 0, same: 3, refuse: 1 });
   });
 
-  test('leaves a pet with the home that an approved application gave it', async () => {
+  test('keeps a pet Adopted that has an Approved application', async () => {
     const { id: user_id } = await createUser(app.db);
     const { id: pet_id } = await createPet(app.db, { name: 'Maple', external_id: 'S1', adoption_status: 'Adopted' });
     await createApplication(app.db, { user_id, pet_id, status: 'Approved' });
@@ -60,22 +60,22 @@ describe('POST /api/pet-imports/:id/apply', () => {
     const applied = await act(found.id, 'apply');
     expect(applied.body.counts).toMatchObject({ change: 0, refuse: 1 });
     expect(await rowsOf(found.id)).toMatchObject([
-      { problem: 'An application for this pet is approved, so it stays Adopted.' },
+      { error: 'An application for this pet is approved, so it stays Adopted.' },
     ]);
     expect(await pets()).toMatchObject([{ adoption_status: 'Adopted' }]);
   });
 
-  test('tells the owner whose pet it takes off the site', async () => {
+  test('emails the owner of a pet that it unlists', async () => {
     const { id: owner_id } = await createUser(app.db);
     await createPet(app.db, { name: 'Anna', external_id: 'S1', species: 'Dog', owner_id });
     const found = await check('external_id,name,species,is_listed\nS1,Anna,Dog,no\n');
     await act(found.id, 'apply');
     expect(await pets()).toMatchObject([{ name: 'Anna', is_listed: false }]);
-    const mails = await app.db.selectFrom('emails').select(['kind', 'user_id']).execute();
-    expect(mails).toEqual([{ kind: 'pet-unlisted', user_id: owner_id }]);
+    const emails = await app.db.selectFrom('emails').select(['kind', 'user_id']).execute();
+    expect(emails).toEqual([{ kind: 'pet-unlisted', user_id: owner_id }]);
   });
 
-  test('leaves an empty cell’s field, and pets that the file does not name, as they are', async () => {
+  test('ignores empty cells, and pets that the file does not mention', async () => {
     await createPet(app.db, { name: 'Anna', external_id: 'S1', species: 'Dog', breed: 'Poodle', age: 3 });
     await createPet(app.db, { name: 'Bella' });
     const found = await check('ID,AnimalName,Type,PrimaryBreed,Age\nS1,Anne,Dog,,\n');
@@ -83,7 +83,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     expect(await pets()).toMatchObject([{ name: 'Anne', breed: 'Poodle', age: 3 }, { name: 'Bella' }]);
   });
 
-  test('leaves out a pet that was changed, deleted or given its number since, and says so', async () => {
+  test('rejects rows whose pet was changed, deleted or lost its external id since the check', async () => {
     const changed = await createPet(app.db, { external_id: 'S1', name: 'Anna' });
     const gone = await createPet(app.db, { external_id: 'S2', name: 'Bella' });
     const renumbered = await createPet(app.db, { name: 'Carla' });
@@ -100,7 +100,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     await createPet(app.db, { external_id: 'S4', name: 'Frida' });
     const applied = await act(found.id, 'apply');
     expect(applied.body.counts).toEqual({ add: 1, change: 0, same: 0, refuse: 4 });
-    expect((await rowsOf(found.id, '?outcome=refuse')).map(({ problem }) => problem)).toEqual([
+    expect((await rowsOf(found.id, '?outcome=refuse')).map(({ error }) => error)).toEqual([
       'The pet was changed since the file was checked.',
       'The pet was deleted since the file was checked.',
       'Another pet was given this number since the file was checked.',
@@ -109,7 +109,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     expect((await pets()).map(({ name }) => name)).toEqual(['Anja', 'Carla', 'Dora', 'Emma', 'Frida']);
   });
 
-  test('happens once, however often and at the same time it is asked for', async () => {
+  test('applies once, even for concurrent requests', async () => {
     const found = await check('name,species\nAnna,Dog\nBella,Cat\n');
     const answers = await Promise.all(Array.from({ length: 8 }, () => act(found.id, 'apply')));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -119,7 +119,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     expect(await pets()).toHaveLength(2);
   });
 
-  test('of two imports of the same file at once each pet is added once', async () => {
+  test('adds each pet once if two imports of the same file are applied concurrently', async () => {
     const text = `ID,AnimalName,Type\n${Array.from({ length: 50 }, (_, n) => `S${n},Rex ${n},Dog`).join('\n')}\n`;
     const imports = [await check(text), await check(text)];
     const answers = await Promise.all(imports.map(({ id }) => act(id, 'apply')));
@@ -128,7 +128,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     expect(await pets()).toHaveLength(50);
   });
 
-  test('refuses what would change nothing, and writes what it did into the audit log', async () => {
+  test('rejects an import without changes, and records the others in the audit log', async () => {
     const useless = await check('name,species\n,Dog\n');
     expect(await act(useless.id, 'apply')).toMatchObject({ status: 409 });
     const found = await check('name,species\nAnna,Dog\n');
@@ -151,18 +151,18 @@ describe('POST /api/pet-imports/:id/apply', () => {
 });
 
 describe('POST /api/pet-imports/:id/undo', () => {
-  test('deletes what was added and puts back what was changed', async () => {
+  test('deletes added pets and restores changed fields', async () => {
     await createPet(app.db, { name: 'Anna', external_id: 'S1', species: 'Dog', breed: null, good_with_cats: true });
     const before = await pets();
     const found = await check('ID,AnimalName,Type,PrimaryBreed,NoCats\nS1,Anne,Dog,Poodle,1\nS2,Bella,Cat,,\n');
     await act(found.id, 'apply');
-    expect(await act(found.id, 'undo')).toMatchObject({ status: 200, body: { state: 'undone', kept: 0 } });
+    expect(await act(found.id, 'undo')).toMatchObject({ status: 200, body: { status: 'undone', kept: 0 } });
     expect(await pets()).toEqual([{ ...before[0]!, updated_at: expect.any(Date) }]);
     expect(await act(found.id, 'undo')).toMatchObject({ status: 409 });
     expect(await act(found.id, 'apply')).toMatchObject({ status: 409 });
   });
 
-  test('keeps what somebody has changed since, and says so', async () => {
+  test('keeps later changes, and says so in the row', async () => {
     const { id } = await createPet(app.db, { name: 'Anna', external_id: 'S1', species: 'Dog', breed: 'Pug', age: 3 });
     const found = await check(
       'ID,AnimalName,Type,PrimaryBreed,Age\nS1,Anne,Dog,Poodle,8 years\nS2,Bella,Cat,,\nS3,Carla,Cat,,\nS4,Dora,Cat,,\n',
@@ -175,7 +175,7 @@ describe('POST /api/pet-imports/:id/undo', () => {
     await createPhoto(app.db, carla!.id);
     const { body } = await act(found.id, 'undo');
     expect(body.kept).toBe(3);
-    expect((await rowsOf(found.id, '?undo=kept')).map(({ problem }) => problem)).toEqual([
+    expect((await rowsOf(found.id, '?undo=kept')).map(({ error }) => error)).toEqual([
       'Changed since, and kept: breed.',
       'Somebody has changed this pet since, so it was kept.',
       'Somebody has changed this pet since, so it was kept.',
@@ -187,7 +187,7 @@ describe('POST /api/pet-imports/:id/undo', () => {
     ]);
   });
 
-  test('happens once, however often and at the same time it is asked for', async () => {
+  test('undoes once, even for concurrent requests', async () => {
     const found = await check('name,species\nAnna,Dog\n');
     await act(found.id, 'apply');
     const answers = await Promise.all(Array.from({ length: 5 }, () => act(found.id, 'undo')));
@@ -199,7 +199,7 @@ describe('POST /api/pet-imports/:id/undo', () => {
 });
 
 describe('DELETE /api/pet-imports/:id', () => {
-  test('discards an import that was not applied, and no other', async () => {
+  test('discards only an import that was not applied', async () => {
     const discard = (id: number) => app.call('DELETE', `/api/pet-imports/${id}`, { token: admin.token });
     const found = await check('name,species\nAnna,Dog\n');
     expect(await discard(found.id)).toMatchObject({ status: 204 });
@@ -209,15 +209,15 @@ describe('DELETE /api/pet-imports/:id', () => {
     expect(await discard(applied.id)).toMatchObject({ status: 409 });
   });
 
-  test('is done by itself after 7 days', async () => {
+  test('happens automatically after 7 days', async () => {
     const [waiting, applied] = [await check('name,species\nAnna,Dog\n'), await check('name,species\nAnna,Dog\n')];
     await act(applied.id, 'apply');
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     const ids = async () =>
       (await app.db.selectFrom('pet_imports').select('id').orderBy('id').execute()).map(({ id }) => id);
-    await forgetOldImports(app.db, inDays(6.9));
+    await purgeOldImports(app.db, inDays(6.9));
     expect(await ids()).toEqual([waiting.id, applied.id]);
-    await forgetOldImports(app.db, inDays(7.1));
+    await purgeOldImports(app.db, inDays(7.1));
     expect(await ids()).toEqual([applied.id]);
   });
 });

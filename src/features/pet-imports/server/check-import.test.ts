@@ -22,7 +22,7 @@ const { check, act, rowsOf } = importCalls(() => ({ app, admin }));
 const pets = () => app.db.selectFrom('pets').selectAll().orderBy('name').execute();
 
 describe('POST /api/pet-imports/', () => {
-  test('says what would become of each row, and writes nothing to the pets', async () => {
+  test('plans each row without changing any pet', async () => {
     const { id } = await createPet(app.db, { name: 'Biscuit', external_id: 'S1', age: 5, colour: 'Black' });
     await createPet(app.db, { name: 'Same', external_id: 'S2', species: 'Cat' });
     const found = await check(
@@ -30,34 +30,34 @@ describe('POST /api/pet-imports/', () => {
     );
     expect(found).toMatchObject({
       format: 'Petfinder',
-      state: 'checked',
+      status: 'checked',
       ignored_columns: ['Video'],
       user: { name: 'Robin Keller' },
       counts: { add: 1, change: 1, same: 1, refuse: 1 },
     });
     expect(await rowsOf(found.id)).toMatchObject([
-      { line: 2, outcome: 'change', pet_id: id, fields: [{ field: 'colour', before: 'Black', after: 'Brown' }] },
-      { line: 3, outcome: 'same', fields: [] },
-      { line: 4, outcome: 'add', name: 'New', pet_id: null },
-      { line: 5, outcome: 'refuse', problem: 'AnimalName must not be empty.' },
+      { row_number: 2, outcome: 'change', pet_id: id, fields: [{ field: 'colour', before: 'Black', after: 'Brown' }] },
+      { row_number: 3, outcome: 'same', fields: [] },
+      { row_number: 4, outcome: 'add', name: 'New', pet_id: null },
+      { row_number: 5, outcome: 'refuse', error: 'AnimalName must not be empty.' },
     ]);
     expect(await rowsOf(found.id, '?outcome=refuse&page=1')).toHaveLength(1);
     expect((await pets()).map(({ name }) => name)).toEqual(['Biscuit', 'Same']);
   });
 
-  test('takes a word for an age as it is meant: an adult of five stays one', async () => {
+  test('treats an age group as a range: an adult of five stays five', async () => {
     await createPet(app.db, { external_id: 'S1', age: 5, name: 'Rex', species: 'Dog' });
     const found = await check('ID,AnimalName,Type,Age\nS1,Rex,Dog,Adult\n');
     expect(found.counts.same).toBe(1);
   });
 
-  test('refuses the second of two rows about the same pet', async () => {
+  test('rejects the second of two rows about the same pet', async () => {
     const { id } = await createPet(app.db, { external_id: 'S1', name: 'Rex', species: 'Dog' });
     const found = await check(
       `id,external_id,name,species\n${id},,Max,Dog\n,S1,Moritz,Dog\n,S2,Anna,Dog\n,S2,Anton,Dog\n`,
     );
     const rows = await rowsOf(found.id);
-    expect(rows.map(({ problem }) => problem)).toEqual([
+    expect(rows.map(({ error }) => error)).toEqual([
       null,
       'Row 2 is about the same pet.',
       null,
@@ -65,13 +65,13 @@ describe('POST /api/pet-imports/', () => {
     ]);
   });
 
-  test('finds pets by their number and never by their name', async () => {
+  test('matches pets by id or external id, never by name', async () => {
     const { id } = await createPet(app.db, { name: 'Rex', species: 'Dog', external_id: 'S1' });
     const other = await createPet(app.db, { name: 'Rex', species: 'Dog' });
     const found = await check(
       `id,external_id,name,species\n,,Rex,Dog\n${id + 1000},,Rex,Dog\n${other.id},S1,Rex,Dog\nseven,,Rex,Dog\n`,
     );
-    expect((await rowsOf(found.id)).map(({ outcome, problem }) => problem ?? outcome)).toEqual([
+    expect((await rowsOf(found.id)).map(({ outcome, error }) => error ?? outcome)).toEqual([
       'add',
       `No pet has the number ${id + 1000}. Leave the id empty where the pet is to be added.`,
       `external_id S1 is that of pet no. ${id}.`,
@@ -112,13 +112,13 @@ describe('POST /api/pet-imports/', () => {
     ],
     ['columns without end', `${'a,'.repeat(40_000)}\n`, /more than 300 columns/],
     ['a million columns', `${'a,'.repeat(1_000_000)}\n`, /^Row 1 is too long/],
-  ])('refuses %s as a whole', async (_, text, error) => {
-    const refused = await sendCsv<CallBody>(app, admin, text);
-    expect(refused).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } });
+  ])('rejects a file: %s', async (_, text, error) => {
+    const rejected = await sendCsv<CallBody>(app, admin, text);
+    expect(rejected).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } });
     expect(await app.db.selectFrom('pet_imports').selectAll().execute()).toEqual([]);
   });
 
-  test('takes columns with the names of prototypes, formulas and scripts as text', async () => {
+  test('accepts prototype names, formulas and scripts as plain text', async () => {
     const found = await check('__proto__,constructor,name,species,toString,description\nx,x,=1+1,<script>,x,{{7*7}}\n');
     expect(found.ignored_columns).toEqual(['__proto__', 'constructor', 'toString']);
     await act(found.id, 'apply');

@@ -4,36 +4,35 @@ import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { insertRows } from './import-rows.ts';
-import { oneLine } from './one-line.ts';
+import { toSingleLine } from './to-single-line.ts';
 import type {} from './schema.ts';
 import { countOutcomes } from './pet-imports.queries.ts';
 import { planRows } from './plan-rows.ts';
-import { readPetFile } from './read-rows.ts';
+import { parsePetFile } from './parse-rows.ts';
 
 export interface ActionContext {
   actor: CurrentUser;
   ip: string;
   now: Date;
-  /** Where the buttons of mails lead. */
+  /** Base URL of the links in emails. */
   publicUrl: string;
 }
 
-/** The same where the pets themselves are changed. */
 export interface PetChangeContext extends ActionContext {
-  adoptions: Pick<PetAdoptions, 'listHeld'>;
+  adoptions: Pick<PetAdoptions, 'listAssigned'>;
 }
 
 /**
- * Reads a file of pets and keeps what applying it would do; to the pets nothing is done.
- * @returns the import's number
- * @throws ApiError 400 for a file that cannot be used as a whole
+ * Parses a file and saves a plan of what applying it would do. Changes no pets.
+ * @returns the import's id
+ * @throws ApiError 400 for an unusable file
  */
 export async function checkImport(
   db: Database,
   file: { path: string; name: string },
   { actor, ip, now }: Omit<ActionContext, 'publicUrl'>,
 ): Promise<number> {
-  const { layout, rows } = await readPetFile(file.path, now);
+  const { layout, rows } = await parsePetFile(file.path, now);
   const planned = await planRows(db, layout, rows);
   return db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, actor);
@@ -41,10 +40,10 @@ export async function checkImport(
       .insertInto('pet_imports')
       .values({
         user_id: actor.id,
-        file_name: oneLine(file.name, 200) || 'pets.csv',
+        file_name: toSingleLine(file.name, 200) || 'pets.csv',
         format: layout.format,
         ignored_columns: layout.ignored,
-        state: 'checked',
+        status: 'checked',
         created_at: now,
         applied_at: null,
         undone_at: null,

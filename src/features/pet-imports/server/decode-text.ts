@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * The text of a file, in pieces: UTF-8 or UTF-16 where a mark at its beginning says so, UTF-8 where it is nothing else,
- * and else what spreadsheets on Windows save, in which every byte is a character.
+ * A file's text in chunks. Decodes UTF-16 with a byte order mark, UTF-8 if the whole file is valid UTF-8, and
+ * otherwise Windows-1252, which spreadsheets on Windows save.
  */
 export async function* decodeText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(await findEncoding(path));

@@ -1,2 +1,2 @@
-export { forgetOldImports } from './forget-imports.ts';
+export { purgeOldImports } from './discard-import.ts';
 export { exportPersonalData } from './export-personal.ts';

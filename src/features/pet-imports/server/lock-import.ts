@@ -1,17 +1,20 @@
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { importMessages, type ImportState } from '../import-words.contract.ts';
+import { importMessages, type ImportStatus } from '../pet-imports.constants.ts';
 import type {} from './schema.ts';
 
 /**
- * Locks an import: of two clicks the second finds what the first has done.
- * @throws ApiError 404 where there is none
+ * Locks an import, so that a second click sees the result of the first.
+ * @throws ApiError 404 for an unknown import
  */
-export async function lockImport(trx: Database, id: number): Promise<{ state: ImportState; applied_at: Date | null }> {
+export async function lockImport(
+  trx: Database,
+  id: number,
+): Promise<{ status: ImportStatus; applied_at: Date | null }> {
   const found = await trx
     .selectFrom('pet_imports')
-    .select(['state', 'applied_at'])
+    .select(['status', 'applied_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -22,13 +25,13 @@ export async function lockImport(trx: Database, id: number): Promise<{ state: Im
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Does something that gives pets their `external_id`, which somebody else may be giving to another at this moment.
- * @throws ApiError 409 where they were faster
+ * Runs a write that sets `external_id`, which another transaction may be giving to another pet.
+ * @throws ApiError 409 if the other transaction committed first
  */
-export async function unlessChangedAtOnce(write: () => Promise<void>): Promise<void> {
+export async function withConflictError(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    throw errorCode(error) === UNIQUE_VIOLATION ? new ApiError(409, importMessages.changedAtOnce) : error;
+    throw errorCode(error) === UNIQUE_VIOLATION ? new ApiError(409, importMessages.conflict) : error;
   }
 }

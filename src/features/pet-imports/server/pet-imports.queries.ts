@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
-import { rowOutcomes, type RowOutcome } from '../import-words.contract.ts';
+import { rowOutcomes, type RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, ImportRow, PetImport, RowSearch } from '../pet-imports.contract.ts';
 import type {} from './schema.ts';
 
 const BATCH_SIZE = 500;
 
-/** The imports of one page, the newest first, and how many there are in all. */
+/** A page of imports, newest first, with the total. */
 export async function listImports(db: Database, { page, limit }: Page): Promise<{ items: PetImport[]; total: number }> {
   const { total } = await db
     .selectFrom('pet_imports')
@@ -21,18 +21,17 @@ export async function listImports(db: Database, { page, limit }: Page): Promise<
   return { items: rows.map(toImport), total };
 }
 
-/** All of them; a shelter has few. */
+/** In one batch, since a shelter has few. */
 export async function* listAllImports(db: Database): AsyncGenerator<PetImport[]> {
   yield (await selectImports(db).execute()).map(toImport);
 }
 
-/** An import, null where there is none. */
 export async function findImport(db: Database, id: number): Promise<PetImport | null> {
   const row = await selectImports(db).where('pet_imports.id', '=', id).executeTakeFirst();
   return row ? toImport(row) : null;
 }
 
-/** How many rows of an import there are of each outcome. */
+/** Number of rows by outcome. */
 export async function countOutcomes(db: Database, id: number): Promise<Record<RowOutcome, number>> {
   const rows = await db
     .selectFrom('pet_import_rows')
@@ -43,7 +42,7 @@ export async function countOutcomes(db: Database, id: number): Promise<Record<Ro
   return withZeros(Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])));
 }
 
-/** The rows of one page in the file's order, and how many there are in all. */
+/** A page of rows in file order, with the total. */
 export async function listRows(
   db: Database,
   id: number,
@@ -60,14 +59,14 @@ export async function listRows(
   return { items: rows.map(toRow), total };
 }
 
-/** All of them in portions. */
+/** All rows in batches. */
 export async function* listAllRows(db: Database, id: number, search: RowSearch): AsyncGenerator<ImportRow[]> {
   let last = 0;
   for (;;) {
-    const rows = await selectRows(db, id, search).where('line', '>', last).limit(BATCH_SIZE).execute();
+    const rows = await selectRows(db, id, search).where('row_number', '>', last).limit(BATCH_SIZE).execute();
     yield rows.map(toRow);
     if (rows.length < BATCH_SIZE) return;
-    last = rows.at(-1)!.line;
+    last = rows.at(-1)!.row_number;
   }
 }
 
@@ -119,8 +118,8 @@ function matching(db: Database, id: number, { outcome, undo }: RowSearch) {
 
 function selectRows(db: Database, id: number, search: RowSearch) {
   return matching(db, id, search)
-    .select(['line', 'outcome', 'name', 'pet_id', 'problem', 'undo', 'fields', 'before'])
-    .orderBy('line');
+    .select(['row_number', 'outcome', 'name', 'pet_id', 'error', 'undo', 'fields', 'before'])
+    .orderBy('row_number');
 }
 
 const fieldNames = Object.keys(importedPetSchema.shape);
@@ -132,7 +131,7 @@ function toRow({ fields, before, ...row }: StoredRow): ImportRow {
     values?.[field as keyof ImportedPet] ?? null;
   return {
     ...row,
-    // The database has an order of its own.
+    // JSONB does not keep the order of keys.
     fields: fieldNames
       .filter((field) => field in fields)
       .map((field) => ({

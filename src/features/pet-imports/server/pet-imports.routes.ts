@@ -6,11 +6,11 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PetAdoptions } from '../../pets/server/index.ts';
-import { importMessages } from '../import-words.contract.ts';
+import { importMessages } from '../pet-imports.constants.ts';
 import { petImportsApi } from '../pet-imports.contract.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
-import { discardImport } from './forget-imports.ts';
+import { discardImport } from './discard-import.ts';
 import { findImport, listAllImports, listAllRows, listImports, listRows } from './pet-imports.queries.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -18,7 +18,7 @@ export interface PetImportsOptions {
   db: Database;
   clock: Clock;
   publicUrl: string;
-  adoptions: Pick<PetAdoptions, 'listHeld'>;
+  adoptions: Pick<PetAdoptions, 'listAssigned'>;
   invalidateCache: () => void;
 }
 

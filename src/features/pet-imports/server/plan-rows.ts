@@ -1,35 +1,35 @@
 import type { Database } from '../../../platform/database.ts';
 import { listPetsToCompare, type ComparedPet, type ImportedPet } from '../../pets/server/index.ts';
-import type { RowOutcome } from '../import-words.contract.ts';
-import type { Layout } from './formats/recognise-format.ts';
-import { columnOf, type ReadRow } from './read-rows.ts';
+import type { RowOutcome } from '../pet-imports.constants.ts';
+import type { Layout } from './formats/detect-format.ts';
+import { columnName, type ParsedRow } from './parse-rows.ts';
 
-/** What applying the import would make of a row. */
+/** What applying the import would do with a row. */
 export interface PlannedRow {
-  line: number;
+  row_number: number;
   name: string;
   outcome: RowOutcome;
-  problem: string | null;
+  error: string | null;
   pet_id: number | null;
-  /** What it writes; of a change the fields alone that differ. */
+  /** The fields to write. For a change, only the different ones. */
   fields: ImportedPet;
   before: ImportedPet | null;
-  seen_at: Date | null;
+  pet_updated_at: Date | null;
 }
 
 const BATCH_SIZE = 1000;
 
 /**
- * Finds the pet that each row is about, by its number alone and never by its name, and says what would become of it.
- * Of two rows about the same pet the second is refused.
+ * Matches each row with a pet by id or external id, never by name, and plans its outcome. Rejects the second of two
+ * rows about the same pet.
  */
-export async function planRows(db: Database, layout: Layout, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
+export async function planRows(db: Database, layout: Layout, rows: readonly ParsedRow[]): Promise<PlannedRow[]> {
   const claims = new Map<string, number>();
   const planned: PlannedRow[] = [];
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    const portion = rows.slice(start, start + BATCH_SIZE);
-    const pets = await findPets(db, portion);
-    planned.push(...portion.map((row) => planRow(layout, row, pets, claims)));
+    const batch = rows.slice(start, start + BATCH_SIZE);
+    const pets = await findPets(db, batch);
+    planned.push(...batch.map((row) => planRow(layout, row, pets, claims)));
   }
   return planned;
 }
@@ -39,7 +39,7 @@ interface KnownPets {
   byExternalId: Map<string, ComparedPet>;
 }
 
-async function findPets(db: Database, rows: readonly ReadRow[]): Promise<KnownPets> {
+async function findPets(db: Database, rows: readonly ParsedRow[]): Promise<KnownPets> {
   const pets = await listPetsToCompare(db, {
     ids: rows.flatMap(({ id }) => id ?? []),
     externalIds: rows.flatMap(({ fields }) => fields.external_id ?? []),
@@ -50,38 +50,38 @@ async function findPets(db: Database, rows: readonly ReadRow[]): Promise<KnownPe
   };
 }
 
-function planRow(layout: Layout, row: ReadRow, pets: KnownPets, claims: Map<string, number>): PlannedRow {
-  const { line, id, fields } = row;
-  const named = fields.external_id ? pets.byExternalId.get(fields.external_id) : undefined;
-  const pet = id === null ? named : pets.byId.get(id);
-  const plan = { line, name: row.name || (pet?.name ?? ''), pet_id: pet?.id ?? null, fields: {}, before: null };
-  const refuse = (problem: string): PlannedRow => ({ ...plan, outcome: 'refuse', problem, seen_at: null });
-  if (row.problem !== null) return refuse(row.problem);
+function planRow(layout: Layout, row: ParsedRow, pets: KnownPets, claims: Map<string, number>): PlannedRow {
+  const { row_number, id, fields } = row;
+  const matched = fields.external_id ? pets.byExternalId.get(fields.external_id) : undefined;
+  const pet = id === null ? matched : pets.byId.get(id);
+  const plan = { row_number, name: row.name || (pet?.name ?? ''), pet_id: pet?.id ?? null, fields: {}, before: null };
+  const reject = (error: string): PlannedRow => ({ ...plan, outcome: 'refuse', error, pet_updated_at: null });
+  if (row.error !== null) return reject(row.error);
   if (id !== null && !pet) {
-    return refuse(`No pet has the number ${id}. Leave the id empty where the pet is to be added.`);
+    return reject(`No pet has the number ${id}. Leave the id empty where the pet is to be added.`);
   }
-  if (pet && named && named.id !== pet.id) {
-    return refuse(`${columnOf(layout, 'external_id')} ${fields.external_id} is that of pet no. ${named.id}.`);
+  if (pet && matched && matched.id !== pet.id) {
+    return reject(`${columnName(layout, 'external_id')} ${fields.external_id} is that of pet no. ${matched.id}.`);
   }
-  const claim = [pet && `pet ${pet.id}`, fields.external_id && `other ${fields.external_id}`].filter(
+  const keys = [pet && `pet ${pet.id}`, fields.external_id && `other ${fields.external_id}`].filter(
     Boolean,
   ) as string[];
-  const claimed = claim.map((each) => claims.get(each)).find((earlier) => earlier !== undefined);
-  if (claimed !== undefined) return refuse(`Row ${claimed} is about the same pet.`);
-  for (const each of claim) claims.set(each, line);
-  if (pet) return { ...plan, ...compare(row, pet), problem: null, seen_at: pet.updated_at };
+  const claimedBy = keys.map((each) => claims.get(each)).find((earlier) => earlier !== undefined);
+  if (claimedBy !== undefined) return reject(`Row ${claimedBy} is about the same pet.`);
+  for (const each of keys) claims.set(each, row_number);
+  if (pet) return { ...plan, ...compare(row, pet), error: null, pet_updated_at: pet.updated_at };
   const missing = (['name', 'species'] as const).find((field) => !fields[field]);
-  if (missing) return refuse(`${columnOf(layout, missing)} must not be empty.`);
-  return { ...plan, outcome: 'add', problem: null, fields, seen_at: null };
+  if (missing) return reject(`${columnName(layout, missing)} must not be empty.`);
+  return { ...plan, outcome: 'add', error: null, fields, pet_updated_at: null };
 }
 
-/** The fields alone in which the row differs from the pet. */
+/** Only the fields that differ from the pet. */
 function compare(
-  { fields, hasRoughAge }: ReadRow,
+  { fields, hasAgeGroup }: ParsedRow,
   pet: ComparedPet,
 ): Pick<PlannedRow, 'outcome' | 'fields' | 'before'> {
   const names = (Object.keys(fields) as (keyof ImportedPet)[]).filter((field) => {
-    if (field === 'age' && hasRoughAge && isOfOneAge(fields.age, pet.age)) return false;
+    if (field === 'age' && hasAgeGroup && isSameAgeGroup(fields.age, pet.age)) return false;
     return fields[field] !== pet[field];
   });
   if (names.length === 0) return { outcome: 'same', fields: {}, before: null };
@@ -89,8 +89,8 @@ function compare(
   return { outcome: 'change', fields: pick(fields), before: pick(pet) };
 }
 
-/** Whether an age such as `Adult` says nothing new of a pet (`product.md`, section 5). */
-function isOfOneAge(said: unknown, present: unknown): boolean {
-  const groupOf = (age: number) => [1, 3, 8].filter((begin) => age >= begin).length;
-  return typeof said === 'number' && typeof present === 'number' && groupOf(said) === groupOf(present);
+/** Whether an age group such as `Adult` already includes the pet's age (`product.md`, section 5). */
+function isSameAgeGroup(imported: unknown, current: unknown): boolean {
+  const groupOf = (age: number) => [1, 3, 8].filter((start) => age >= start).length;
+  return typeof imported === 'number' && typeof current === 'number' && groupOf(imported) === groupOf(current);
 }

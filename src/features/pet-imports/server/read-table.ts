@@ -1,42 +1,47 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { importMessages, MAX_IMPORT_ROW, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../import-words.contract.ts';
+import {
+  importMessages,
+  MAX_IMPORT_ROW_LENGTH,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '../pet-imports.constants.ts';
 import { decodeText } from './decode-text.ts';
 
 export interface TableRow {
-  /** As a spreadsheet counts it; the header is 1. */
-  line: number;
+  /** As in a spreadsheet; the header is row 1. */
+  row_number: number;
   cells: string[];
 }
 
 /**
- * The rows of a CSV file one after the other, the header among them, without those that are empty. It reads as much as
- * was asked for, so that a long file neither fills the memory nor holds up anybody.
- * @throws ApiError 400 where it is no table, or has more rows or longer ones than an import takes
+ * Yields the non-empty rows of a CSV file, including the header. Reads the file on demand, so that a long one neither
+ * fills memory nor blocks other requests.
+ * @throws ApiError 400 if it is not CSV or exceeds the limits
  */
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
   const text = decodeText(path);
-  let line = 0;
+  let row_number = 0;
   try {
     const head = await readHead(text);
-    if (head.includes('\0')) throw new ApiError(400, importMessages.noTable);
+    if (head.includes('\0')) throw new ApiError(400, importMessages.notCsv);
     for await (const cells of parseRows(head, text)) {
-      line += 1;
-      if (line > MAX_IMPORT_ROWS + 1) throw new ApiError(400, importMessages.tooManyRows);
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells: cells.map((cell) => cell.trim()) };
+      row_number += 1;
+      if (row_number > MAX_IMPORT_ROWS + 1) throw new ApiError(400, importMessages.tooManyRows);
+      if (cells.some((cell) => cell.trim() !== '')) yield { row_number, cells: cells.map((cell) => cell.trim()) };
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusalFor(error) : error;
+    throw error instanceof CsvError ? toApiError(error) : error;
   } finally {
-    // Closes the file, also where the rest of it is not wanted.
+    // Closes the file, even if the caller stops early.
     await text.return(undefined);
   }
 }
 
 const HEAD_CHARACTERS = 10_000;
 
-/** Enough of the file to see how its columns are parted. */
+/** Enough of the file to detect the delimiter. */
 async function readHead(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (head.length < HEAD_CHARACTERS) {
@@ -50,22 +55,22 @@ async function readHead(text: AsyncGenerator<string>): Promise<string> {
 function parseRows(head: string, text: AsyncGenerator<string>): AsyncIterable<string[]> {
   const parser = parse({
     delimiter: findDelimiter(head),
-    // What comes after so many cells is one text: the longest row bounds characters, and millions of empty cells have none.
+    // Merges all further cells into one: `max_record_size` counts characters, so millions of empty cells would pass.
     ignore_last_delimiters: MAX_IMPORT_COLUMNS + 1,
-    max_record_size: MAX_IMPORT_ROW,
+    max_record_size: MAX_IMPORT_ROW_LENGTH,
     relax_column_count: true,
     relax_quotes: true,
   });
-  const whole = async function* () {
+  const all = async function* () {
     yield head;
     yield* text;
   };
-  // What goes wrong is thrown where the rows are read.
-  pipeline(Readable.from(whole()), parser, () => undefined);
+  // Errors are thrown to the consumer of the parser.
+  pipeline(Readable.from(all()), parser, () => undefined);
   return parser;
 }
 
-/** What parts the names of the header from each other: most of those that stand outside of quotation marks. */
+/** The delimiter that occurs most in the header, outside of quotation marks. */
 function findDelimiter(head: string): string {
   const counts = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -77,10 +82,10 @@ function findDelimiter(head: string): string {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]![0];
 }
 
-function refusalFor(error: CsvError): ApiError {
-  // Rows that were read ahead are lost with the error, so the parser's own count tells which one it is.
-  const line = Number(error['records']) + 1;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new ApiError(400, importMessages.rowTooLong(line));
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ApiError(400, importMessages.quoteNotClosed(line));
-  return new ApiError(400, importMessages.noTable);
+function toApiError(error: CsvError): ApiError {
+  // An error drops the rows that were parsed ahead, so use the parser's own count.
+  const row_number = Number(error['records']) + 1;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new ApiError(400, importMessages.rowTooLong(row_number));
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ApiError(400, importMessages.quoteNotClosed(row_number));
+  return new ApiError(400, importMessages.notCsv);
 }

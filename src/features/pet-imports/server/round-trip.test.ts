@@ -21,7 +21,7 @@ const pieces =
 const nastyText = fc.array(fc.constantFrom(...pieces, ' '), { maxLength: 8 }).map((parts) => parts.join(''));
 const yesNo = fc.constantFrom('yes', 'no', '');
 
-/** Whatever a pet can be, as the schema of its fields lets it in. */
+/** Any pet that the schema accepts. */
 const anyPet = fc
   .record({
     name: nastyText,
@@ -43,7 +43,7 @@ const anyPet = fc
 const aPet = (fields: Partial<ImportedPet>) =>
   ({ name: 'A', species: 'B', ...fields }) as ImportedPet & { name: string; species: string };
 
-test('what was exported is the same when it is imported, whatever its texts', async () => {
+test('an imported export changes nothing, whatever its texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPet, { minLength: 1, maxLength: 20 }), async (pets) => {
       await app.db.deleteFrom('pets').execute();
@@ -57,7 +57,7 @@ test('what was exported is the same when it is imported, whatever its texts', as
   );
 });
 
-test('pets of another shelter arrive as they were exported there', async () => {
+test('pets exported by another shelter are imported unchanged', async () => {
   await app.db.deleteFrom('pets').execute();
   await createPet(app.db, {
     name: '=HYPERLINK("x")',

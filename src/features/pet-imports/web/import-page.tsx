@@ -7,12 +7,12 @@ import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import { rowOutcomes } from '../import-words.contract.ts';
+import { rowOutcomes } from '../pet-imports.constants.ts';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { importAction } from './import-action.ts';
 import { ImportSummary } from './import-summary.tsx';
 import { RowTabs } from './row-tabs.tsx';
-import { countRows } from './row-words.ts';
+import { countRows } from './format-row.ts';
 import { RowsTable } from './rows-table.tsx';
 
 const call = currentUser<PetImportsApi>();
@@ -21,11 +21,11 @@ export const clientAction = importAction;
 
 export const clientLoader = staleWhileError(async ({ url, params, request: { signal } }) => {
   const page = parsePage(url);
-  const asked = url.searchParams;
-  const outcome = rowOutcomes.find((name) => name === asked.get('outcome'));
-  const undo = asked.get('undo') === 'kept' ? ('kept' as const) : undefined;
+  const searchParams = url.searchParams;
+  const outcome = rowOutcomes.find((name) => name === searchParams.get('outcome'));
+  const undo = searchParams.get('undo') === 'kept' ? ('kept' as const) : undefined;
   const id = { id: params['id']! };
-  const [found, rows] = await Promise.all([
+  const [petImport, rows] = await Promise.all([
     call('GET /api/pet-imports/:id', { params: id, signal }),
     call.page('GET /api/pet-imports/:id/rows', {
       params: id,
@@ -36,24 +36,24 @@ export const clientLoader = staleWhileError(async ({ url, params, request: { sig
     }),
   ]);
   assertPageExists(url, rows.total);
-  return { found, rows: rows.items, total: rows.total, page, outcome, undo };
+  return { petImport, rows: rows.items, total: rows.total, page, outcome, undo };
 });
 
 export default function ImportPage() {
-  const { found, rows, total, page, outcome, undo } = useLoaderData<typeof clientLoader>();
+  const { petImport, rows, total, page, outcome, undo } = useLoaderData<typeof clientLoader>();
   return (
     <DashboardPage
-      title={found.file_name}
-      lead={`In the columns of ${found.format}${found.user ? `, sent by ${found.user.name}` : ''}.`}
+      title={petImport.file_name}
+      lead={`In the columns of ${petImport.format}${petImport.user ? `, sent by ${petImport.user.name}` : ''}.`}
       actions={<BackLink />}
     >
-      <ImportSummary found={found} />
-      <RowTabs found={found} outcome={outcome} undo={undo} />
+      <ImportSummary petImport={petImport} />
+      <RowTabs petImport={petImport} outcome={outcome} undo={undo} />
       <p role="status" className="text-small text-soft">
         {countRows(total)}
       </p>
       {rows.length > 0 ? (
-        <RowsTable rows={rows} isDone={found.state !== 'checked'} />
+        <RowsTable rows={rows} isDone={petImport.status !== 'checked'} />
       ) : (
         <EmptyState title="No such rows">
           <p>Nothing in this file is of that kind.</p>

@@ -1,22 +1,22 @@
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { PetImport } from '../pet-imports.contract.ts';
-import { ImportDeeds } from './import-deeds.tsx';
-import { ImportStateBadge } from './imports-table.tsx';
-import { countRows, tellDone, tellPlan } from './row-words.ts';
+import { ImportActions } from './import-actions.tsx';
+import { ImportStatusBadge } from './imports-table.tsx';
+import { countRows, formatResult, formatPlan } from './format-row.ts';
 
-/** How an import stands, and what can be done with it. */
-export function ImportSummary({ found }: { found: PetImport }) {
-  const { state, ignored_columns } = found;
+/** The status of an import, with its actions. */
+export function ImportSummary({ petImport }: { petImport: PetImport }) {
+  const { status, ignored_columns } = petImport;
   return (
-    <Panel title={titles[state]} actions={<ImportStateBadge state={state} />}>
+    <Panel title={titles[status]} actions={<ImportStatusBadge status={status} />}>
       <div className="grid gap-2">
-        <Outcome found={found} />
+        <Outcome petImport={petImport} />
         {ignored_columns.length > 0 && (
           <p className="text-small text-soft">{`Columns that are not used: ${ignored_columns.join(', ')}.`}</p>
         )}
       </div>
-      <ImportDeeds found={found} />
+      <ImportActions petImport={petImport} />
     </Panel>
   );
 }
@@ -27,10 +27,10 @@ const titles = {
   undone: 'What has become of it',
 } as const;
 
-function Outcome({ found: { state, counts, kept, applied_at, undone_at } }: { found: PetImport }) {
+function Outcome({ petImport: { status, counts, kept, applied_at, undone_at } }: { petImport: PetImport }) {
   const left = counts.refuse > 0 && ` ${countRows(counts.refuse)} cannot be used.`;
-  const plan = tellPlan(counts);
-  if (state === 'checked') {
+  const plan = formatPlan(counts);
+  if (status === 'checked') {
     return (
       <p>
         {plan === '' ? 'It would change nothing.' : `It would ${plan}. Nothing has been changed yet.`}
@@ -41,7 +41,7 @@ function Outcome({ found: { state, counts, kept, applied_at, undone_at } }: { fo
   return (
     <>
       <p>
-        {tellDone(counts)}
+        {formatResult(counts)}
         {left} <span className="text-soft">{applied_at && <DateTime at={applied_at} />}</span>
       </p>
       {undone_at && (

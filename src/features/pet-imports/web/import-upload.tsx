@@ -7,13 +7,13 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { importMessages, MAX_IMPORT_BYTES, templateColumns } from '../import-words.contract.ts';
+import { importMessages, MAX_IMPORT_BYTES, templateColumns } from '../pet-imports.constants.ts';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
-import { ReadColumns } from './read-columns.tsx';
+import { SupportedColumns } from './supported-columns.tsx';
 
 const upload = createUploader<PetImportsApi>();
 
-/** Takes a file by its button or dropped anywhere on the page, and leads to what would become of it. */
+/** Uploads a chosen or dropped file, then opens the checked import. */
 export function ImportUpload() {
   const id = useId();
   const { send, progress, failure } = useUpload();
@@ -40,7 +40,7 @@ export function ImportUpload() {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void send(file);
-            // Or the same file, mended and chosen again, would be no change.
+            // Otherwise choosing the same file again, after an edit, would fire no change event.
             currentTarget.value = '';
           }}
         />
@@ -57,48 +57,48 @@ export function ImportUpload() {
         </p>
       </div>
       {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
-      <ReadColumns />
+      <SupportedColumns />
     </Panel>
   );
 }
 
 function UploadProgress({ share }: { share: number }) {
-  const words = share < 1 ? 'Sending the file...' : 'Checking each row...';
+  const label = share < 1 ? 'Sending the file...' : 'Checking each row...';
   return (
     <div className="import-progress" role="status">
-      <span>{words}</span>
+      <span>{label}</span>
       {share < 1 ? (
-        <progress className="progress-bar" aria-label={words} value={share} />
+        <progress className="progress-bar" aria-label={label} value={share} />
       ) : (
-        <progress className="progress-bar" aria-label={words} />
+        <progress className="progress-bar" aria-label={label} />
       )}
     </div>
   );
 }
 
-/** Sends one file at a time; leaving the page gives it up. */
+/** Uploads one file at a time. Leaving the page aborts it. */
 function useUpload() {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const send = async (file: File) => {
     if (progress !== null) return;
     setFailure(file.size > MAX_IMPORT_BYTES ? importMessages.tooLarge : null);
     if (file.size > MAX_IMPORT_BYTES) return;
-    leaving.current = new AbortController();
-    const { signal } = leaving.current;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setProgress(0);
     try {
       const { id } = await upload('POST /api/pet-imports/', { file }, { onProgress: setProgress, signal });
       if (!signal.aborted) await navigate(`/admin-dashboard/import-pets/${id}`);
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) return;
-      if (fault instanceof ApiFailure) setFailure(fault.message);
-      else if (fault instanceof Response) await navigate(fault.headers.get('location') ?? '/');
-      else throw fault;
+      if (error instanceof ApiFailure) setFailure(error.message);
+      else if (error instanceof Response) await navigate(error.headers.get('location') ?? '/');
+      else throw error;
     } finally {
       setProgress(null);
     }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
-import type { ImportState } from '../import-words.contract.ts';
+import type { ImportStatus } from '../pet-imports.constants.ts';
 import type { PetImport } from '../pet-imports.contract.ts';
 
 export function ImportsTable({ imports }: { imports: PetImport[] }) {
@@ -19,7 +19,7 @@ export function ImportsTable({ imports }: { imports: PetImport[] }) {
           </tr>
         </thead>
         <tbody>
-          {imports.map(({ id, file_name, format, state, counts, user, created_at }) => (
+          {imports.map(({ id, file_name, format, status, counts, user, created_at }) => (
             <tr key={id}>
               <th scope="row">
                 <Link className="text-link" to={`/admin-dashboard/import-pets/${id}`}>
@@ -28,7 +28,7 @@ export function ImportsTable({ imports }: { imports: PetImport[] }) {
                 <span className="block font-normal text-soft">{format}</span>
               </th>
               <td data-label="State">
-                <ImportStateBadge state={state} />
+                <ImportStatusBadge status={status} />
               </td>
               <td data-label="Adds" className="tabular-nums">
                 {counts.add.toLocaleString('en')}
@@ -53,12 +53,12 @@ export function ImportsTable({ imports }: { imports: PetImport[] }) {
   );
 }
 
-const stateLabels: Record<ImportState, string> = { checked: 'Not applied', applied: 'Applied', undone: 'Undone' };
+const statusLabels: Record<ImportStatus, string> = { checked: 'Not applied', applied: 'Applied', undone: 'Undone' };
 
-export function ImportStateBadge({ state }: { state: ImportState }) {
+export function ImportStatusBadge({ status }: { status: ImportStatus }) {
   return (
-    <span className="badge import-state" data-state={state}>
-      {stateLabels[state]}
+    <span className="badge import-status" data-status={status}>
+      {statusLabels[status]}
     </span>
   );
 }

@@ -1,16 +1,16 @@
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { rowOutcomes, type RowOutcome } from '../import-words.contract.ts';
+import { rowOutcomes, type RowOutcome } from '../pet-imports.constants.ts';
 import type { PetImport } from '../pet-imports.contract.ts';
-import { outcomeLabel } from './row-words.ts';
+import { outcomeLabel } from './format-row.ts';
 
 interface RowTabsProps {
-  found: PetImport;
+  petImport: PetImport;
   outcome: RowOutcome | undefined;
   undo: 'kept' | undefined;
 }
 
-/** The rows by what becomes of them; each way counts its rows. */
-export function RowTabs({ found: { counts, kept, state }, outcome, undo }: RowTabsProps) {
+/** Filters rows by outcome, with counts. */
+export function RowTabs({ petImport: { counts, kept, status }, outcome, undo }: RowTabsProps) {
   const all = rowOutcomes.reduce((sum, each) => sum + counts[each], 0);
   const count = (label: string, rows: number) => `${label} (${rows.toLocaleString('en')})`;
   return (
@@ -20,7 +20,7 @@ export function RowTabs({ found: { counts, kept, state }, outcome, undo }: RowTa
       </TabLink>
       {rowOutcomes.map((each) => (
         <TabLink key={each} to={`?outcome=${each}`} isCurrent={outcome === each}>
-          {count(outcomeLabel(each, state !== 'checked'), counts[each])}
+          {count(outcomeLabel(each, status !== 'checked'), counts[each])}
         </TabLink>
       ))}
       {kept > 0 && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FieldValue, ImportRow } from '../pet-imports.contract.ts';
-import { changeInWords, fieldLabel, outcomeLabel, valueInWords } from './row-words.ts';
+import { formatChange, fieldLabel, outcomeLabel, formatValue } from './format-row.ts';
 
 export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean }) {
   return (
@@ -17,9 +17,9 @@ export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.line}>
+            <tr key={row.row_number}>
               <td data-label="Row" className="tabular-nums">
-                {row.line.toLocaleString('en')}
+                {row.row_number.toLocaleString('en')}
               </td>
               <th scope="row">
                 <PetName row={row} />
@@ -31,7 +31,7 @@ export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean
               </td>
               <td data-label="What it says">
                 <div className="grid gap-1">
-                  {row.problem && <p className="font-semibold">{row.problem}</p>}
+                  {row.error && <p className="font-semibold">{row.error}</p>}
                   {row.outcome !== 'refuse' && <Fields row={row} />}
                 </div>
               </td>
@@ -44,16 +44,16 @@ export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean
 }
 
 function PetName({ row: { name, pet_id } }: { row: ImportRow }) {
-  const shown = name === '' ? 'Without a name' : name;
-  if (pet_id === null) return <span className="table-words">{shown}</span>;
+  const label = name === '' ? 'Without a name' : name;
+  if (pet_id === null) return <span className="table-words">{label}</span>;
   return (
     <Link className="text-link table-words" to={`/admin-dashboard/view-pets/${pet_id}`}>
-      {shown}
+      {label}
     </Link>
   );
 }
 
-/** Field by field: of a pet that is changed also what was before. */
+/** The fields of a row. For a changed pet, also the values before. */
 function Fields({ row: { outcome, fields } }: { row: ImportRow }) {
   if (fields.length === 0) return <p className="text-soft">Everything as it is.</p>;
   return (
@@ -61,7 +61,7 @@ function Fields({ row: { outcome, fields } }: { row: ImportRow }) {
       {fields.map(({ field, before, after }) => (
         <li key={field}>
           <span className="text-soft">{fieldLabel(field)}:</span>{' '}
-          {outcome === 'change' ? <Change before={before} after={after} /> : (valueInWords(after) ?? 'unknown')}
+          {outcome === 'change' ? <Change before={before} after={after} /> : (formatValue(after) ?? 'unknown')}
         </li>
       ))}
     </ul>
@@ -69,7 +69,7 @@ function Fields({ row: { outcome, fields } }: { row: ImportRow }) {
 }
 
 function Change({ before, after }: { before: FieldValue; after: FieldValue }) {
-  const [was, is] = changeInWords(before, after);
+  const [was, is] = formatChange(before, after);
   return (
     <>
       <del className="import-before">{was ?? 'nothing'}</del> <span aria-hidden="true">→</span>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPhoto } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import type { ManagedPet } from '../manage-pets.contract.ts';
+import type { AdminPet } from '../admin-pets.contract.ts';
 import type { Pet } from '../pets.contract.ts';
 
 let app: StartedApp;
@@ -30,17 +30,17 @@ const form = {
 
 async function add(currentUser: SignedInUser, more: Record<string, unknown> = {}) {
   const { image } = await createPhoto(app.db, null, { uploader: currentUser.id });
-  return app.call<ManagedPet & { error: string; fields?: Record<string, string> }>('POST', '/api/pets/', {
+  return app.call<AdminPet & { error: string; fields?: Record<string, string> }>('POST', '/api/pets/', {
     token: currentUser.token,
     body: { ...form, photos: [image], ...more },
   });
 }
 
 const countPets = async () => (await app.db.selectFrom('pets').select('id').execute()).length;
-const mailKinds = async () => (await app.db.selectFrom('emails').select('kind').execute()).map(({ kind }) => kind);
+const emailTypes = async () => (await app.db.selectFrom('emails').select('kind').execute()).map(({ kind }) => kind);
 
 describe('POST /api/pets/ by an Admin', () => {
-  test('adds a pet with its pictures in their order, checked and listed, which the public sees at once', async () => {
+  test('adds a listed and checked pet with its photos in order, visible to the public at once', async () => {
     const [first, second] = [await createPhoto(app.db, null), await createPhoto(app.db, null)];
     const { status, body } = await add(admin, {
       photos: [second.image, first.image],
@@ -69,9 +69,9 @@ describe('POST /api/pets/ by an Admin', () => {
       owner: null,
       image: second.image,
     });
-    const { body: shown } = await app.call<Pet>('GET', `/api/pets/${body.id}`);
-    expect(shown.photos.map(({ image }) => image)).toEqual([second.image, first.image]);
-    expect(await mailKinds()).toEqual([]);
+    const { body: publicPet } = await app.call<Pet>('GET', `/api/pets/${body.id}`);
+    expect(publicPet.photos.map(({ image }) => image)).toEqual([second.image, first.image]);
+    expect(await emailTypes()).toEqual([]);
   });
 
   // Specification: admin-pet-required-fields
@@ -83,7 +83,7 @@ describe('POST /api/pets/ by an Admin', () => {
     ['vaccination_status', '', 'Please fill in the vaccination status field.'],
     ['microchipped', undefined, 'Please fill in the microchipped field.'],
     ['adoption_status', 'lost', 'Invalid adoption status. Must be one of: Available, Adopted, Pending'],
-  ])('refuses %s %o: %s', async (field, value, error) => {
+  ])('rejects %s %o: %s', async (field, value, error) => {
     const { status, body } = await add(admin, { [field]: value });
     expect({ status, ...body }).toEqual({ status: 400, error, fields: { [field]: error } });
     expect(await countPets()).toBe(0);
@@ -94,10 +94,10 @@ describe('POST /api/pets/ by an Admin', () => {
     ['gender', ['Male', 'Female'], 'Other'],
     ['vaccination_status', ['Up to date', 'Not vaccinated', 'Partial'], 'Unknown'],
     ['microchipped', ['Yes', 'No'], 'Perhaps'],
-  ] as const)('takes as %s one of %j alone', async (field, words, other) => {
-    for (const word of words) {
-      const { status, body } = await add(admin, { [field]: word });
-      expect([status, body[field]]).toEqual([201, word]);
+  ] as const)('accepts as %s only one of %j', async (field, values, other) => {
+    for (const value of values) {
+      const { status, body } = await add(admin, { [field]: value });
+      expect([status, body[field]]).toEqual([201, value]);
     }
     const { status, body } = await add(admin, { [field]: other });
     expect([status, Object.keys(body.fields!)]).toEqual([400, [field]]);
@@ -107,14 +107,14 @@ describe('POST /api/pets/ by an Admin', () => {
   test.each([
     ['no picture', []],
     ['an empty picture', ['']],
-  ])('refuses a pet with %s', async (_, photos) => {
+  ])('rejects a pet with %s', async (_, photos) => {
     const { status, body } = await add(admin, { photos });
     expect(status).toBe(400);
     expect(body.error).toBe('No image file selected. Please upload an image.');
     expect(await countPets()).toBe(0);
   });
 
-  test('refuses a ninth picture, one that is not there, and what is no picture', async () => {
+  test('rejects a ninth photo, an unknown photo, and a file that is no photo', async () => {
     const nine = await Promise.all(Array.from({ length: 9 }, () => createPhoto(app.db, null)));
     const tooMany = await add(admin, { photos: nine.map(({ image }) => image) });
     expect(tooMany).toMatchObject({ status: 400, body: { error: 'A pet has at most 8 pictures.' } });
@@ -140,7 +140,7 @@ describe('POST /api/pets/ by a User', () => {
     ['microchipped', '', 'Please fill in the microchipped field.'],
     ['photos', [], 'No image file selected. Please upload an image.'],
     ['adoption_status', 'lost', 'Invalid adoption status. Must be one of: Available, Adopted, Pending'],
-  ])('refuses %s %j: %s', async (field, value, error) => {
+  ])('rejects %s %j: %s', async (field, value, error) => {
     const { status, body } = await add(user, { [field]: value });
     expect([status, body.error]).toEqual([400, error]);
     expect(await countPets()).toBe(0);
@@ -151,31 +151,31 @@ describe('POST /api/pets/ by a User', () => {
     ['AVAILABLE', 'Available'],
     ['adopted', 'Adopted'],
     ['Pending', 'Pending'],
-  ])('takes the status %s', async (given, stored) => {
-    const { status, body } = await add(user, { adoption_status: given });
+  ])('accepts the status %s', async (input, stored) => {
+    const { status, body } = await add(user, { adoption_status: input });
     expect([status, body.adoption_status]).toEqual([201, stored]);
   });
 
-  test('lists a pet that lives with them, unchecked, and tells the shelter', async () => {
+  test('lists an unchecked pet of the User, and emails the shelter', async () => {
     const { status, body } = await add(user, { featured: true, is_checked: true, owner_id: admin.id });
     expect(status).toBe(201);
     expect(body).toMatchObject({ featured: false, is_checked: false, is_listed: true, owner: { id: user.id } });
-    const { body: shown } = await app.call<Pet>('GET', `/api/pets/${body.id}`);
-    expect(shown.owner).toEqual({ name: 'Ada Owner', phone_number: '+1 555 0190' });
-    expect(await mailKinds()).toEqual(['pet-to-check']);
+    const { body: publicPet } = await app.call<Pet>('GET', `/api/pets/${body.id}`);
+    expect(publicPet.owner).toEqual({ name: 'Ada Owner', phone_number: '+1 555 0190' });
+    expect(await emailTypes()).toEqual(['pet-to-check']);
   });
 
-  test('does not name the owner who does not want it', async () => {
+  test('does not name an owner without consent', async () => {
     const { body } = await add(user, { show_owner: 'no' });
     expect((await app.call<Pet>('GET', `/api/pets/${body.id}`)).body.owner).toBeNull();
   });
 
-  test('takes ten a day, also when twenty come at once, and counts those deleted since', async () => {
+  test('allows ten pets a day, even for concurrent requests, and counts deleted ones', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(user)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    const refused = answers.find(({ status }) => status === 429)!;
-    expect(refused.body.error).toBe('You have added ten pets today. Please go on tomorrow.');
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    const rejected = answers.find(({ status }) => status === 429)!;
+    expect(rejected.body.error).toBe('You have added ten pets today. Please go on tomorrow.');
+    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await countPets()).toBe(10);
     await app.db.deleteFrom('pets').execute();
     expect((await add(user)).status).toBe(429);
@@ -183,30 +183,30 @@ describe('POST /api/pets/ by a User', () => {
   });
 });
 
-describe('the same form sent twice', () => {
-  test('makes one pet, also when twenty come at once', async () => {
+describe('submitting the same form twice', () => {
+  test('adds one pet, even for twenty concurrent requests', async () => {
     const submission_id = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(user, { submission_id })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await countPets()).toBe(1);
-    expect(await mailKinds()).toEqual(['pet-to-check']);
+    expect(await emailTypes()).toEqual(['pet-to-check']);
   });
 
-  test('is another’s own form where another sends its number', async () => {
+  test('does not share the key between users', async () => {
     const submission_id = crypto.randomUUID();
     const [one, other] = [await add(user, { submission_id }), await add(admin, { submission_id })];
     expect(other.body.id).not.toBe(one.body.id);
   });
 
-  test('may be sent again after a refusal', async () => {
+  test('is possible again after an error', async () => {
     const submission_id = crypto.randomUUID();
     expect((await add(user, { submission_id, name: '' })).status).toBe(400);
     expect((await add(user, { submission_id })).status).toBe(201);
   });
 });
 
-test('a pet of somebody whose session ended meanwhile is not added', async () => {
+test('no pet is added after the session ended', async () => {
   await app.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
   expect((await add(user)).status).toBe(401);
   expect(await countPets()).toBe(0);

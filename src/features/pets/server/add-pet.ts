@@ -7,17 +7,17 @@ import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import type { Intake } from '../../photos/server/index.ts';
+import type { IngestContext } from '../../photos/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type { ManagedPet, managePetsApi } from '../manage-pets.contract.ts';
-import { MAX_PETS_PER_DAY, petFormMessages } from '../pet-form-words.contract.ts';
-import { petToCheckLetter } from './letters.ts';
-import { findManagedPet } from './managed-pets.queries.ts';
-import { readPictures, refuseNoPicture, setPictures } from './pet-pictures.ts';
-import { completePet, rowFields } from './pet-values.ts';
-import { insertPet } from './write-pet.ts';
+import type { AdminPet, adminPetsApi } from '../admin-pets.contract.ts';
+import { MAX_PETS_PER_DAY, petFormMessages } from '../pet-form.constants.ts';
+import { petToCheckEmail } from './emails.ts';
+import { findAdminPet } from './admin-pets.queries.ts';
+import { ingestPhotos, assertHasPhoto, setPetPhotos } from './pet-photos.ts';
+import { validateNewPet, toRowFields } from './pet-values.ts';
+import { insertPetRow } from './write-pet.ts';
 
-type NewPet = output<(typeof managePetsApi)['POST /api/pets/']['body']>;
+type NewPet = output<(typeof adminPetsApi)['POST /api/pets/']['body']>;
 
 export interface ActionContext {
   actor: CurrentUser;
@@ -27,79 +27,79 @@ export interface ActionContext {
 }
 
 /**
- * Adds a pet with its pictures. A User's lives with them, is listed at once and stands in the Admins' list as unchecked;
- * the shelter is told by mail (`product.md`, section 3). The same form sent again answers the pet that it made.
- * @throws ApiError 400 for what is missing or wrong, 429 after ten of a User's in a day of the shelter's
+ * Adds a pet with its photos. A User becomes its owner; their pet is listed at once and marked as unchecked, and the
+ * shelter gets an email (`product.md`, section 3). Submitting the same form again returns the same pet.
+ * @throws ApiError 400 for missing or invalid fields, 429 after ten pets of a User in one day
  */
 export async function addPet(
   db: Database,
-  intake: Omit<Intake, 'actor'>,
-  given: NewPet,
+  ingest: Omit<IngestContext, 'actor'>,
+  input: NewPet,
   { actor, ip, now, publicUrl, shelter }: ActionContext & { shelter: Shelter },
-): Promise<ManagedPet> {
-  const fields = completePet(rowFields(given, actor));
-  const known = await findSubmitted(db, actor, given.submission_id);
-  if (known) return known;
-  refuseNoPicture(given);
-  const pictures = await readPictures(db, { ...intake, actor }, given);
+): Promise<AdminPet> {
+  const fields = validateNewPet(toRowFields(input, actor));
+  const existing = await findPetByKey(db, actor, input.submission_id);
+  if (existing) return existing;
+  assertHasPhoto(input);
+  const photos = await ingestPhotos(db, { ...ingest, actor }, input);
   const id = await db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, actor);
-    if (given.submission_id && !(await isFirst(trx, actor, given.submission_id, now))) return null;
+    if (input.submission_id && !(await claimKey(trx, actor, input.submission_id, now))) return null;
     const isUsers = actor.role === 'User';
-    if (isUsers) await takePlaceOfDay(trx, actor, dayIn(shelter.timeZone, now));
+    if (isUsers) await countTowardDailyLimit(trx, actor, dayIn(shelter.timeZone, now));
     const row = { ...fields, ...(isUsers && { owner_id: actor.id, is_checked: false }) };
-    const petId = await insertPet(trx, row, now);
-    await setPictures(trx, actor, petId, pictures);
-    if (given.submission_id) await noteSubmitted(trx, actor, given.submission_id, petId);
+    const petId = await insertPetRow(trx, row, now);
+    await setPetPhotos(trx, actor, petId, photos);
+    if (input.submission_id) await saveKeyResult(trx, actor, input.submission_id, petId);
     const subject = { type: 'pet', id: petId };
     const details = { name: fields.name };
     await recordEvent(trx, { actor, action: 'pet.added', subject, details, ip, now });
     if (isUsers) {
-      const content = petToCheckLetter({ id: petId, name: fields.name, publicUrl });
+      const content = petToCheckEmail({ id: petId, name: fields.name, publicUrl });
       const to = { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id };
       await queueEmail(trx, { kind: 'pet-to-check', to, content, now });
     }
     return petId;
   });
-  const pet = id === null ? await findSubmitted(db, actor, given.submission_id) : await findManagedPet(db, actor, id);
+  const pet = id === null ? await findPetByKey(db, actor, input.submission_id) : await findAdminPet(db, actor, id);
   if (!pet) throw new ApiError(409, 'This pet has been deleted meanwhile.');
   return pet;
 }
 
-async function findSubmitted(db: Database, { id, role }: CurrentUser, submission: string | undefined) {
-  if (submission === undefined) return null;
-  const made = await db
-    .selectFrom('pet_submissions')
+async function findPetByKey(db: Database, { id, role }: CurrentUser, key: string | undefined) {
+  if (key === undefined) return null;
+  const row = await db
+    .selectFrom('idempotency_keys')
     .select('pet_id')
     .where('user_id', '=', id)
-    .where('id', '=', submission)
+    .where('key', '=', key)
     .executeTakeFirst();
-  return made?.pet_id ? findManagedPet(db, { id, role }, made.pet_id) : null;
+  return row?.pet_id ? findAdminPet(db, { id, role }, row.pet_id) : null;
 }
 
-/** Whoever sends the same form at the same moment waits here until the first has made the pet. */
-async function isFirst(trx: Database, { id: user_id }: CurrentUser, id: string, now: Date): Promise<boolean> {
-  const noted = await trx
-    .insertInto('pet_submissions')
-    .values({ user_id, id, pet_id: null, created_at: now })
+/** A concurrent request with the same key waits here until the first one commits. */
+async function claimKey(trx: Database, { id: user_id }: CurrentUser, key: string, now: Date): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id, key, pet_id: null, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning('key')
     .executeTakeFirst();
-  return noted !== undefined;
+  return inserted !== undefined;
 }
 
-async function noteSubmitted(trx: Database, { id }: CurrentUser, submission: string, petId: number): Promise<void> {
+async function saveKeyResult(trx: Database, { id }: CurrentUser, key: string, petId: number): Promise<void> {
   await trx
-    .updateTable('pet_submissions')
+    .updateTable('idempotency_keys')
     .set({ pet_id: petId })
     .where('user_id', '=', id)
-    .where('id', '=', submission)
+    .where('key', '=', key)
     .execute();
 }
 
-/** Counts in one statement, so that ten at once are ten; pets that were deleted since count as well. */
-async function takePlaceOfDay(trx: Database, { id: user_id }: CurrentUser, day: string): Promise<void> {
-  const taken = await trx
+/** One statement, so that concurrent requests cannot exceed the limit. Deleted pets count too. */
+async function countTowardDailyLimit(trx: Database, { id: user_id }: CurrentUser, day: string): Promise<void> {
+  const counted = await trx
     .insertInto('pet_listing_days')
     .values({ user_id, day, added: 1 })
     .onConflict((conflict) =>
@@ -110,14 +110,14 @@ async function takePlaceOfDay(trx: Database, { id: user_id }: CurrentUser, day: 
     )
     .returning('added')
     .executeTakeFirst();
-  if (!taken) throw new ApiError(429, petFormMessages.tooManyToday, { retryAfterSeconds: 3600 });
+  if (!counted) throw new ApiError(429, petFormMessages.tooManyToday, { retryAfterSeconds: 3600 });
 }
 
-const KEPT_MS = 2 * 86_400_000;
+const RETENTION_MS = 2 * 86_400_000;
 
-/** Removes what was kept to tell a form from itself, and to count the pets of a day. */
-export async function forgetOldSubmissions(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_MS);
-  await db.deleteFrom('pet_submissions').where('created_at', '<', oldest).execute();
+/** Deletes expired idempotency keys and daily counts. */
+export async function purgeOldSubmissions(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - RETENTION_MS);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
   await db.deleteFrom('pet_listing_days').where('day', '<', oldest.toISOString().slice(0, 10)).execute();
 }

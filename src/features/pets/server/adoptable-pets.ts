@@ -5,7 +5,7 @@ import type { PetPhoto } from '../../photos/photos.contract.ts';
 import type { Pet } from '../pets.contract.ts';
 import type {} from './schema.ts';
 
-/** A pet as an adoption needs it. */
+/** The fields of a pet that adoptions need. */
 export interface AdoptablePet {
   id: number;
   name: string;
@@ -18,18 +18,18 @@ export interface AdoptablePet {
   is_demo: boolean;
 }
 
-/** Locks a pet: what becomes of it is decided by one at a time. Null where there is none. */
+/** Locks a pet, so that decisions about it run one at a time. Null if it doesn't exist. */
 export async function lockAdoptablePet(trx: Database, id: number): Promise<AdoptablePet | null> {
   const [pet] = await lockAdoptablePets(trx, [id]);
   return pet ?? null;
 }
 
-/** The same without the lock. */
+/** The same without a lock. */
 export async function findAdoptablePet(db: Database, id: number): Promise<AdoptablePet | null> {
   return (await db.selectFrom('pets').select(adoptableColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same for several, in the order of their numbers. */
+/** Locks several pets in the order of their ids, which prevents deadlocks. */
 export async function lockAdoptablePets(trx: Database, ids: readonly number[]): Promise<AdoptablePet[]> {
   if (ids.length === 0) return [];
   return trx
@@ -53,7 +53,7 @@ const adoptableColumns = [
   'is_demo',
 ] as const;
 
-/** Sets the status of a pet that is locked, as an adoption decides it. */
+/** Sets the status of a locked pet as the result of an adoption. */
 export async function setAdoptionStatus(
   trx: Database,
   id: number,
@@ -63,14 +63,14 @@ export async function setAdoptionStatus(
   await trx.updateTable('pets').set({ adoption_status, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Notes that somebody has applied for a pet: from then on its owner leaves it to the shelter. */
-export async function noteAppliedFor(trx: Database, pet: AdoptablePet): Promise<void> {
+/** Marks a pet as applied for. From then on its owner can no longer change it. */
+export async function markAppliedFor(trx: Database, pet: AdoptablePet): Promise<void> {
   if (pet.has_been_applied_for) return;
   await trx.updateTable('pets').set({ has_been_applied_for: true }).where('id', '=', pet.id).execute();
 }
 
-/** A pet in a few words, whether the public sees it or not. */
-export interface PetInShort extends Pick<
+/** A short summary of a pet, listed or not. */
+export interface PetPreview extends Pick<
   AdoptablePet,
   'id' | 'name' | 'species' | 'type' | 'adoption_status' | 'is_listed'
 > {
@@ -79,10 +79,10 @@ export interface PetInShort extends Pick<
   photo: PetPhoto | null;
 }
 
-/** Pets by their numbers; one that is gone is not in it. */
-export async function findPetsInShort(db: Database, ids: readonly number[]): Promise<Map<number, PetInShort>> {
+/** Pets by id. Deleted ones are missing from the map. */
+export async function findPetPreviews(db: Database, ids: readonly number[]): Promise<Map<number, PetPreview>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<PetInShort & { photo: Parameters<typeof toPhoto>[0] | null }>`
+  const { rows } = await sql<PetPreview & { photo: Parameters<typeof toPhoto>[0] | null }>`
     select pets.id, name, species, type, breed, adoption_status, is_listed, (
       select json_build_object('hash', hash, 'width', width, 'height', height, 'widths', widths, 'preview', preview)
       from pet_photos join photos on photos.hash = pet_photos.photo_hash

@@ -4,14 +4,14 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { ActionContext } from './add-pet.ts';
-import { lockPet } from './change-pet.ts';
+import { lockPet } from './update-pet.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
-import { tellDeleted } from './tell-owners.ts';
+import { notifyDeleted } from './notify-owners.ts';
 
 /**
- * Deletes a pet. Its pictures are given up unless another pet has them; its owner is told where somebody else does it.
- * The applications for it go with it, and their applicants are told.
- * @throws ApiError 403 for one's own that somebody has applied for, 404 where it is not there or another's
+ * Deletes a pet with its applications, and emails its applicants and, if somebody else deletes it, its owner. Unused
+ * photos are cleaned up later.
+ * @throws ApiError 403 for a User's own pet that somebody has applied for, 404 for an unknown pet or another user's
  */
 export async function deletePet(
   db: Database,
@@ -21,8 +21,8 @@ export async function deletePet(
   await transactionWithRetry(db, async (trx) => {
     const { name } = await lockPet(trx, actor, id);
     await confirmCurrentUser(trx, actor);
-    await adoptions.removeOf(trx, { id, name }, { actor, ip, now, publicUrl, shelter });
-    await tellDeleted(trx, [id], { actor, now });
+    await adoptions.removeApplications(trx, { id, name }, { actor, ip, now, publicUrl, shelter });
+    await notifyDeleted(trx, [id], { actor, now });
     await trx.deleteFrom('pets').where('id', '=', id).execute();
     await recordEvent(trx, {
       actor,

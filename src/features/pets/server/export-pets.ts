@@ -1,7 +1,7 @@
 import { toCsv } from '../../../platform/csv.ts';
-import type { ManagedPet } from '../manage-pets.contract.ts';
+import type { AdminPet } from '../admin-pets.contract.ts';
 
-/** The columns of an export, which an import reads again; the last ones it leaves alone. */
+/** Columns of the export, which the import reads. It ignores the last ones. */
 const columns = [
   'id',
   'external_id',
@@ -32,16 +32,16 @@ const columns = [
   'image',
   'created_at',
   'updated_at',
-] as const satisfies (keyof ManagedPet)[];
+] as const satisfies (keyof AdminPet)[];
 
-/** Pets as CSV in UTF-8, a row each below the names of the columns. */
-export async function exportPets(portions: AsyncIterable<ManagedPet[]>): Promise<string> {
-  const parts = [toCsv([[...columns]])];
-  for await (const pets of portions) parts.push(toCsv(pets.map((pet) => columns.map((column) => toCell(pet[column])))));
-  return parts.join('');
+/** Pets as CSV in UTF-8, with a header row. */
+export async function exportPets(batches: AsyncIterable<AdminPet[]>): Promise<string> {
+  const chunks = [toCsv([[...columns]])];
+  for await (const pets of batches) chunks.push(toCsv(pets.map((pet) => columns.map((column) => toCell(pet[column])))));
+  return chunks.join('');
 }
 
-/** A text that begins like an escaped formula gets an apostrophe more, so that an import can take one from each. */
+/** Text that looks like an escaped formula gets another apostrophe, so that the import can always remove one. */
 function toCell(value: string | number | boolean | null): string | number | boolean | null {
   if (typeof value === 'string' && /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value)) return `'${value}`;
   return value;

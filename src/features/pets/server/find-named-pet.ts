@@ -9,16 +9,19 @@ export interface NamedPet {
 }
 
 /**
- * The pet that somebody means: by its number, or by a name that only one of those who look for a home has, whatever its
- * letter case and accents. Null where there is none, or several have the name.
+ * Finds a listed pet by id, or by a name that exactly one pet looking for a home has, ignoring letter case and
+ * accents. Null if there is none or more than one.
  */
-export async function findNamedPet(db: Database, asked: { id: number } | { name: string }): Promise<NamedPet | null> {
-  const meant = db.selectFrom('pets').select(['id', 'name', 'adoption_status']).where('is_listed', '=', true);
-  if ('id' in asked) return (await meant.where('id', '=', asked.id).executeTakeFirst()) ?? null;
-  const found = await meant
+export async function findNamedPet(
+  db: Database,
+  reference: { id: number } | { name: string },
+): Promise<NamedPet | null> {
+  const listed = db.selectFrom('pets').select(['id', 'name', 'adoption_status']).where('is_listed', '=', true);
+  if ('id' in reference) return (await listed.where('id', '=', reference.id).executeTakeFirst()) ?? null;
+  const found = await listed
     .where('adoption_status', '<>', 'Adopted')
-    // The name is the first line of what is searched.
-    .where(sql<boolean>`starts_with(search_text, fold_text(${asked.name}) || E'\n')`)
+    // The name is the first line of the search text.
+    .where(sql<boolean>`starts_with(search_text, fold_text(${reference.name}) || E'\n')`)
     .limit(2)
     .execute();
   return found.length === 1 ? found[0]! : null;

@@ -1,20 +1,20 @@
 export {
   findAdoptablePet,
-  findPetsInShort,
+  findPetPreviews,
   lockAdoptablePet,
   lockAdoptablePets,
-  noteAppliedFor,
+  markAppliedFor,
   setAdoptionStatus,
   type AdoptablePet,
-  type PetInShort,
+  type PetPreview,
 } from './adoptable-pets.ts';
-export { forgetOldSubmissions } from './add-pet.ts';
+export { purgeOldSubmissions } from './add-pet.ts';
 export { findNamedPet, type NamedPet } from './find-named-pet.ts';
 export {
   addImportedPets,
-  changeImportedPets,
+  updateImportedPets,
   deleteUntouchedPets,
-  findTakenNumbers,
+  findTakenExternalIds,
   importedPetSchema,
   listPetsToCompare,
   lockPetsToCompare,

@@ -21,7 +21,7 @@ beforeEach(() => database.db.deleteFrom('pets').execute());
 const namesOf = (pets: Pet[]) => pets.map(({ name }) => name);
 const came = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-test('featured pets are those alone, Available ones first', async () => {
+test('only featured pets are listed as featured, Available ones first', async () => {
   const { db } = database;
   await createPet(db, { name: 'Adopted', featured: true, adoption_status: 'Adopted' });
   await createPet(db, { name: 'Available', featured: true });
@@ -29,7 +29,7 @@ test('featured pets are those alone, Available ones first', async () => {
   expect(namesOf(await listFeaturedPets(db))).toEqual(['Available', 'Adopted']);
 });
 
-test('unchecked pets are told from the others, among those that are asked for', async () => {
+test('unchecked pets are found among the given ones', async () => {
   const { db } = database;
   const checked = await createPet(db, {});
   const unchecked = await createPet(db, { is_checked: false });
@@ -47,7 +47,7 @@ test('the newest pets are Available', async () => {
   expect(namesOf(await listNewestPets(db, 1))).toEqual(['Newer']);
 });
 
-test('similar pets are Available, the nearest first; other types fill up', async () => {
+test('similar pets are Available, most similar first; other types fill the remaining places', async () => {
   const { db } = database;
   const beagle = { species: 'Dog', breed: 'Beagle', size: 'Small', age: 3 } as const;
   const meant = await createPet(db, { ...beagle, name: 'Meant', adoption_status: 'Adopted' });
@@ -60,14 +60,14 @@ test('similar pets are Available, the nearest first; other types fill up', async
   expect(namesOf(await listSimilarPets(db, meant, 2))).toEqual(['Same', 'Small poodle']);
 });
 
-test('the pets that look for a home are all but the adopted ones', async () => {
+test('all pets except adopted ones are looking for a home', async () => {
   const { db } = database;
   const available = await createPet(db, { updated_at: came(5) });
-  const held = await createPet(db, { adoption_status: 'Pending', updated_at: came(6) });
+  const onHold = await createPet(db, { adoption_status: 'Pending', updated_at: came(6) });
   await createPet(db, { adoption_status: 'Adopted' });
   const listed = [
     { id: available.id, updated_at: came(5).toISOString() },
-    { id: held.id, updated_at: came(6).toISOString() },
+    { id: onHold.id, updated_at: came(6).toISOString() },
   ];
   expect(await countListedPets(db)).toBe(2);
   expect(await listListedPetIds(db, { offset: 0, limit: 9 })).toEqual(listed);

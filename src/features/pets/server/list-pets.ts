@@ -8,9 +8,9 @@ import { getPets } from './pets.queries.ts';
 const MAX_FEATURED = 24;
 const MAX_BREEDS = 200;
 const AVAILABLE = sql`is_listed and status_rank = 0`;
-const GETS_ON = bitsOf('good_with_children') | bitsOf('good_with_dogs') | bitsOf('good_with_cats');
+const GOOD_WITH = bitsOf('good_with_children') | bitsOf('good_with_dogs') | bitsOf('good_with_cats');
 
-/** The pets that an Admin has marked as featured, Available ones first; at most 24. */
+/** Featured pets, Available ones first, at most 24. */
 export async function listFeaturedPets(db: Database): Promise<Pet[]> {
   const { rows } = await sql<{ id: number }>`
     select id from pets where featured and is_listed order by status_rank, created_at desc, id desc limit ${MAX_FEATURED}`.execute(
@@ -19,7 +19,7 @@ export async function listFeaturedPets(db: Database): Promise<Pet[]> {
   return getPets(db, rows);
 }
 
-/** Those of these pets that no Admin has looked at since a User wrote them. */
+/** Those of these pets that no Admin has checked yet. */
 export async function listUncheckedPetIds(db: Database, among: readonly { id: number }[]): Promise<number[]> {
   if (among.length === 0) return [];
   const rows = await db
@@ -35,7 +35,7 @@ export async function listUncheckedPetIds(db: Database, among: readonly { id: nu
   return rows.map(({ id }) => id);
 }
 
-/** Available pets, the newest first. */
+/** Available pets, newest first. */
 export async function listNewestPets(db: Database, limit: number): Promise<Pet[]> {
   const { rows } = await sql<{ id: number }>`
     select id from pets where ${AVAILABLE} order by created_at desc, id desc limit ${limit}`.execute(db);
@@ -43,20 +43,20 @@ export async function listNewestPets(db: Database, limit: number): Promise<Pet[]
 }
 
 /**
- * Available pets that somebody who wanted this one may want as well: of its type first, and among those the ones most
- * like it in species and breed, size, age and whom they get on with. Other types fill up what is missing.
+ * Available pets similar to this one: those of the same type first, ordered by species and breed, size, age, and whom
+ * they get along with. Other types fill the remaining places.
  */
 export async function listSimilarPets(db: Database, pet: Pick<Pet, 'id'>, limit: number): Promise<Pet[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from pets p
     where ${AVAILABLE} and p.id <> ${pet.id}
-    order by ${likenessTo(pet.id)} desc, p.created_at desc, p.id desc
+    order by ${similarityTo(pet.id)} desc, p.created_at desc, p.id desc
     limit ${limit}`.execute(db);
   return getPets(db, rows);
 }
 
-/** Reckoned from the index alone, where text and facets stand: thousands of pets are compared. */
-function likenessTo(id: number): RawBuilder<number> {
+/** Uses only the index, which contains text and facets: it compares thousands of pets. */
+function similarityTo(id: number): RawBuilder<number> {
   const facets = sql`(select facets from pets where id = ${id})`;
   const text = sql`(select search_text from pets where id = ${id})`;
   const afterName = (line: RawBuilder<unknown>) => sql`substr(${line}, strpos(${line}, E'\n'))`;
@@ -71,11 +71,11 @@ function likenessTo(id: number): RawBuilder<number> {
       end
     + (${same(bitsOf('size'))})::int * 2
     + (${same(bitsOf('age'))})::int * 2
-    + (${facets} & ~p.facets & ${GETS_ON} = 0)::int
+    + (${facets} & ~p.facets & ${GOOD_WITH} = 0)::int
   )`;
 }
 
-/** How many pets look for a home: all but the adopted ones. */
+/** Number of listed pets that are not Adopted. */
 export async function countListedPets(db: Database): Promise<number> {
   const { listed } = await db
     .selectFrom('pets')
@@ -86,7 +86,7 @@ export async function countListedPets(db: Database): Promise<number> {
   return listed;
 }
 
-/** Some of them in the order of their numbers, for a list of pages. */
+/** A range of these pets by id, for the sitemap. */
 export async function listListedPetIds(
   db: Database,
   { offset, limit }: { offset: number; limit: number },
@@ -103,7 +103,7 @@ export async function listListedPetIds(
   return rows.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() }));
 }
 
-/** The breeds there are, the most frequent first, at most 200. */
+/** The breeds there are, most frequent first, at most 200. */
 export async function listBreeds(db: Database, type?: PetType): Promise<{ breed: string; count: number }[]> {
   let breeds = db
     .selectFrom('pets')

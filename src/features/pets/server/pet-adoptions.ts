@@ -4,12 +4,12 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 
-/** What pets have to know of their adoptions; the composition root brings it, since adoptions stand on pets. */
+/** What pets need from adoptions. The composition root injects it, since adoptions depend on pets. */
 export interface PetAdoptions {
-  /** Those of these pets that an Approved application holds. */
-  listHeld: (trx: Database, ids: readonly number[]) => Promise<Set<number>>;
-  /** Removes the applications for a pet that is about to be deleted, and mails the applicants. */
-  removeOf: (
+  /** Those of these pets that have an Approved application. */
+  listAssigned: (trx: Database, ids: readonly number[]) => Promise<Set<number>>;
+  /** Removes the applications for a pet that is about to be deleted, and emails the applicants. */
+  removeApplications: (
     trx: Database,
     pet: { id: number; name: string },
     context: { actor: CurrentUser; ip: string; now: Date; publicUrl: string; shelter: Shelter },
@@ -17,21 +17,21 @@ export interface PetAdoptions {
 }
 
 /**
- * Makes sure that no status is set by hand that contradicts an Approved application (`product.md`, section 4).
- * @param pets locked
+ * Asserts that a new status does not contradict an Approved application (`product.md`, section 4).
+ * @param pets must be locked
  * @throws ApiError 409
  */
-export async function refuseContradiction(
+export async function assertNoApprovedApplication(
   trx: Database,
-  { listHeld }: PetAdoptions,
+  { listAssigned }: PetAdoptions,
   pets: readonly { id: number; name: string }[],
   status: string | undefined,
 ): Promise<void> {
   if (status === undefined || status === 'Adopted') return;
-  const held = await listHeld(
+  const assigned = await listAssigned(
     trx,
     pets.map(({ id }) => id),
   );
-  const pet = pets.find(({ id }) => held.has(id));
-  if (pet) throw new ApiError(409, petMessages.held(pet.name));
+  const pet = pets.find(({ id }) => assigned.has(id));
+  if (pet) throw new ApiError(409, petMessages.assigned(pet.name));
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPet } from '../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { ageGroups, facets, facetValues, genders, petOrders, sizes, type PetSearch } from '../pet-search.contract.ts';
-import { readFacet } from './pet-facets.ts';
+import { facetValueOf } from './pet-facets.ts';
 import { searchPets } from './search-pets.ts';
-import { meanings } from './word-meanings.ts';
+import { synonyms } from './search-synonyms.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,8 +43,8 @@ const randomPet = fc.record({
 });
 type RandomPet = typeof randomPet extends fc.Arbitrary<infer P> ? P : never;
 
-/** What each facet says of a pet, told from its fields and not from the packed number. */
-function fieldsSay(pet: RandomPet) {
+/** The value of each facet, computed from the columns rather than the packed number. */
+function facetsOf(pet: RandomPet) {
   const yes = (is: boolean | null | undefined) => (is ? 'yes' : null);
   const { age } = pet;
   const [baby, young, adult, senior] = ageGroups;
@@ -62,12 +62,12 @@ function fieldsSay(pet: RandomPet) {
   };
 }
 
-test('the packed number says what the fields say', async () => {
+test('the packed number matches the columns', async () => {
   for (const pet of fc.sample(randomPet, 80)) {
     const { id } = await createPet(database.db, pet);
     const row = await database.db.selectFrom('pets').select('facets').where('id', '=', id).executeTakeFirstOrThrow();
-    const read = Object.fromEntries(facets.map((facet) => [facet, readFacet(facet, row.facets)]));
-    expect(read, JSON.stringify(pet)).toEqual(fieldsSay(pet));
+    const read = Object.fromEntries(facets.map((facet) => [facet, facetValueOf(facet, row.facets)]));
+    expect(read, JSON.stringify(pet)).toEqual(facetsOf(pet));
   }
 });
 
@@ -76,21 +76,21 @@ const searchable = {
   text: fc.constantFrom('bella', 'MAX', 'nala', 'Bella max', 'zzqq Nala', 'xxqq zzqq'),
   sort: fc.constantFrom(...petOrders),
 };
-/** Of few criteria, so that most find something and others nearly do. */
+/** Few criteria, so that most searches find something and others nearly do. */
 const randomSearch = fc
   .subarray(Object.keys(searchable) as (keyof typeof searchable)[], { maxLength: 3 })
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, searchable[name]]))))
   .map((search) => search as PetSearch);
 
-/** The search done by hand; `free` is the facet that does not matter. */
-function fits(pet: RandomPet, search: PetSearch, free: readonly string[] = []): boolean {
-  const said = fieldsSay(pet) as Record<string, string | null>;
-  const words = free.includes('text') ? [] : (search.text?.toLowerCase().split(' ') ?? []);
-  const hasText = words.every((word) => free.includes(word) || pet.name.toLowerCase() === word);
-  return hasText && facets.every((facet) => free.includes(facet) || !search[facet] || said[facet] === search[facet]);
+/** A brute-force search. `free` are the criteria to ignore. */
+function matches(pet: RandomPet, search: PetSearch, free: readonly string[] = []): boolean {
+  const actual = facetsOf(pet) as Record<string, string | null>;
+  const terms = free.includes('text') ? [] : (search.text?.toLowerCase().split(' ') ?? []);
+  const hasText = terms.every((word) => free.includes(word) || pet.name.toLowerCase() === word);
+  return hasText && facets.every((facet) => free.includes(facet) || !search[facet] || actual[facet] === search[facet]);
 }
 
-test('totals, counts, pages and relaxations are what counting by hand gives', async () => {
+test('totals, counts, pages and relaxations match a brute-force search', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(randomPet, { maxLength: 12, size: 'max' }),
@@ -100,21 +100,21 @@ test('totals, counts, pages and relaxations are what counting by hand gives', as
         for (const pet of pets) await createPet(database.db, { breed: null, ...pet });
         for (const search of searches) {
           const found = await searchPets(database.db, search, { page: 1, limit: 100 });
-          // A word that no pet has is left out where pets have others of the text.
-          const asked = search.text?.toLowerCase().split(' ') ?? [];
-          const nobodys = asked.filter((word) => pets.every(({ name }) => name.toLowerCase() !== word));
-          const ignored = nobodys.length < asked.length ? nobodys : [];
+          // A word that matches no pet is ignored if other words of the text match.
+          const searchedText = search.text?.toLowerCase().split(' ') ?? [];
+          const unmatched = searchedText.filter((word) => pets.every(({ name }) => name.toLowerCase() !== word));
+          const ignored = unmatched.length < searchedText.length ? unmatched : [];
           expect(found.ignored).toEqual(ignored);
-          const fitting = pets.filter((pet) => fits(pet, search, ignored));
-          expect(found.total).toBe(fitting.length);
+          const matching = pets.filter((pet) => matches(pet, search, ignored));
+          expect(found.total).toBe(matching.length);
           for (const facet of facets) {
             for (const value of facetValues[facet]) {
-              const others = pets.filter((pet) => fits(pet, { ...search, [facet]: value }, ignored));
+              const others = pets.filter((pet) => matches(pet, { ...search, [facet]: value }, ignored));
               expect((found.counts[facet] as Record<string, number>)[value], `${facet} ${value}`).toBe(others.length);
             }
           }
-          for (const { without, words, rest, total } of found.relaxed) {
-            expect(pets.filter((pet) => fits(pet, search, [...ignored, ...without, ...words]))).toHaveLength(total);
+          for (const { without, terms, rest, total } of found.relaxed) {
+            expect(pets.filter((pet) => matches(pet, search, [...ignored, ...without, ...terms]))).toHaveLength(total);
             const again = await searchPets(database.db, rest, { page: 1, limit: 100 });
             expect(again.total, JSON.stringify(rest)).toBe(total);
             expect(total).toBeGreaterThan(0);
@@ -130,12 +130,12 @@ test('totals, counts, pages and relaxations are what counting by hand gives', as
   );
 }, 60_000);
 
-describe('a word with a meaning', () => {
-  test.each(Object.entries(meanings).filter(([, { type }]) => type !== undefined))(
-    '%s is of the type that the table of species gives it',
+describe('a word with a synonym', () => {
+  test.each(Object.entries(synonyms).filter(([, { type }]) => type !== undefined))(
+    '%s has the type that the database gives it',
     async (word, { type }) => {
       const { rows } = await sql<{ type: string | null }>`select species_type(${word}) as type`.execute(database.db);
-      // The table may not know a word that nobody lists a pet under; it must not know it as another type.
+      // The database may not know a word under which nobody lists a pet, but must not map it to another type.
       expect([type, null]).toContain(rows[0]!.type);
     },
   );

@@ -1,25 +1,25 @@
 import type { output } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { managePetsApi } from '../manage-pets.contract.ts';
-import { fillIn, firstMissing, petFormMessages, requiredPetFields } from '../pet-form-words.contract.ts';
+import type { adminPetsApi } from '../admin-pets.contract.ts';
+import { requiredMessage, findMissingField, petFormMessages, requiredPetFields } from '../pet-form.constants.ts';
 import type { PetFields } from '../pet-fields.contract.ts';
 import { adoptionStatuses } from '../pet-search.contract.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
-import { adminsPetFields } from '../pets.permissions.ts';
+import { adminOnlyPetFields } from '../pets.permissions.ts';
 
-export type PetWritten = output<(typeof managePetsApi)['PUT /api/pets/:id']['body']>;
+export type PetInput = output<(typeof adminPetsApi)['PUT /api/pets/:id']['body']>;
 
-/** What of a form goes into a pet's row as it stands: its pictures, and how often it was sent, do not. */
-export function rowFields(given: PetWritten, writer: { role: 'Admin' | 'User' }): PetRowFields {
-  const dropped = new Set<string>([...noColumns, ...(writer.role === 'Admin' ? [] : adminsPetFields)]);
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !dropped.has(name)));
+/** The fields of a form that are columns of `pets`, without those that the author may not set. */
+export function toRowFields(input: PetInput, author: { role: 'Admin' | 'User' }): PetRowFields {
+  const dropped = new Set<string>([...nonColumns, ...(author.role === 'Admin' ? [] : adminOnlyPetFields)]);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !dropped.has(name)));
 }
 
-const noColumns = ['image', 'photos', 'submission_id'] as const;
+const nonColumns = ['image', 'photos', 'submission_id'] as const;
 
-export type PetRowFields = Omit<PetWritten, (typeof noColumns)[number]>;
+export type PetRowFields = Omit<PetInput, (typeof nonColumns)[number]>;
 
-/** What a pet that is added has to say (`spec.md`, section 5). */
+/** Required fields of a new pet (`spec.md`, section 5). */
 export interface CompletePet extends PetRowFields {
   name: string;
   species: string;
@@ -30,34 +30,34 @@ export interface CompletePet extends PetRowFields {
 }
 
 /**
- * A pet as it is added: complete, with special needs "none" where none are told.
- * @throws ApiError 400 in the specification's words
+ * Validates a new pet. Empty special needs become "none".
+ * @throws ApiError 400 with the specification's message
  */
-export function completePet(given: PetRowFields): CompletePet {
-  const missing = firstMissing(given);
-  if (missing) throw refuse(missing, fillIn(missing));
-  refuseUnknownStatus(given);
-  return { ...given, special_needs: given.special_needs ?? 'none' } as CompletePet;
+export function validateNewPet(input: PetRowFields): CompletePet {
+  const missing = findMissingField(input);
+  if (missing) throw fieldError(missing, requiredMessage(missing));
+  assertKnownStatus(input);
+  return { ...input, special_needs: input.special_needs ?? 'none' } as CompletePet;
 }
 
 /**
- * What is to be changed of a pet that is there.
- * @throws ApiError 400 where something that has to be filled in is emptied
+ * Validates changes to a pet.
+ * @throws ApiError 400 if a required field is emptied
  */
-export function changedPet(given: PetRowFields): PetRowFields {
+export function validatePetChanges(input: PetRowFields): PetRowFields {
   for (const field of requiredPetFields) {
-    if (given[field] === '') throw refuse(field, fillIn(field));
+    if (input[field] === '') throw fieldError(field, requiredMessage(field));
   }
-  refuseUnknownStatus(given);
-  const { special_needs } = given;
-  return special_needs === null ? { ...given, special_needs: 'none' } : given;
+  assertKnownStatus(input);
+  const { special_needs } = input;
+  return special_needs === null ? { ...input, special_needs: 'none' } : input;
 }
 
-export function refuseUnknownStatus({ adoption_status }: Pick<PetFields, 'adoption_status'>): void {
+export function assertKnownStatus({ adoption_status }: Pick<PetFields, 'adoption_status'>): void {
   if (adoption_status === undefined || adoptionStatuses.some((status) => status === adoption_status)) return;
-  throw refuse('adoption_status', petFormMessages.statusUnknown);
+  throw fieldError('adoption_status', petFormMessages.invalidStatus);
 }
 
-function refuse(field: string, sentence: string): ApiError {
+function fieldError(field: string, sentence: string): ApiError {
   return new ApiError(400, sentence, { fields: { [field]: sentence } });
 }

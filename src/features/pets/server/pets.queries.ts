@@ -6,9 +6,9 @@ import type { Pet } from '../pets.contract.ts';
 import type {} from './schema.ts';
 
 /**
- * A page of pets as the public sees them: Available first, then on hold, then adopted; the newest first within each.
- * @param page from 1, `limit` pets each
- * @returns the pets and how many there are in all
+ * A page of listed pets: Available first, then Pending, then Adopted; newest first within each.
+ * @param page from 1, with `limit` pets each
+ * @returns the pets and the total
  */
 export async function listPets(
   db: Database,
@@ -21,37 +21,36 @@ export async function listPets(
   return { pets: rows.map(toPet), total };
 }
 
-/** All pets in the same order, in portions. */
+/** All listed pets in the same order, in batches. */
 export async function* listAllPets(db: Database): AsyncGenerator<Pet[]> {
   const { rows: ids } = await sql<{ id: number }>`select id from pets where is_listed ${LISTING_ORDER}`.execute(db);
-  yield* getPetsInPortions(db, ids);
+  yield* getPetsInBatches(db, ids);
 }
 
-/** One pet as the public sees it, null where there is none. */
 export async function findPet(db: Database, id: number): Promise<Pet | null> {
   const { rows } = await selectPets(sql`where id = ${id} and is_listed`).execute(db);
   return rows[0] ? toPet(rows[0]) : null;
 }
 
-/** Pets as the public sees them, in the order given, without those that are gone or not listed. */
-export async function getPets(db: Database, wanted: readonly { id: number }[]): Promise<Pet[]> {
-  if (wanted.length === 0) return [];
-  // A plan made while the shelter was empty would read the whole table for each portion of a large one's list.
+/** Listed pets in the given order. Deleted and unlisted ones are left out. */
+export async function getPets(db: Database, pets: readonly { id: number }[]): Promise<Pet[]> {
+  if (pets.length === 0) return [];
+  // A prepared plan from an empty shelter would scan the whole table for each batch of a large one.
   const { rows } = await selectPets(
-    sql`where id = any(${wanted.map(({ id }) => id)}) and is_listed`,
+    sql`where id = any(${pets.map(({ id }) => id)}) and is_listed`,
     withoutPreparedPlan,
   ).execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted
+  return pets
     .map(({ id }) => byId.get(id))
     .filter((row) => row !== undefined)
     .map(toPet);
 }
 
-/** The same in portions: fifty thousand at once would hold up everybody else. */
-export async function* getPetsInPortions(db: Database, wanted: readonly { id: number }[]): AsyncGenerator<Pet[]> {
-  for (let from = 0; from < wanted.length; from += BATCH_SIZE)
-    yield await getPets(db, wanted.slice(from, from + BATCH_SIZE));
+/** The same in batches: fifty thousand at once would block everyone else. */
+export async function* getPetsInBatches(db: Database, pets: readonly { id: number }[]): AsyncGenerator<Pet[]> {
+  for (let from = 0; from < pets.length; from += BATCH_SIZE)
+    yield await getPets(db, pets.slice(from, from + BATCH_SIZE));
 }
 
 export async function countPets(db: Database): Promise<number> {
@@ -76,7 +75,7 @@ export async function countAdoptedPets(db: Database): Promise<number> {
 const BATCH_SIZE = 500;
 const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;
 
-/** What `petColumns` select. */
+/** A row of `petColumns`. */
 export type PetRow = Omit<Pet, 'owner' | 'image' | 'photos' | 'created_at' | 'updated_at'> & {
   photos: Parameters<typeof toPhoto>[0][] | null;
   created_at: Date;
@@ -84,47 +83,44 @@ export type PetRow = Omit<Pet, 'owner' | 'image' | 'photos' | 'created_at' | 'up
 };
 type PublicPetRow = PetRow & { owner_name: string | null; owner_phone: string | null };
 
-/** What of a pet everybody may see, but for its owner and its pictures. */
+/** The public columns of a pet, without its owner. */
 export const petColumns = sql`
   p.id, p.name, p.species, p.type, p.breed, p.age, p.gender, p.colour, p.weight, p.hypoallergenic,
   p.adoption_status, p.vaccination_status, p.special_needs, p.microchipped, p.personality, p.back_story,
   p.description, p.size, p.coat, p.spayed_neutered, p.house_trained, p.good_with_children, p.good_with_dogs,
-  p.good_with_cats, p.featured, p.created_at, p.updated_at, pictures.photos`;
+  p.good_with_cats, p.featured, p.created_at, p.updated_at, pet_gallery.photos`;
 
-/** The pictures of the pets in `wanted`, fetched in one go. */
-export const joinPictures = sql`
+/** The photos of all `selected` pets, in one join. */
+export const joinPhotos = sql`
   left join (
     select pp.pet_id, json_agg(json_build_object(
       'hash', ph.hash, 'width', ph.width, 'height', ph.height, 'widths', ph.widths, 'preview', ph.preview
     ) order by pp.position) as photos
     from pet_photos pp
     join photos ph on ph.hash = pp.photo_hash
-    where pp.pet_id = any(array(select id from wanted))
+    where pp.pet_id = any(array(select id from selected))
     group by pp.pet_id
-  ) pictures on pictures.pet_id = p.id`;
+  ) pet_gallery on pet_gallery.pet_id = p.id`;
 
-/**
- * The pets that are meant are found in an index first, by their numbers alone; their rows,
- * owners and pictures are fetched for these, each in one go.
- */
-function selectPets(which: RawBuilder<unknown>, planned: RawBuilder<unknown> = sql``) {
-  return sql<PublicPetRow>`${planned}
-    with wanted as materialized (select id from pets ${which})
+/** Selects ids by index first, then fetches rows, owners and photos only for these. */
+function selectPets(which: RawBuilder<unknown>, planHint: RawBuilder<unknown> = sql``) {
+  return sql<PublicPetRow>`${planHint}
+    with selected as materialized (select id from pets ${which})
     select ${petColumns}, u.name as owner_name, u.phone_number as owner_phone
-    from wanted
-    join pets p on p.id = wanted.id
+    from selected
+    join pets p on p.id = selected.id
     left join users u on u.id = p.owner_id and p.show_owner and p.adoption_status <> 'Adopted'
-    ${joinPictures}
+    ${joinPhotos}
     order by p.status_rank, p.created_at desc, p.id desc`;
 }
 
 function toPet({ owner_name, owner_phone, ...row }: PublicPetRow): Pet {
   const owner = owner_name !== null && owner_phone !== null ? { name: owner_name, phone_number: owner_phone } : null;
-  return { ...withPictures(row), owner };
+  return { ...withPhotos(row), owner };
 }
 
-/** A row as the API tells it, without whom the pet lives with. */
-export function withPictures({ photos: rows, created_at, updated_at, ...fields }: PetRow): Omit<Pet, 'owner'> {
+/** Converts a row to an API response, without the owner. */
+export function withPhotos({ photos: rows, created_at, updated_at, ...fields }: PetRow): Omit<Pet, 'owner'> {
   const photos = (rows ?? []).map(toPhoto);
   return {
     ...fields,

@@ -22,11 +22,11 @@ async function list(path: string, { get }: Pick<StartedApp, 'get'> = app): Promi
 }
 
 describe('GET /api/pets/', () => {
-  test('answers an empty list where there is no pet', async () => {
+  test('returns an empty list without pets', async () => {
     expect(await list('/api/pets/')).toEqual([]);
   });
 
-  test('lists Available pets first, then those on hold, then adopted ones, the newest first within each', async () => {
+  test('lists Available pets first, then Pending, then Adopted, newest first within each', async () => {
     const now = Date.now();
     const at = (days: number) => new Date(now - days * 86_400_000);
     await createPet(app.db, { name: 'Adopted', adoption_status: 'Adopted', created_at: at(0) });
@@ -39,7 +39,7 @@ describe('GET /api/pets/', () => {
   });
 
   // Specification: entity-pet
-  test('shows each pet in the contract’s shape, with its pictures in their order', async () => {
+  test('returns each pet as documented, with its photos in order', async () => {
     const { id } = await createPet(app.db, { weight: 3.25, good_with_cats: null });
     const second = await createPhoto(app.db, id, { position: 1 });
     const first = await createPhoto(app.db, id);
@@ -53,7 +53,7 @@ describe('GET /api/pets/', () => {
     expect(pet!.image).toBe(pet!.photos[0]!.image);
   });
 
-  test('pages with a total and links, and answers past the end with an empty page', async () => {
+  test('pages with a total and links, and returns an empty page after the last one', async () => {
     for (let i = 0; i < 5; i++) await createPet(app.db);
     app.invalidateCache();
     const response = await app.get('/api/pets/?page=2&limit=2');
@@ -66,7 +66,7 @@ describe('GET /api/pets/', () => {
     expect(await list('/api/pets?page=1')).toHaveLength(5);
   });
 
-  test('together the pages are the whole list, each pet once', async () => {
+  test('contains each pet exactly once across all pages', async () => {
     const now = new Date();
     for (let i = 0; i < 23; i++) await createPet(app.db, { created_at: now });
     app.invalidateCache();
@@ -87,7 +87,7 @@ describe('GET /api/pets/', () => {
     'page=0x10',
     'page=1e3',
     'page=9999999999',
-  ])('refuses ?%s with one sentence and the field at fault', async (query) => {
+  ])('rejects ?%s with one sentence and the invalid field', async (query) => {
     const response = await app.get(`/api/pets/?${query}`);
     expect(response.status).toBe(400);
     const field = query.split('=')[0]!;
@@ -103,7 +103,7 @@ describe('GET /api/pets/', () => {
     expect(await list('/api/pets/?colour=green&limit=5&limits=x')).toHaveLength(1);
   });
 
-  test('sends what has not changed as 304, and what has changed anew', async () => {
+  test('returns 304 for unchanged content, and new content otherwise', async () => {
     await createPet(app.db);
     app.invalidateCache();
     const first = await app.get('/api/pets/');
@@ -116,13 +116,13 @@ describe('GET /api/pets/', () => {
     expect(await changed.json()).toHaveLength(2);
   });
 
-  test('learns within two seconds of a pet that another server or a command wrote', async () => {
+  test('shows a pet from another server or a command within two seconds', async () => {
     expect(await list('/api/pets/')).toEqual([]);
     await createPet(app.db);
     await expect.poll(async () => (await list('/api/pets/')).length, { timeout: 2000 }).toBe(1);
   });
 
-  test('compresses for those who take it, and only for them', async () => {
+  test('compresses only for clients that accept it', async () => {
     for (let i = 0; i < 10; i++) await createPet(app.db);
     app.invalidateCache();
     for (const [accepted, sent] of [
@@ -141,13 +141,13 @@ describe('GET /api/pets/', () => {
 
 describe('a shelter of fifty thousand pets', () => {
   let large: StartedApp;
-  /** One of its own: the others would wait for the rows to be deleted. */
+  /** A separate app: the other tests would wait for the rows to be deleted. */
   beforeAll(async () => {
     large = await startApp();
   });
   afterAll(() => large.stop());
 
-  test('is listed whole, by the page, and on the last page of the catalogue', async () => {
+  test('is listed completely, by page, and on the last page of the catalogue', async () => {
     for (let first = 1; first < 50_000; first += 10_000) {
       await sql`
         insert into pets (name, species, adoption_status)
@@ -170,12 +170,12 @@ describe('a shelter of fifty thousand pets', () => {
 describe('the owner of a pet', () => {
   test('is public with consent, until the pet is Adopted', async () => {
     const owner = await createUser(app.db, { name: 'Noor Haddad', phone_number: '+1 555 0142' });
-    const shown = await createPet(app.db, { owner_id: owner.id });
+    const named = await createPet(app.db, { owner_id: owner.id });
     const hidden = await createPet(app.db, { owner_id: owner.id, show_owner: false });
     const adopted = await createPet(app.db, { owner_id: owner.id, adoption_status: 'Adopted' });
     app.invalidateCache();
     const owners = new Map((await list('/api/pets/')).map((pet) => [pet.id, pet.owner]));
-    expect(owners.get(shown.id)).toEqual({ name: 'Noor Haddad', phone_number: '+1 555 0142' });
+    expect(owners.get(named.id)).toEqual({ name: 'Noor Haddad', phone_number: '+1 555 0142' });
     expect(owners.get(hidden.id)).toBeNull();
     expect(owners.get(adopted.id)).toBeNull();
   });
@@ -189,14 +189,11 @@ describe('GET /api/pets/:id', () => {
     }
   });
 
-  test.each(['999999', '2147483648', '9007199254740991'])(
-    'answers 404 for the number %s that no pet has',
-    async (id) => {
-      const response = await app.get(`/api/pets/${id}`);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ error: 'No pet has this number.' });
-    },
-  );
+  test.each(['999999', '2147483648', '9007199254740991'])('returns 404 for the unknown id %s', async (id) => {
+    const response = await app.get(`/api/pets/${id}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'No pet has this number.' });
+  });
 
   test.each(['0', '-1', '1.0', 'abc', '%00', '1%20or%201=1', "1'--", '٣', '99999999999999999'])(
     'refuses %s as a number',

@@ -19,15 +19,15 @@ export function servePets(app: FastifyInstance, { db, cache }: { db: Database; c
     petsApi,
     {
       'GET /api/pets/': async ({ page, query, request }) => {
-        const search = given(query);
+        const search = toSearch(query);
         const isSearch = Object.keys(search).length > 0;
         if (!page && !isSearch) return listAllPets(db);
-        // Each is made afresh where words are searched for: one at a time for the same visitor.
+        // Text searches are not cached, so each visitor gets one at a time.
         if (!page) return semaphore.iterate(networkOf(clientIp(request)), listAllFoundPets(db, search));
         const { pets, total } = await (isSearch ? listFoundPets(db, search, page) : listPets(db, page));
         return { items: pets, total };
       },
-      'GET /api/pets/facets': ({ query }) => countFoundPets(db, given(query)),
+      'GET /api/pets/facets': ({ query }) => countFoundPets(db, toSearch(query)),
       'GET /api/pets/breeds': ({ query }) => listBreeds(db, query.type),
       'GET /api/pets/total': async () => ({ total_pets: await countPets(db) }),
       'GET /api/pets/adopted/total': async () => ({ total_adopted: await countAdoptedPets(db) }),
@@ -47,14 +47,14 @@ export function servePets(app: FastifyInstance, { db, cache }: { db: Database; c
         'GET /api/pets/adopted/total',
         'GET /api/pets/:id',
       ],
-      // There is no end of different ones: they would push out what everybody asks for.
+      // The number of text searches is unlimited: they would evict common responses from the cache.
       unless: ({ text, breed }) => Boolean(text) || Boolean(breed),
     },
   );
 }
 
-/** A search as the address gives it, without what is empty, and without the page. */
-function given(query: { [name in keyof PetSearch]?: PetSearch[name] | undefined }): PetSearch {
+/** The criteria of a query, without empty ones and without paging. */
+function toSearch(query: { [name in keyof PetSearch]?: PetSearch[name] | undefined }): PetSearch {
   const named = (['text', 'breed', ...facets, 'sort'] as const).map((name) => [name, query[name]] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -31,29 +31,29 @@ declare module '../../../platform/database.ts' {
       featured: Generated<boolean>;
       owner_id: number | null;
       show_owner: Generated<boolean>;
-      /** Whether the public sees it at all. */
+      /** Whether the pet is public. */
       is_listed: Generated<boolean>;
-      /** Whether an Admin has looked at it since a User wrote it. */
+      /** Whether an Admin has checked what a User wrote. */
       is_checked: Generated<boolean>;
-      /** What another system calls it, by which an import finds it again. */
+      /** The id in another system, by which imports match the pet. */
       external_id: string | null;
-      /** Since when the public can adopt it, by the database's clock; the database keeps it. */
+      /** Since when the public can adopt the pet. Set by a trigger, with the database's clock. */
       available_since: Generated<Date | null>;
-      /** Whether anybody has ever applied for it. */
+      /** Whether anyone has ever applied for it. */
       has_been_applied_for: Generated<boolean>;
       is_demo: Generated<boolean>;
       status_rank: GeneratedAlways<number>;
-      /** Name, species, breed and type, a line each, without accents and in small letters. */
+      /** Name, species, breed and type, one line each, lowercase and without accents. */
       search_text: GeneratedAlways<string>;
-      /** All that can be picked from a list, in one number (pet-facets.ts). */
+      /** All facets packed into one number (pet-facets.ts). */
       facets: GeneratedAlways<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
     pet_photos: { pet_id: number; position: number; photo_hash: string };
-    /** Forms that made a pet, so that the same one sent twice makes one. */
-    pet_submissions: { user_id: number; id: string; pet_id: number | null; created_at: Date };
-    /** How many pets somebody has added on a day of the shelter's. */
+    /** Keys of submitted add-pet forms, so that submitting one twice adds one pet. */
+    idempotency_keys: { user_id: number; key: string; pet_id: number | null; created_at: Date };
+    /** How many pets a user added on a day of the shelter's time zone. */
     pet_listing_days: { user_id: number; day: string; added: number };
   }
 }

@@ -20,7 +20,7 @@ async function read<T>(path: string): Promise<T> {
 }
 
 describe('a page of a search', () => {
-  test('counts all that is found, and its links ask for the same', async () => {
+  test('counts all matches, and its links repeat the search', async () => {
     for (let at = 0; at < 5; at++) await createPet(app.db, { name: 'Bella' });
     await createPet(app.db, { name: 'Max' });
     const response = await app.get('/api/pets/?text=Bella%20dog&type=dog&sort=name&page=2&limit=2');
@@ -31,7 +31,7 @@ describe('a page of a search', () => {
     expect(await response.json()).toHaveLength(2);
   });
 
-  test('is not kept where it depends on text, and kept where it does not', async () => {
+  test('is cached only without text', async () => {
     await createPet(app.db, { name: 'Maple' });
     app.invalidateCache();
     for (const [query, cache] of [
@@ -45,7 +45,7 @@ describe('a page of a search', () => {
     }
   });
 
-  test('shows a pet at once that was written just now', async () => {
+  test('shows a new pet at once', async () => {
     expect(await read('/api/pets/?type=Dog')).toEqual([]);
     expect(await read('/api/pets/?text=clover')).toEqual([]);
     const { id } = await createPet(app.db, { name: 'Clover' });
@@ -58,7 +58,7 @@ describe('a page of a search', () => {
     expect(await read('/api/pets/?type=Dog')).toEqual([]);
   });
 
-  test('finds nothing in what is not public', async () => {
+  test('finds only public data', async () => {
     await createPet(app.db, {
       name: 'Maple',
       back_story: 'Zanzibar',
@@ -70,7 +70,7 @@ describe('a page of a search', () => {
   });
 });
 
-describe('text that means harm', () => {
+describe('hostile text', () => {
   const payloads = [
     "' or 1=1 --",
     "'; drop table pets; --",
@@ -94,7 +94,7 @@ describe('text that means harm', () => {
     '\u0130\u0301\u{1F43E}',
   ];
 
-  test.each(payloads)('%s is looked for as it stands', async (payload) => {
+  test.each(payloads)('%s is searched for literally', async (payload) => {
     await createPet(app.db, { name: 'Maple' });
     const plain = await read('/api/pets/?text=zzqqxx');
     for (const name of ['text', 'breed']) {
@@ -103,7 +103,7 @@ describe('text that means harm', () => {
     }
   });
 
-  test('is found where a pet is really called so', async () => {
+  test('finds a pet of that name', async () => {
     for (const name of ['100% Rex', "O'Malley", 'Snow_White']) await createPet(app.db, { name });
     for (const [text, name] of [
       ['100%', '100% Rex'],
@@ -125,7 +125,7 @@ describe('text that means harm', () => {
 });
 
 describe('GET /api/pets/facets', () => {
-  test('counts each value as if its own facet had not been picked', async () => {
+  test('counts each value as if its own facet had not been chosen', async () => {
     await createPet(app.db, { species: 'Dog', gender: 'Male' });
     await createPet(app.db, { species: 'Dog', gender: 'Female' });
     await createPet(app.db, { species: 'Cat', gender: 'Female' });
@@ -140,7 +140,7 @@ describe('GET /api/pets/facets', () => {
 });
 
 describe('GET /api/pets/breeds', () => {
-  test('lists the breeds there are, the most frequent first, of a type where one is named', async () => {
+  test('lists breeds, most frequent first, optionally of one type', async () => {
     for (const breed of ['Beagle', 'Poodle', 'Poodle', null, '']) await createPet(app.db, { breed });
     await createPet(app.db, { species: 'Cat', breed: 'Siamese' });
     expect(await read('/api/pets/breeds')).toEqual([

@@ -15,7 +15,7 @@ beforeEach(async () => {
   app.invalidateCache();
 });
 
-/** The names of the pets that a search finds, in their order. */
+/** Names of the matching pets, in order. */
 async function names(query: string): Promise<string[]> {
   const response = await app.get(`/api/pets/?${query}`);
   expect(response.status, query).toBe(200);
@@ -60,7 +60,7 @@ describe('searching by facet', () => {
     },
   );
 
-  test('what is empty counts as absent', async () => {
+  test('empty parameters count as absent', async () => {
     await createPet(app.db, { name: 'Maple' });
     expect(await names('text=&type=&age=&breed=%20&sort=&limit=5')).toEqual(['Maple']);
   });
@@ -96,7 +96,7 @@ describe('searching by text', () => {
     expect(await names(`text=${encodeURIComponent(text)}`)).toEqual(found);
   });
 
-  test('finds words of the breed alone where they are looked for there', async () => {
+  test('searches only the breed for words in the breed', async () => {
     await createPet(app.db, { name: 'Labrador', species: 'Cat', breed: 'Tabby' });
     expect(await names('breed=labrador')).toEqual(['Rufus']);
     expect(await names('breed=cat')).toEqual([]);
@@ -112,7 +112,7 @@ describe('searching by text', () => {
     ['retreivers', 'retriever', ['Zoé']],
     ['pupy', 'puppy', ['Rufus']],
     ['kitens', 'kitten', ['Bella']],
-  ])('puts right what no pet has as typed: %s', async (typed, to, found) => {
+  ])('corrects a word that matches no pet: %s', async (typed, to, found) => {
     const { corrected, pets, total } = await search({ text: typed });
     expect(corrected).toEqual([{ typed, to }]);
     expect(pets.map(({ name }) => name)).toEqual(found);
@@ -120,7 +120,7 @@ describe('searching by text', () => {
     expect(await names(`text=${typed}&limit=5`)).toEqual(found);
   });
 
-  test('puts right each word by itself, and the breed as well', async () => {
+  test('corrects each word separately, in the breed too', async () => {
     expect((await search({ text: 'goldn retreiver' })).corrected).toEqual([
       { typed: 'goldn', to: 'golden' },
       { typed: 'retreiver', to: 'retriever' },
@@ -137,9 +137,9 @@ describe('searching by text', () => {
     ['i want a siamese', ['i', 'want', 'a'], ['siamese'], ['Bella']],
     ['fluffy retreiver', ['fluffy'], ['retriever'], ['Zoé']],
     ['don’t rufus', ["don't"], ['rufus'], ['Rufus']],
-  ])('leaves out what no pet has, where pets have the rest: %s', async (text, ignored, kept, found) => {
+  ])('ignores words that match no pet if others do: %s', async (text, ignored, searchedTerms, found) => {
     const result = await search({ text });
-    expect(result).toMatchObject({ ignored, kept, total: found.length, relaxed: [] });
+    expect(result).toMatchObject({ ignored, searchedTerms, total: found.length, relaxed: [] });
     expect(result.pets.map(({ name }) => name)).toEqual(found);
     expect(await names(`text=${encodeURIComponent(text)}`)).toEqual(found);
     const counted = await app.get(`/api/pets/facets?text=${encodeURIComponent(text)}`);
@@ -147,39 +147,39 @@ describe('searching by text', () => {
   });
 
   test.each(["' or 1=1 rufus", 'xyzzy qqfoo', 'a qqfoo'])(
-    'leaves out nothing where there are signs beside the words, or where all words are nobody’s: %s',
+    'ignores nothing next to punctuation, or if no word matches any pet: %s',
     async (text) => {
-      const { ignored, kept, total, relaxed } = await search({ text });
-      expect({ ignored, kept, total }).toEqual({ ignored: [], kept: [], total: 0 });
+      const { ignored, searchedTerms, total, relaxed } = await search({ text });
+      expect({ ignored, searchedTerms, total }).toEqual({ ignored: [], searchedTerms: [], total: 0 });
       expect(relaxed.at(-1)!.total).toBeGreaterThan(0);
       expect(await names(`text=${encodeURIComponent(text)}`)).toEqual([]);
     },
   );
 
-  test('leaves words out of the breed as well, and then looks at what else is asked for', async () => {
+  test('ignores words of the breed too, and then applies the other criteria', async () => {
     expect(await search({ breed: 'yellow labrador', age: 'senior' })).toMatchObject({
       ignored: ['yellow'],
-      kept: ['labrador'],
+      searchedTerms: ['labrador'],
       total: 0,
-      relaxed: [{ without: ['age'], words: [], rest: { breed: 'yellow labrador' }, total: 1 }],
+      relaxed: [{ without: ['age'], terms: [], rest: { breed: 'yellow labrador' }, total: 1 }],
     });
   });
 
-  test('takes a word with a meaning for what it says, pets or no pets', async () => {
+  test('uses the synonym of a word, with or without matching pets', async () => {
     await createPet(app.db, { name: 'Poppy', species: 'Cat' });
     await app.db.deleteFrom('pets').where('name', 'in', ['Rufus', 'Łucja']).execute();
     for (const text of ['puppy', 'bunny']) expect(await search({ text })).toMatchObject({ corrected: [], total: 0 });
   });
 
-  test('leaves alone what is found as typed', async () => {
+  test('corrects nothing that matches as typed', async () => {
     await createPet(app.db, { name: 'Bela' });
     expect(await search({ text: 'bela' })).toMatchObject({ corrected: [], total: 1 });
     expect(await search({ text: 'rufus', type: 'Cat' })).toMatchObject({ corrected: [], total: 0 });
   });
 });
 
-describe('a search that finds nothing', () => {
-  test('says what to leave out, the least first, and shows what that finds', async () => {
+describe('a search without matches', () => {
+  test('suggests what to leave out, least first, and shows what that finds', async () => {
     await createPet(app.db, { name: 'Big', size: 'Large', age: 0 });
     await createPet(app.db, { name: 'Old', size: 'Small', age: 12 });
     await createPet(app.db, { name: 'Older', size: 'Small', age: 14 });
@@ -187,8 +187,8 @@ describe('a search that finds nothing', () => {
     const { pets, total, relaxed, counts } = await search({ type: 'Dog', size: 'Small', age: 'baby' });
     expect(total).toBe(0);
     expect(relaxed).toEqual([
-      { without: ['age'], words: [], rest: { type: 'Dog', size: 'Small' }, total: 2 },
-      { without: ['size'], words: [], rest: { type: 'Dog', age: 'baby' }, total: 1 },
+      { without: ['age'], terms: [], rest: { type: 'Dog', size: 'Small' }, total: 2 },
+      { without: ['size'], terms: [], rest: { type: 'Dog', age: 'baby' }, total: 1 },
     ]);
     expect(pets.map(({ name }) => name)).toEqual(['Older', 'Old']);
     expect(counts.age).toEqual({ baby: 0, young: 0, adult: 0, senior: 2 });
@@ -201,13 +201,13 @@ describe('a search that finds nothing', () => {
     const { total, ignored, relaxed, pets } = await search({ text: 'maple Cleo', sort: 'name' });
     expect({ total, ignored }).toEqual({ total: 0, ignored: [] });
     expect(relaxed).toEqual([
-      { without: [], words: ['maple'], rest: { text: 'cleo', sort: 'name' }, total: 2 },
-      { without: [], words: ['cleo'], rest: { text: 'maple', sort: 'name' }, total: 1 },
+      { without: [], terms: ['maple'], rest: { text: 'cleo', sort: 'name' }, total: 2 },
+      { without: [], terms: ['cleo'], rest: { text: 'maple', sort: 'name' }, total: 1 },
     ]);
     expect(pets.map(({ name }) => name)).toEqual(['Cleo', 'Cleo']);
   });
 
-  test('leaves out the text where nothing is like it', async () => {
+  test('leaves out the text if nothing is similar', async () => {
     await createPet(app.db, { name: 'Maple' });
     expect(await search({ text: 'xyzzy', type: 'Dog' })).toMatchObject({
       corrected: [],
@@ -219,19 +219,19 @@ describe('a search that finds nothing', () => {
     expect(await response.json()).toEqual([]);
   });
 
-  test('in an empty shelter is just that', async () => {
+  test('suggests nothing in an empty shelter', async () => {
     expect(await search({ text: 'a', type: 'Dog' })).toMatchObject({ pets: [], total: 0, relaxed: [], corrected: [] });
   });
 });
 
-describe('the order', () => {
+describe('each order', () => {
   test.each([
     ['newest', ['Cleo', 'Abby', 'bob', 'Held', 'Gone']],
     ['waiting', ['bob', 'Abby', 'Cleo', 'Held', 'Gone']],
     ['name', ['Abby', 'bob', 'Cleo', 'Held', 'Gone']],
     ['youngest', ['Cleo', 'bob', 'Abby', 'Held', 'Gone']],
     ['oldest', ['bob', 'Cleo', 'Abby', 'Held', 'Gone']],
-  ])('%s keeps Available pets first, then those on hold, then adopted ones', async (sort, order) => {
+  ])('%s lists Available pets first, then Pending, then Adopted', async (sort, order) => {
     const came = (day: number) => new Date(Date.UTC(2026, 0, day));
     await createPet(app.db, { name: 'Gone', adoption_status: 'Adopted', age: 5, created_at: came(9) });
     await createPet(app.db, { name: 'Held', adoption_status: 'Pending', age: 5, created_at: came(8) });
@@ -242,7 +242,7 @@ describe('the order', () => {
     expect(await names(`sort=${sort}&limit=5`)).toEqual(order);
   });
 
-  test.each(petOrders)('%s gives each pet once, page by page', async (sort) => {
+  test.each(petOrders)('%s contains each pet exactly once across all pages', async (sort) => {
     const created_at = new Date();
     for (let at = 0; at < 11; at++) await createPet(app.db, { name: 'Same', age: 3, created_at });
     const ids = async (page: number) =>

@@ -3,106 +3,104 @@ import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { FacetCounts, PetOrder, PetSearch } from '../pet-search.contract.ts';
-import { mendWords, type Correction, type MendedWords } from './correct-words.ts';
+import { correctTerms, type Correction, type CorrectedTerms } from './correct-search-terms.ts';
 import { maskOf } from './pet-facets.ts';
-import { getPets, getPetsInPortions } from './pets.queries.ts';
-import { haveBreed, haveWords, lackedWords, readWords, type SearchedWords } from './search-words.ts';
-import { relax, tally, type PetGroup, type Relaxation } from './tally-pets.ts';
+import { getPets, getPetsInBatches } from './pets.queries.ts';
+import { matchBreed, matchTerms, unmatchedTerms, parseTerms, type SearchTerms } from './search-terms.ts';
+import { relax, countFacets, type PetGroup, type Relaxation } from './facet-counts.ts';
 
-/** What a search finds. */
 export interface FoundPets {
-  /** A page of them; where there is none, of what the first relaxation finds. */
+  /** A page of matches. Without matches, those of the first relaxation. */
   pets: Pet[];
   total: number;
-  /** For each value of a facet, how many pets there would be with it, all else staying as it is. */
+  /** How many pets each value of a facet would leave, with all other criteria unchanged. */
   counts: FacetCounts;
-  /** Words that no pet has as typed, and what was searched for instead. */
+  /** Typed words that match no pet, and their replacements. */
   corrected: Correction[];
-  /** Words that no pet has, not even nearly (and single letters beside them), and the words that were searched for without them. */
+  /** Words without any match (and single letters beside them), and the words that were used instead. */
   ignored: string[];
-  kept: string[];
-  /** Where nothing is found: what to leave out so that something is, the least first; at most four. */
+  searchedTerms: string[];
+  /** Without matches: what to leave out to find some, least first; at most four. */
   relaxed: Relaxation[];
 }
 
 type Page = { page: number; limit: number };
 
 /**
- * Finds pets (`product.md`, section 5). Whatever is asked for, something comes back unless there are no pets: a page of
- * what is found, or of what is nearest to it.
- * @param page from 1, `limit` pets each
+ * Searches pets (`product.md`, section 5). Returns a page of matches, or of the nearest matches if there are none.
+ * @param page from 1, with `limit` pets each
  */
 export async function searchPets(db: Database, search: PetSearch, page: Page): Promise<FoundPets> {
   const matches = await findMatches(db, search);
-  const { words, corrected, ignored } = matches;
-  const kept = ignored.length > 0 ? [...words.text, ...words.breed].map(({ typed }) => typed) : [];
-  const found = { ...tally(matches.groups, search), corrected, ignored, kept };
-  if (found.total > 0) return { ...found, pets: await listPage(db, search, words, page, found.total), relaxed: [] };
-  const ways = relax(await groupAll(db, matches), search, words);
-  const [nearest] = ways;
+  const { terms, corrected, ignored } = matches;
+  const searchedTerms = ignored.length > 0 ? [...terms.text, ...terms.breed].map(({ typed }) => typed) : [];
+  const found = { ...countFacets(matches.groups, search), corrected, ignored, searchedTerms };
+  if (found.total > 0) return { ...found, pets: await listPage(db, search, terms, page, found.total), relaxed: [] };
+  const relaxations = relax(await groupAll(db, matches), search, terms);
+  const [nearest] = relaxations;
   const pets = nearest
-    ? await listPage(db, nearest.relaxation.rest, nearest.words, page, nearest.relaxation.total)
+    ? await listPage(db, nearest.relaxation.rest, nearest.terms, page, nearest.relaxation.total)
     : [];
-  return { ...found, pets, relaxed: ways.map(({ relaxation }) => relaxation) };
+  return { ...found, pets, relaxed: relaxations.map(({ relaxation }) => relaxation) };
 }
 
-/** A page of what a search finds, and nothing where it finds nothing. */
+/** A page of matches, without relaxations. */
 export async function listFoundPets(
   db: Database,
   search: PetSearch,
   page: Page,
 ): Promise<{ pets: Pet[]; total: number }> {
-  const { groups, words } = await findMatches(db, search);
-  const { total } = tally(groups, search);
-  return { pets: await listPage(db, search, words, page, total), total };
+  const { groups, terms } = await findMatches(db, search);
+  const { total } = countFacets(groups, search);
+  return { pets: await listPage(db, search, terms, page, total), total };
 }
 
-/** All that a search finds, in portions. */
+/** All matches, in batches. */
 export async function* listAllFoundPets(db: Database, search: PetSearch): AsyncGenerator<Pet[]> {
-  const { groups, words } = await findMatches(db, search);
-  if (groups.length > 0) yield* getPetsInPortions(db, await listIds(db, search, words));
+  const { groups, terms } = await findMatches(db, search);
+  if (groups.length > 0) yield* getPetsInBatches(db, await listIds(db, search, terms));
 }
 
-/** How many pets a search finds, and how many it would find with another value of each facet. */
+/** Number of matches, and number for each other value of each facet. */
 export async function countFoundPets(db: Database, search: PetSearch): Promise<{ total: number; facets: FacetCounts }> {
   const { groups } = await findMatches(db, search);
-  const { total, counts } = tally(groups, search);
+  const { total, counts } = countFacets(groups, search);
   return { total, facets: counts };
 }
 
-interface Matches extends MendedWords {
-  /** The pets that have the words of the search, whatever else is asked for. */
+interface Matches extends CorrectedTerms {
+  /** Pets that match the terms, whatever their facets. */
   groups: PetGroup[];
 }
 
 async function findMatches(db: Database, search: PetSearch): Promise<Matches> {
-  const typed = await readWords(db, search);
+  const typed = await parseTerms(db, search);
   const groups = await groupMatches(db, typed);
-  if (groups.length > 0 || !hasWords(typed)) return { groups, words: typed, corrected: [], ignored: [] };
-  const mended = await mendWords(db, typed);
-  const isMended = mended.corrected.length + mended.ignored.length > 0;
-  return { groups: isMended ? await groupMatches(db, mended.words) : [], ...mended };
+  if (groups.length > 0 || !hasTerms(typed)) return { groups, terms: typed, corrected: [], ignored: [] };
+  const correction = await correctTerms(db, typed);
+  const isCorrected = correction.corrected.length + correction.ignored.length > 0;
+  return { groups: isCorrected ? await groupMatches(db, correction.terms) : [], ...correction };
 }
 
-function hasWords({ text, breed }: SearchedWords): boolean {
+function hasTerms({ text, breed }: SearchTerms): boolean {
   return text.length + breed.length > 0;
 }
 
-/** One scan of a narrow index, or of few rows where the words are rare, answers all that can be counted. */
-async function groupMatches(db: Database, { text, breed }: SearchedWords): Promise<PetGroup[]> {
+/** Computes all counts in one scan of a narrow index, or of a few rows if the words are rare. */
+async function groupMatches(db: Database, { text, breed }: SearchTerms): Promise<PetGroup[]> {
   const { rows } = await sql<PetGroup>`${withoutPreparedPlan}
     select facets, count(*)::int as pets
     from pets
-    where is_listed and ${haveWords(text)} and ${haveBreed(breed)}
+    where is_listed and ${matchTerms(text)} and ${matchBreed(breed)}
     group by facets`.execute(db);
   return rows;
 }
 
-/** All pets there are, by which of the words they lack as well. */
-async function groupAll(db: Database, { groups, words }: Matches): Promise<PetGroup[]> {
-  if (!hasWords(words)) return groups;
+/** All listed pets, grouped by facets and unmatched terms. */
+async function groupAll(db: Database, { groups, terms }: Matches): Promise<PetGroup[]> {
+  if (!hasTerms(terms)) return groups;
   const { rows } = await sql<PetGroup>`${withoutPreparedPlan}
-    select facets, ${lackedWords(words)} as lacks, count(*)::int as pets
+    select facets, ${unmatchedTerms(terms)} as unmatched, count(*)::int as pets
     from pets
     where is_listed
     group by 1, 2`.execute(db);
@@ -112,35 +110,38 @@ async function groupAll(db: Database, { groups, words }: Matches): Promise<PetGr
 async function listPage(
   db: Database,
   search: PetSearch,
-  words: SearchedWords,
+  terms: SearchTerms,
   { page, limit }: Page,
   total: number,
 ): Promise<Pet[]> {
   const offset = (page - 1) * limit;
-  return offset < total ? getPets(db, await listIds(db, search, words, sql`limit ${limit} offset ${offset}`)) : [];
+  return offset < total ? getPets(db, await listIds(db, search, terms, sql`limit ${limit} offset ${offset}`)) : [];
 }
 
 async function listIds(
   db: Database,
   search: PetSearch,
-  { text, breed }: SearchedWords,
-  part: RawBuilder<unknown> = sql``,
+  { text, breed }: SearchTerms,
+  limitClause: RawBuilder<unknown> = sql``,
 ): Promise<{ id: number }[]> {
   const { mask, value } = maskOf(search);
-  const picked = mask === 0 ? sql`true` : sql`(facets & ${mask}) = ${value}`;
+  const matchFacets = mask === 0 ? sql`true` : sql`(facets & ${mask}) = ${value}`;
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id
     from pets
-    where is_listed and ${picked} and ${haveWords(text)} and ${haveBreed(breed)}
-    order by ${orders[search.sort ?? 'newest']} ${part}`.execute(db);
+    where is_listed and ${matchFacets} and ${matchTerms(text)} and ${matchBreed(breed)}
+    order by ${orders[search.sort ?? 'newest']} ${limitClause}`.execute(db);
   return rows;
 }
 
-/** All that they sort by stands in the index `pets_listing_order`. Equal ones stay in one order, so that pages are whole. */
+/**
+ * The index `pets_listing_order` contains all sort columns. Each order ends with the id, so that equal pets stay in
+ * the same order across pages.
+ */
 const orders: Record<PetOrder, RawBuilder<unknown>> = {
   newest: sql`status_rank, created_at desc, id desc`,
   waiting: sql`status_rank, created_at, id`,
-  // Its first line is the name. Compared by code, so that each database and each machine has the same order.
+  // The first line of the search text is the name. The C collation sorts the same on every machine.
   name: sql`status_rank, search_text collate "C", id`,
   youngest: sql`status_rank, age, created_at desc, id desc`,
   oldest: sql`status_rank, age desc nulls last, created_at desc, id desc`,

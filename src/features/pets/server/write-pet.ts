@@ -4,11 +4,11 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CompletePet, PetRowFields } from './pet-values.ts';
 import type {} from './schema.ts';
 
-export type PetChange = Updateable<Tables['pets']>;
+export type PetUpdate = Updateable<Tables['pets']>;
 
-export async function insertPet(trx: Database, pet: CompletePet, now: Date): Promise<number> {
-  await refuseUnknownOwner(trx, pet);
-  await refuseTakenExternalId(trx, pet);
+export async function insertPetRow(trx: Database, pet: CompletePet, now: Date): Promise<number> {
+  await assertOwnerExists(trx, pet);
+  await assertExternalIdFree(trx, pet);
   const { id } = await trx
     .insertInto('pets')
     .values({ ...emptyPet, ...withoutUndefined(pet), created_at: now, updated_at: now })
@@ -17,15 +17,14 @@ export async function insertPet(trx: Database, pet: CompletePet, now: Date): Pro
   return id;
 }
 
-/** Writes what is given of a pet that is locked. */
-export async function updatePet(trx: Database, id: number, fields: PetRowFields, now: Date): Promise<void> {
-  await refuseUnknownOwner(trx, fields);
-  await refuseTakenExternalId(trx, fields, id);
-  const values = { ...withoutUndefined(fields), updated_at: now } as PetChange;
+/** Updates a locked pet. */
+export async function updatePetRow(trx: Database, id: number, fields: PetRowFields, now: Date): Promise<void> {
+  await assertOwnerExists(trx, fields);
+  await assertExternalIdFree(trx, fields, id);
+  const values = { ...withoutUndefined(fields), updated_at: now } as PetUpdate;
   await trx.updateTable('pets').set(values).where('id', '=', id).execute();
 }
 
-/** What nobody has said of a pet. */
 const emptyPet = {
   breed: null,
   age: null,
@@ -47,14 +46,14 @@ const emptyPet = {
   external_id: null,
 };
 
-/** Locks whoever it is to live with: an account that is deleted now takes the pet's owner away again. */
-async function refuseUnknownOwner(trx: Database, { owner_id }: PetRowFields): Promise<void> {
+/** Locks the owner, so that deleting the account at the same time still clears the pet's owner. */
+async function assertOwnerExists(trx: Database, { owner_id }: PetRowFields): Promise<void> {
   if (owner_id === undefined || owner_id === null) return;
   const owner = await trx.selectFrom('users').select('id').where('id', '=', owner_id).forKeyShare().executeTakeFirst();
   if (!owner) throw new ApiError(400, 'No user has this number.', { fields: { owner_id: 'is nobody’s number' } });
 }
 
-async function refuseTakenExternalId(trx: Database, { external_id }: PetRowFields, own?: number): Promise<void> {
+async function assertExternalIdFree(trx: Database, { external_id }: PetRowFields, own?: number): Promise<void> {
   if (external_id === undefined || external_id === null) return;
   const other = await trx.selectFrom('pets').select('id').where('external_id', '=', external_id).executeTakeFirst();
   if (other && other.id !== own) {

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { AuthLink } from '../../accounts/web/components.ts';
-import { adoptionHref, managedHref } from './adoption-href.ts';
+import { adoptionHref, petApplicationsHref } from './adoption-href.ts';
 import type { CardPet } from './card-pet.ts';
 
 interface AdoptButtonProps {
@@ -10,7 +10,7 @@ interface AdoptButtonProps {
   className?: string;
 }
 
-/** Begins the adoption of an available pet, for which a visitor logs in first. */
+/** Starts the adoption of an available pet. Visitors log in first. */
 export function AdoptButton({ pet, className = 'button' }: AdoptButtonProps) {
   const session = useSession();
   const href = adoptionHref(pet.id, useLocation().pathname);
@@ -37,7 +37,7 @@ export function AdoptButton({ pet, className = 'button' }: AdoptButtonProps) {
   return (
     <Link
       className={className}
-      to={isAdmin(session) ? managedHref(pet.id) : href}
+      to={isAdmin(session) ? petApplicationsHref(pet.id) : href}
       aria-label={`Adopt Me: adopt ${pet.name}`}
     >
       Adopt Me

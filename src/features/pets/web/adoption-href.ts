@@ -1,13 +1,13 @@
 /**
- * Where the adoption of a pet begins: beside the list that it was found in, where the specification has it there.
- * @param pathname of the page that leads there
+ * The adoption process of a pet, below the list it was found in, as the specification has it.
+ * @param pathname of the current page
  */
 export function adoptionHref(petId: number, pathname = ''): string {
   const [list = ''] = /^\/(catalogue|user-dashboard\/all-pets)$/.exec(pathname) ?? [];
   return `${list}/adoption-process/${petId}`;
 }
 
-/** What an Admin wants to see of a pet's adoption: who has applied. */
-export function managedHref(petId: number): string {
+/** Where Admins go instead: the applications for the pet. */
+export function petApplicationsHref(petId: number): string {
   return `/admin-dashboard/manage-adoptions?pet_id=${petId}`;
 }

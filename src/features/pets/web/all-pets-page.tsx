@@ -4,13 +4,13 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import type { PetsApi } from '../pets.contract.ts';
-import { petSearchQuery, readPetSearch } from '../pet-search.contract.ts';
+import { petSearchQuery, parsePetSearch } from '../pet-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
-import { SkeletonCards } from './more-pets-state.tsx';
-import { canonicalPage, pagesOf, petsOnAPage } from './page-number.ts';
+import { SkeletonCards } from './more-pets-status.tsx';
+import { canonicalPage, countPetPages, PETS_PER_PAGE } from './page-number.ts';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchForm } from './search-form.tsx';
-import { criteriaOf } from '../search-in-words.contract.ts';
+import { criteriaOf } from '../format-search.contract.ts';
 import type { Found } from './search-loader.ts';
 import { SearchWithResults } from './search-with-results.tsx';
 
@@ -22,21 +22,21 @@ const head = {
 
 const call = currentUser<PetsApi>();
 
-/** The shelter's pets as the public sees them, or those of them that the address searches for. */
+/** Listed pets, or those that match the search in the URL. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }): Promise<Found> => {
-  const search = readPetSearch(url.searchParams);
+  const search = parsePetSearch(url.searchParams);
   const page = Number(canonicalPage(url.searchParams.get('page') ?? '1') ?? 1);
   const [{ items, total }, { facets: counts }] = await Promise.all([
-    call.page('GET /api/pets/', { query: search, page, limit: petsOnAPage, signal }),
+    call.page('GET /api/pets/', { query: search, page, limit: PETS_PER_PAGE, signal }),
     call('GET /api/pets/facets', { query: search, signal }),
   ]);
-  const pages = pagesOf(total);
+  const pages = countPetPages(total);
   if (page > pages) throw redirect(path + petSearchQuery(search, pages));
   return { search, page, pages, pets: items.map(toCardPet), total, counts, ...asTyped };
 });
 
-/** The API does not tell what it took for a word that no pet has, nor what is nearest to a search that finds nothing. */
-const asTyped = { corrected: [], ignored: [], kept: [], relaxed: [] };
+/** The API returns neither corrections nor relaxations. */
+const asTyped = { corrected: [], ignored: [], searchedTerms: [], relaxed: [] };
 
 export default function AllPetsPage() {
   const found = useLoaderData<typeof clientLoader>();
@@ -62,13 +62,13 @@ export function HydrateFallback() {
   );
 }
 
-/** What was searched for stays in the form. */
+/** Keep the search in the form. */
 export function ErrorBoundary() {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   return (
     <DashboardPage {...head}>
-      <SearchForm id={useId()} path={path} search={readPetSearch(new URLSearchParams(search))} />
+      <SearchForm id={useId()} path={path} search={parsePetSearch(new URLSearchParams(search))} />
       <SearchFailed href={path + search} onRetry={() => void revalidate()} />
     </DashboardPage>
   );

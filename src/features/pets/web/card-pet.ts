@@ -1,9 +1,9 @@
 import type { PhotoSource } from '../../../ui/photo.tsx';
 import type { Pet } from '../pets.contract.ts';
 
-export { ageInWords } from '../pet-age.contract.ts';
+export { formatAge } from '../pet-age.contract.ts';
 
-type ShownAsIs = Pick<
+type CardFields = Pick<
   Pet,
   | 'id'
   | 'name'
@@ -21,8 +21,8 @@ type ShownAsIs = Pick<
   | 'owner'
 >;
 
-/** What a card shows of a pet: loaders send no more, because it stands in the page twice, as HTML and as data. */
-export interface CardPet extends ShownAsIs {
+/** Only the fields of a card: the page contains them twice, as HTML and as loader data. */
+export interface CardPet extends CardFields {
   photo: PhotoSource | null;
 }
 

@@ -8,24 +8,24 @@ import { CatalogueSearch } from './catalogue-search.tsx';
 import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { MorePets } from './more-pets.tsx';
-import { canonicalPage, catalogueHref, pagesOf, petsOnAPage } from './page-number.ts';
-import { petsInNumbers } from '../pet-count.contract.ts';
+import { canonicalPage, catalogueHref, countPetPages, PETS_PER_PAGE } from './page-number.ts';
+import { formatPetCount } from '../pet-count.contract.ts';
 
 export const handle = { cachedBy: { page: canonicalPage } };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, pets, reportError } = context.get(services);
-  const asked = canonicalPage(url.searchParams.get('page') ?? '1');
-  if (asked === null) throw redirect(catalogueHref(1));
+  const requested = canonicalPage(url.searchParams.get('page') ?? '1');
+  if (requested === null) throw redirect(catalogueHref(1));
 
-  const page = Number(asked);
-  const found = await pets.searchPets(db, {}, { page, limit: petsOnAPage }).catch((fault: unknown) => {
-    reportError(fault);
+  const page = Number(requested);
+  const found = await pets.searchPets(db, {}, { page, limit: PETS_PER_PAGE }).catch((error: unknown) => {
+    reportError(error);
     throw data(null, { status: 503 });
   });
 
-  // Pets leave, and then a last page is gone: whoever kept its address gets the one that is last now.
-  const pages = pagesOf(found.total);
+  // When pets leave, the last pages disappear. A bookmark of one redirects to the current last page.
+  const pages = countPetPages(found.total);
   if (page > pages) throw redirect(catalogueHref(pages));
   const types = petTypes.map((type) => ({ type, count: found.counts.type[type] })).filter(({ count }) => count > 0);
   return { pets: found.pets.map(toCardPet), total: found.total, types, page, pages };
@@ -45,8 +45,8 @@ export default function CataloguePage() {
           <h1 className="text-heading">Meet our pets</h1>
           {total > 0 && (
             <p className="text-lead text-soft">
-              {/* One text: in pieces, the last would move when the font arrives. */}
-              {`${petsInNumbers(total)}, the available ones first${page > 1 ? `. Page ${page} of ${pages.toLocaleString('en')}` : ''}.`}
+              {/* One text node: as several, the last would shift when the font loads. */}
+              {`${formatPetCount(total)}, the available ones first${page > 1 ? `. Page ${page} of ${pages.toLocaleString('en')}` : ''}.`}
             </p>
           )}
         </div>
@@ -62,7 +62,7 @@ export default function CataloguePage() {
           search={everyPet}
           label="Pages of the catalogue"
           hrefOf={catalogueHref}
-          inSight={3}
+          visibleCount={3}
           headingLevel="h2"
         />
       )}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PetType } from '../pet-search.contract.ts';
-import { typePlurals } from '../type-plurals.contract.ts';
+import { typePlurals } from '../type-plurals.constants.ts';
 
-/** The ways from all pets to those one is looking for. */
+/** Links from the catalogue to searches. */
 export function CatalogueSearch({ types }: { types: readonly { type: PetType; count: number }[] }) {
   return (
     <search className="catalogue-search">

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { SiteContext } from '../../../ui/site-context.ts';
 
-/** A shelter without pets: what a visitor can do all the same. */
+/** Shown by a shelter without pets. */
 export function EmptyCatalogue({ headingLevel: Heading = 'h2' }: { headingLevel?: 'h2' | 'h4' }) {
   const { email } = use(SiteContext);
   return (

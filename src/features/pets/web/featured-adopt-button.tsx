@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { isAdmin, useSession } from '../../../browser/session.ts';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import { adoptionHref, managedHref } from './adoption-href.ts';
+import { adoptionHref, petApplicationsHref } from './adoption-href.ts';
 import type { FeaturedPet } from './featured-pet.ts';
 
 interface FeaturedAdoptButtonProps {
   pet: Pick<FeaturedPet, 'id' | 'name' | 'adoption_status'>;
   label: 'Available' | 'Adopt Me';
-  /** Asked by a visitor; whom we know is led on at once, as by every card. */
+  /** Called for visitors. Signed-in users follow the link instead. */
   onAdopt: () => void;
-  onRefused: () => void;
+  onUnavailable: () => void;
 }
 
-export function FeaturedAdoptButton({ pet, label, onAdopt, onRefused }: FeaturedAdoptButtonProps) {
+export function FeaturedAdoptButton({ pet, label, onAdopt, onUnavailable }: FeaturedAdoptButtonProps) {
   const session = useSession();
   const name = `${label}: adopt ${pet.name}`;
   if (pet.adoption_status !== 'Available') {
@@ -22,7 +22,7 @@ export function FeaturedAdoptButton({ pet, label, onAdopt, onRefused }: Featured
         type="button"
         aria-disabled="true"
         aria-label={`Adopted: ${pet.name} cannot be adopted now`}
-        onClick={onRefused}
+        onClick={onUnavailable}
       >
         Adopted
       </button>
@@ -30,7 +30,11 @@ export function FeaturedAdoptButton({ pet, label, onAdopt, onRefused }: Featured
   }
   if (session) {
     return (
-      <Link className="button" to={isAdmin(session) ? managedHref(pet.id) : adoptionHref(pet.id)} aria-label={name}>
+      <Link
+        className="button"
+        to={isAdmin(session) ? petApplicationsHref(pet.id) : adoptionHref(pet.id)}
+        aria-label={name}
+      >
         {label}
       </Link>
     );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import { HeartButton } from '../../favorites/web/favorites.door.ts';
+import { HeartButton } from '../../favorites/web/components.ts';
 import { adoptionHref } from './adoption-href.ts';
 import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
 import type { FeaturedModal } from './featured-modal.tsx';
@@ -16,12 +16,12 @@ interface OpenModal {
 }
 
 interface FeaturedGalleryProps {
-  /** None: the section is not drawn. */
+  /** If empty, nothing is rendered. */
   pets: FeaturedPet[];
   headingLevel?: 'h2' | 'h3' | 'h4';
 }
 
-/** The shelter's shop window: the pets that an Admin put there. Their modals are loaded when the first one opens. */
+/** The featured pets. The code of their modals loads when the first one opens. */
 export function FeaturedGallery({ pets, headingLevel: Heading = 'h2' }: FeaturedGalleryProps) {
   const [modal, setModal] = useState<OpenModal | null>(null);
   const titleId = useId();
@@ -59,7 +59,7 @@ export function FeaturedGallery({ pets, headingLevel: Heading = 'h2' }: Featured
           </ul>
         </div>
       </section>
-      {/* Outside of the section, whose theme is its own. */}
+      {/* Outside of the section, which has its own theme. */}
       {modal && (
         <modal.Modal
           pet={modal.pet}
@@ -81,7 +81,7 @@ interface FeaturedCardProps {
   onDetails: () => void;
 }
 
-// A door is upright and the pictures lie on their side: they are drawn wider than the door they fill.
+// The door is portrait and the photos are landscape, so they are rendered wider than the door.
 const doorSizes = '(min-width: 68rem) 30rem, 24rem';
 
 function FeaturedCard({ pet, headingLevel: Heading, onAdopt, onDetails }: FeaturedCardProps) {
@@ -105,7 +105,7 @@ function FeaturedCard({ pet, headingLevel: Heading, onAdopt, onDetails }: Featur
           pet={pet}
           label="Available"
           onAdopt={onAdopt}
-          onRefused={() => showAlert(`${pet.name} is already adopted.`, 'notice')}
+          onUnavailable={() => showAlert(`${pet.name} is already adopted.`, 'notice')}
         />
         <ScriptedButton
           className="button button-quiet"

@@ -7,7 +7,7 @@ import { OpenAuthContext } from '../../accounts/web/components.ts';
 import { adoptionHref } from './adoption-href.ts';
 import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
 import type { FeaturedPet } from './featured-pet.ts';
-import { petInOneLine } from './pet-words.ts';
+import { formatPetLine } from './format-pet.ts';
 
 interface FeaturedModalProps {
   pet: FeaturedPet;
@@ -16,7 +16,7 @@ interface FeaturedModalProps {
   onClose: () => void;
 }
 
-/** What one can open in the featured gallery, one at a time: a pet's details, and the prompt to sign up. */
+/** The dialogs of the featured gallery: a pet's details, and the prompt to sign up. */
 export function FeaturedModal({ pet, shows, onAdopt, onClose }: FeaturedModalProps) {
   return shows === 'details' ? (
     <PetDetails key="details" pet={pet} onAdopt={onAdopt} onClose={onClose} />
@@ -26,11 +26,11 @@ export function FeaturedModal({ pet, shows, onAdopt, onClose }: FeaturedModalPro
 }
 
 function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>) {
-  const [isRefused, setIsRefused] = useState(false);
+  const [isUnavailable, setIsUnavailable] = useState(false);
   return (
     <Dialog title={pet.name} onClose={onClose}>
       <div className="grid gap-5">
-        <div className="featured-picture">
+        <div className="featured-photo">
           <Photo
             photo={pet.photo}
             alt={`${pet.name}, ${pet.breed ?? pet.species}`}
@@ -39,15 +39,20 @@ function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>
           />
           {pet.adoption_status === 'Pending' && <p className="badge">On hold</p>}
         </div>
-        <p className="font-bold">{petInOneLine(pet)}</p>
+        <p className="font-bold">{formatPetLine(pet)}</p>
         {pet.details && <p>{pet.details}</p>}
-        {isRefused && <FormMessage kind="error">{`${pet.name} is already adopted.`}</FormMessage>}
+        {isUnavailable && <FormMessage kind="error">{`${pet.name} is already adopted.`}</FormMessage>}
         <p className="dialog-actions items-center">
           <Link
             className="text-button basis-full justify-center sm:basis-auto"
             to={`/pets/${pet.id}`}
           >{`More about ${pet.name}`}</Link>
-          <FeaturedAdoptButton pet={pet} label="Adopt Me" onAdopt={onAdopt} onRefused={() => setIsRefused(true)} />
+          <FeaturedAdoptButton
+            pet={pet}
+            label="Adopt Me"
+            onAdopt={onAdopt}
+            onUnavailable={() => setIsUnavailable(true)}
+          />
         </p>
       </div>
     </Dialog>
@@ -56,7 +61,7 @@ function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>
 
 function SignUpPrompt({ pet, onClose }: Pick<FeaturedModalProps, 'pet' | 'onClose'>) {
   const openAuth = use(OpenAuthContext);
-  const goOn = (mode: 'signup' | 'login') => {
+  const openAuthModal = (mode: 'signup' | 'login') => {
     onClose();
     openAuth?.(mode, adoptionHref(pet.id));
   };
@@ -65,10 +70,10 @@ function SignUpPrompt({ pet, onClose }: Pick<FeaturedModalProps, 'pet' | 'onClos
       <div className="grid gap-6">
         <p className="text-lead">Please sign up or log in to adopt.</p>
         <p className="dialog-actions">
-          <button type="button" className="button" onClick={() => goOn('signup')}>
+          <button type="button" className="button" onClick={() => openAuthModal('signup')}>
             Sign Up
           </button>
-          <button type="button" className="button button-quiet" onClick={() => goOn('login')}>
+          <button type="button" className="button button-quiet" onClick={() => openAuthModal('login')}>
             Login
           </button>
         </p>

@@ -1,7 +1,6 @@
 import type { PhotoSource } from '../../../ui/photo.tsx';
 import type { Pet } from '../pets.contract.ts';
 
-/** What the featured gallery shows of a pet, on its card and in its details. */
 export interface FeaturedPet extends Pick<
   Pet,
   'id' | 'name' | 'species' | 'breed' | 'age' | 'gender' | 'adoption_status'

@@ -3,12 +3,12 @@ import type { PetsApi } from '../pets.contract.ts';
 import type { PetType } from '../pet-search.contract.ts';
 
 const call = currentUser<PetsApi>();
-const asked = new Map<PetType | undefined, Promise<string[]>>();
+const requests = new Map<PetType | undefined, Promise<string[]>>();
 
-/** The breeds there are, the most frequent first; none where they cannot be had. Each type is asked for once. */
+/** The breeds there are, most frequent first. Empty if the request fails. Each type is requested once. */
 export function listBreeds(type: PetType | undefined): Promise<string[]> {
-  const breeds = asked.get(type) ?? fetchBreeds(type);
-  asked.set(type, breeds);
+  const breeds = requests.get(type) ?? fetchBreeds(type);
+  requests.set(type, breeds);
   return breeds;
 }
 
@@ -17,7 +17,7 @@ async function fetchBreeds(type: PetType | undefined): Promise<string[]> {
     const found = await call('GET /api/pets/breeds', { query: { type } });
     return found.map(({ breed }) => breed);
   } catch {
-    asked.delete(type);
+    requests.delete(type);
     return [];
   }
 }

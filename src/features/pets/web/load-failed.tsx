@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { loadFailed } from './pet-list-words.ts';
+import { loadFailed } from './load-failed-message.ts';
 
-/** In the place of pets that could not be loaded; what else goes wrong is left to the frame of the site. */
+/** The error page of a list of pets. Rethrows all other errors to the site's error page. */
 export function LoadFailed({ headingLevel }: { headingLevel?: 'h1' | 'h2' }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();

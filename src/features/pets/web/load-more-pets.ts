@@ -2,32 +2,38 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
-import { keepPets, keptPets, type MorePets } from './more-pets-kept.ts';
-import { petsOnAPage } from './page-number.ts';
+import { setMorePets, findMorePets, type MorePets } from './more-pets-store.ts';
+import { PETS_PER_PAGE } from './page-number.ts';
 
 const call = currentUser<PetsApi>();
 
 /**
- * Fetches the page after the last one and keeps its pets for a place; a failure is kept as well.
- * @param isAsked somebody asked for it; else it came of itself
+ * Loads the next page of a list and stores it, or the failure, under its history key.
+ * @param isRequested whether the visitor pressed the button, rather than scrolled
  */
 export async function loadMorePets(
-  place: string,
+  historyKey: string,
   start: Pick<MorePets, 'page' | 'total'>,
   search: PetSearch,
-  isAsked: boolean,
+  isRequested: boolean,
 ): Promise<void> {
-  const before = keptPets(place) ?? { ...start, pets: [], state: 'ready', unasked: 0 };
-  if (before.state === 'loading') return;
-  keepPets(place, { ...before, state: 'loading' });
+  const before = findMorePets(historyKey) ?? { ...start, pets: [], status: 'ready', automaticPages: 0 };
+  if (before.status === 'loading') return;
+  setMorePets(historyKey, { ...before, status: 'loading' });
   const page = before.page + 1;
   try {
-    const { items, total } = await call.page('GET /api/pets/', { query: search, page, limit: petsOnAPage });
-    // Pets that arrived meanwhile push the others on: some of the last page come again.
+    const { items, total } = await call.page('GET /api/pets/', { query: search, page, limit: PETS_PER_PAGE });
+    // New pets shift the pages, so some pets of the last page come again.
     const known = new Set(before.pets.map(({ id }) => id));
     const pets = [...before.pets, ...items.filter(({ id }) => !known.has(id)).map(toCardPet)];
-    keepPets(place, { pets, page, total, state: 'ready', unasked: isAsked ? 0 : before.unasked + 1 });
+    setMorePets(historyKey, {
+      pets,
+      page,
+      total,
+      status: 'ready',
+      automaticPages: isRequested ? 0 : before.automaticPages + 1,
+    });
   } catch {
-    keepPets(place, { ...before, state: 'failed' });
+    setMorePets(historyKey, { ...before, status: 'failed' });
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { canonicalPage, pagesOf } from './page-number.ts';
+import { canonicalPage, countPetPages } from './page-number.ts';
 
-test.each(['1', '2', '2084', '100000'])('takes %s as a page', (value) => {
+test.each(['1', '2', '2084', '100000'])('accepts %s as a page', (value) => {
   expect(canonicalPage(value)).toBe(value);
 });
 
-test.each(['', '0', '01', '-1', '1.5', '1e3', ' 1', 'two', '100001', '9'.repeat(40)])('refuses "%s"', (value) => {
+test.each(['', '0', '01', '-1', '1.5', '1e3', ' 1', 'two', '100001', '9'.repeat(40)])('rejects "%s"', (value) => {
   expect(canonicalPage(value)).toBeNull();
 });
 
@@ -15,5 +15,5 @@ test.each([
   [25, 2],
   [500, 21],
 ])('%i pets fill %i pages', (total, pages) => {
-  expect(pagesOf(total)).toBe(pages);
+  expect(countPetPages(total)).toBe(pages);
 });

@@ -1,17 +1,17 @@
-/** How many pets one page of a list holds, here and in what is fetched as one scrolls. */
-export const petsOnAPage = 24;
+/** Pets per page of the catalogue and of searches. */
+export const PETS_PER_PAGE = 24;
 
-/** More pages than any shelter fills; what lies beyond is not worth a question to the database. */
-const mostPages = 100_000;
+/** More than any shelter has. Higher numbers never reach the database. */
+const MAX_PAGES = 100_000;
 
-/** A page's number in its one canonical spelling; null for anything else. */
+/** The canonical spelling of a page number, or null. */
 export function canonicalPage(value: string): string | null {
-  return /^[1-9]\d{0,5}$/.test(value) && Number(value) <= mostPages ? value : null;
+  return /^[1-9]\d{0,5}$/.test(value) && Number(value) <= MAX_PAGES ? value : null;
 }
 
-/** How many pages a list of so many pets has; an empty one has its first. */
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / petsOnAPage));
+/** At least 1: an empty list has one page. */
+export function countPetPages(total: number): number {
+  return Math.max(1, Math.ceil(total / PETS_PER_PAGE));
 }
 
 export function catalogueHref(page: number): string {

@@ -3,14 +3,14 @@ import { phoneHref } from '../../../ui/phone-href.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { FlipCard } from '../../../ui/flip-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { HeartButton } from '../../favorites/web/favorites.door.ts';
+import { HeartButton } from '../../favorites/web/components.ts';
 import { AdoptButton } from './adopt-button.tsx';
-import { ageInWords, type CardPet } from './card-pet.ts';
+import { formatAge, type CardPet } from './card-pet.ts';
 import { PetFacts } from './pet-facts.tsx';
 
 interface PetCardProps {
   pet: CardPet;
-  /** In sight when the page opens. */
+  /** Visible when the page opens. */
   isFirst: boolean;
   headingLevel: 'h2' | 'h3' | 'h4';
 }
@@ -39,7 +39,7 @@ export function PetCard({ pet, isFirst, headingLevel }: PetCardProps) {
 function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
   return (
     <>
-      <div className="pet-card-picture">
+      <div className="pet-card-photo">
         <Photo photo={pet.photo} alt={`${pet.name}, ${pet.breed ?? pet.species}`} sizes={sizes} isFirst={isFirst} />
         {pet.adoption_status === 'Pending' && <p className="badge">On hold</p>}
         <HeartButton pet={pet} />
@@ -50,7 +50,7 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
       <Heading id={`pet-${pet.id}`} className="pet-card-name">
         <Link to={`/pets/${pet.id}`}>{pet.name}</Link>
       </Heading>
-      <p className="pet-card-kind">{pet.age === null ? pet.species : `${pet.species}, ${ageInWords(pet.age)}`}</p>
+      <p className="pet-card-species">{pet.age === null ? pet.species : `${pet.species}, ${formatAge(pet.age)}`}</p>
       {pet.owner && (
         <p className="pet-card-owner">
           {`Lives with ${pet.owner.name}`}

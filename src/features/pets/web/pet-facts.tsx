@@ -1,15 +1,15 @@
-import { ageInWords, type CardPet } from './card-pet.ts';
+import { formatAge, type CardPet } from './card-pet.ts';
 
 const notKnown = 'Not known';
 
-/** The back of a card: what the specification lists, in its order and words. */
+/** The back of a card, as specified. */
 export function PetFacts({ pet }: { pet: CardPet }) {
   return (
     <dl className="pet-facts">
       <dt>Breed</dt>
       <dd>{pet.breed ?? notKnown}</dd>
       <dt>Age</dt>
-      <dd>{ageInWords(pet.age)}</dd>
+      <dd>{formatAge(pet.age)}</dd>
       <dt>Weight</dt>
       <dd>{pet.weight === null ? notKnown : `${pet.weight} kg`}</dd>
       <dt>Gender</dt>
@@ -28,7 +28,7 @@ export function PetFacts({ pet }: { pet: CardPet }) {
   );
 }
 
-/** The admin's form stores `none` where the field stays empty. */
+/** The Admin's form stores `none` for an empty field. */
 export function isNone(needs: string | null): boolean {
   return needs === null || needs.toLowerCase() === 'none';
 }

@@ -77,14 +77,14 @@ test.each([
   expect(productOf({ ...buddy, adoption_status }).offers['availability']).toBe(`https://schema.org/${availability}`);
 });
 
-test('what is not known is left out', () => {
+test('unknown facts are left out', () => {
   const product = productOf({ ...buddy, breed: null, age: null, gender: null, size: null, colour: null, weight: null });
   expect(product['additionalProperty']).toEqual([{ '@type': 'PropertyValue', name: 'Species', value: 'Dog' }]);
   expect(product).not.toHaveProperty('color');
   expect(product).not.toHaveProperty('weight');
 });
 
-test('no text ends the script element it stands in', () => {
+test('no text can close the script element', () => {
   const name = '</script><script>alert(1)</script><!-- \u2028 & "';
   const json = petJsonLd({ ...buddy, name }, { fee: 2500, site });
   expect(json).not.toMatch(/[<>&\u2028]/);

@@ -1,8 +1,8 @@
 import { inScript } from '../../../ui/json-ld.tsx';
 import type { Pet } from '../pets.contract.ts';
-import { describePet } from './pet-words.ts';
+import { describePet } from './format-pet.ts';
 
-interface SiteInWords {
+interface ShelterSite {
   name: string;
   phone: string;
   email: string;
@@ -10,11 +10,11 @@ interface SiteInWords {
 }
 
 /**
- * What a search engine reads of a pet's page (schema.org, as JSON-LD). An animal that looks for a home has no type of its
- * own there; search engines understand it as a product with an offer, of which the shelter is the seller.
+ * Structured data for search engines (schema.org, as JSON-LD). There is no type for an adoptable animal; search
+ * engines understand a product that the shelter offers.
  * @param fee in cents
  */
-export function petJsonLd(pet: Pet, { fee, site }: { fee: number; site: SiteInWords }): string {
+export function petJsonLd(pet: Pet, { fee, site }: { fee: number; site: ShelterSite }): string {
   const url = `${site.url}/pets/${pet.id}`;
   return inScript({
     '@context': 'https://schema.org',
@@ -57,7 +57,7 @@ export function petJsonLd(pet: Pet, { fee, site }: { fee: number; site: SiteInWo
   });
 }
 
-// A pet on hold takes no new applications.
+// A pet on hold accepts no new applications.
 const availabilities = { Available: 'InStock', Pending: 'OutOfStock', Adopted: 'SoldOut' } as const;
 
 function propertiesOf(pet: Pet) {

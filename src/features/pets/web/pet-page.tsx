@@ -14,14 +14,14 @@ import { petJsonLd } from './pet-json-ld.ts';
 import { PetPhotos } from './pet-photos.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
 import { PetSummary } from './pet-summary.tsx';
-import { canonicalPetId, describePet } from './pet-words.ts';
+import { parsePetId, describePet } from './format-pet.ts';
 import { SimilarPets } from './similar-pets.tsx';
 
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 
 export const handle = { cachedBy: {} };
 
-interface PetOnPage {
+interface PetPageData {
   pet: Pet;
   /** In cents. */
   fee: number;
@@ -31,10 +31,10 @@ interface PetOnPage {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, pets, settings, shelterDefaults, reportError } = context.get(services);
-  const id = canonicalPetId(params['id'] ?? '');
-  if (id === null) throw noSuchPet();
+  const id = parsePetId(params['id'] ?? '');
+  if (id === null) throw notFound();
 
-  const load = async (): Promise<PetOnPage | null> => {
+  const load = async (): Promise<PetPageData | null> => {
     const pet = await pets.findPet(db, id);
     if (!pet) return null;
     const similar = await pets.listSimilarPets(db, pet, 3);
@@ -42,33 +42,33 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const { feeCovers } = await settings.getTexts(db, shelterDefaults);
     return { pet, fee: adoptionFee(pet.type, fees), feeCovers, similar: similar.map(toCardPet) };
   };
-  const found = await load().catch((fault: unknown) => {
-    reportError(fault);
+  const found = await load().catch((error: unknown) => {
+    reportError(error);
     return 'failed' as const;
   });
-  if (found === null) throw noSuchPet();
+  if (found === null) throw notFound();
   return found === 'failed' ? data(null, { status: 503 }) : data(found);
 }
 
-/** For the page's data alone; the page itself is then drawn, and its headers given, by the frame of the site. */
+/** Only for data requests; the root route renders the page and sets its headers. */
 export function headers({ parentHeaders, errorHeaders }: HeadersArgs) {
   return errorHeaders ?? parentHeaders;
 }
 
 export default function PetPage() {
   const found = useLoaderData<typeof loader>();
-  // From one pet to another nothing is carried along, such as which picture is shown.
+  // A new key resets all state for another pet, such as the selected photo.
   return found ? <PetView key={found.pet.id} {...found} /> : <LoadError />;
 }
 
-function PetView({ pet, fee, feeCovers, similar }: PetOnPage) {
+function PetView({ pet, fee, feeCovers, similar }: PetPageData) {
   const site = use(SiteContext);
   const [photo] = pet.photos;
-  const kind = pet.breed ?? pet.species;
+  const breed = pet.breed ?? pet.species;
   return (
     <>
       <PageHead
-        title={`${pet.name}, ${kind}`}
+        title={`${pet.name}, ${breed}`}
         description={describePet(pet)}
         path={`/pets/${pet.id}`}
         image={
@@ -76,7 +76,7 @@ function PetView({ pet, fee, feeCovers, similar }: PetOnPage) {
             url: site.url + photo.image,
             width: photo.width,
             height: photo.height,
-            alt: `${pet.name}, ${kind}`,
+            alt: `${pet.name}, ${breed}`,
           }
         }
       />
@@ -109,7 +109,7 @@ function LoadError() {
   );
 }
 
-/** The addresses that mean no pet are endless: none of them is kept. */
-function noSuchPet() {
+/** The number of unknown ids is unlimited, so do not cache the response. */
+function notFound() {
   return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }

@@ -8,19 +8,16 @@ interface PetPhotosProps {
 
 const largeSizes = '(min-width: 90rem) 46rem, (min-width: 68rem) 54vw, 96vw';
 
-/**
- * A pet's pictures in a row that is swiped or scrolled, one at a time, and a strip of small ones that lead to each:
- * by anchors, so that it works without a script.
- */
+/** A carousel of photos with thumbnails. The thumbnails are anchors, so it works without JavaScript. */
 export function PetPhotos({ pet, photos }: PetPhotosProps) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const kind = `${pet.name}, ${pet.breed ?? pet.species}`;
+  const description = `${pet.name}, ${pet.breed ?? pet.species}`;
   if (photos.length < 2) {
     return (
       <div className="pet-photos">
         <div className="pet-photo">
-          <Photo photo={photos[0] ?? null} alt={kind} sizes={largeSizes} isFirst />
+          <Photo photo={photos[0] ?? null} alt={description} sizes={largeSizes} isFirst />
         </div>
       </div>
     );
@@ -32,7 +29,7 @@ export function PetPhotos({ pet, photos }: PetPhotosProps) {
         className="pet-photo-track"
         role="group"
         aria-label={`Pictures of ${pet.name}`}
-        // It scrolls, so that the arrow keys must reach it.
+        // Makes the scrollable area reachable by arrow keys.
         tabIndex={0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
@@ -40,7 +37,7 @@ export function PetPhotos({ pet, photos }: PetPhotosProps) {
           <div key={photo.image} id={`picture-${index + 1}`} className="pet-photo">
             <Photo
               photo={photo}
-              alt={`${kind}, picture ${index + 1} of ${photos.length}`}
+              alt={`${description}, picture ${index + 1} of ${photos.length}`}
               sizes={largeSizes}
               isFirst={index === 0}
             />
@@ -55,7 +52,7 @@ export function PetPhotos({ pet, photos }: PetPhotosProps) {
               aria-label={`Picture ${index + 1} of ${photos.length}`}
               aria-current={index === current || undefined}
               onClick={(event) => {
-                // The page stays where it is; only the row moves.
+                // Scroll only the carousel, not the page.
                 event.preventDefault();
                 track.current?.scrollTo({ left: index * track.current.clientWidth });
               }}

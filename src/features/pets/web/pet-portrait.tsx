@@ -1,10 +1,10 @@
 import type { Pet } from '../pets.contract.ts';
-import { ageInWords } from './card-pet.ts';
+import { formatAge } from './card-pet.ts';
 import { isNone } from './pet-facts.tsx';
 
 type Fact = [name: string, value: string | null];
 
-/** What is written of a pet, and what is known of it. */
+/** A pet's texts and facts. */
 export function PetPortrait({ pet, headingLevel: Heading = 'h2' }: { pet: Pet; headingLevel?: 'h2' | 'h4' }) {
   return (
     <div className="pet-portrait">
@@ -20,9 +20,9 @@ export function PetPortrait({ pet, headingLevel: Heading = 'h2' }: { pet: Pet; h
         </div>
       </div>
       <div className="pet-known">
-        <Facts heading={<Heading>{`About ${pet.name}`}</Heading>} facts={looksOf(pet)} />
-        <Facts heading={<Heading>Health and care</Heading>} facts={careOf(pet)} />
-        <Facts heading={<Heading>Gets along with</Heading>} facts={companyOf(pet)} />
+        <Facts heading={<Heading>{`About ${pet.name}`}</Heading>} facts={appearanceFacts(pet)} />
+        <Facts heading={<Heading>Health and care</Heading>} facts={careFacts(pet)} />
+        <Facts heading={<Heading>Gets along with</Heading>} facts={companyFacts(pet)} />
       </div>
     </div>
   );
@@ -54,27 +54,27 @@ function Facts({ heading, facts }: { heading: React.ReactNode; facts: Fact[] }) 
   );
 }
 
-function looksOf(pet: Pet): Fact[] {
+function appearanceFacts(pet: Pet): Fact[] {
   return [
     ['Breed', pet.breed],
-    ['Age', pet.age === null ? null : ageInWords(pet.age)],
+    ['Age', pet.age === null ? null : formatAge(pet.age)],
     ['Gender', pet.gender],
     ['Weight', pet.weight === null ? null : `${pet.weight} kg`],
-    ...whereKnown(['Size', pet.size], ['Colour', pet.colour], ['Coat', pet.coat]),
+    ...omitUnknown(['Size', pet.size], ['Colour', pet.colour], ['Coat', pet.coat]),
     ['Hypoallergenic', yesOrNo(pet.hypoallergenic)],
   ];
 }
 
-function careOf(pet: Pet): Fact[] {
+function careFacts(pet: Pet): Fact[] {
   return [
     ['Vaccination', pet.vaccination_status],
     ['Microchipped', pet.microchipped],
-    ...whereKnown(['Spayed or neutered', yesOrNo(pet.spayed_neutered)], ['House-trained', yesOrNo(pet.house_trained)]),
+    ...omitUnknown(['Spayed or neutered', yesOrNo(pet.spayed_neutered)], ['House-trained', yesOrNo(pet.house_trained)]),
     ['Special Needs', isNone(pet.special_needs) ? 'None' : pet.special_needs],
   ];
 }
 
-function companyOf(pet: Pet): Fact[] {
+function companyFacts(pet: Pet): Fact[] {
   return [
     ['Children', yesOrNo(pet.good_with_children)],
     ['Dogs', yesOrNo(pet.good_with_dogs)],
@@ -82,8 +82,8 @@ function companyOf(pet: Pet): Fact[] {
   ];
 }
 
-/** Nobody asks of a goldfish whether it is house-trained: what does not apply to a kind of animal is not known of it. */
-function whereKnown(...facts: Fact[]): Fact[] {
+/** Leaves out unknown facts, most of which do not apply: no goldfish is house-trained. */
+function omitUnknown(...facts: Fact[]): Fact[] {
   return facts.filter(([, value]) => value !== null);
 }
 

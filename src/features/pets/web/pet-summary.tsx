@@ -3,24 +3,24 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { HeartButton } from '../../favorites/web/favorites.door.ts';
+import { HeartButton } from '../../favorites/web/components.ts';
 import { BookVisitButton } from '../../visits/web/visits.door.ts';
 import type { Pet } from '../pets.contract.ts';
-import { inDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/dollars.contract.ts';
 import { AdoptButton } from './adopt-button.tsx';
-import { petInOneLine } from './pet-words.ts';
+import { formatPetLine } from './format-pet.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface PetSummaryProps {
   pet: Pet;
   /** In cents. */
   fee: number;
-  /** What the fee covers, within a sentence. */
+  /** What the fee covers, as part of a sentence. */
   feeCovers: string;
   headingLevel?: 'h1' | 'h4';
 }
 
-/** Who it is, and what one can do. */
+/** A pet's main facts and actions. */
 export function PetSummary({ pet, fee, feeCovers, headingLevel: Heading = 'h1' }: PetSummaryProps) {
   const { url } = use(SiteContext);
   const isAdopted = pet.adoption_status === 'Adopted';
@@ -29,7 +29,7 @@ export function PetSummary({ pet, fee, feeCovers, headingLevel: Heading = 'h1' }
       <div className="grid grid-cols-1 gap-3">
         <Badge status={pet.adoption_status} />
         <Heading className="pet-name">{pet.name}</Heading>
-        <p className="text-lead">{petInOneLine(pet)}</p>
+        <p className="text-lead">{formatPetLine(pet)}</p>
       </div>
       {!isAdopted && <Fee cents={fee} covers={feeCovers} />}
       {pet.adoption_status === 'Pending' && (
@@ -56,7 +56,7 @@ export function PetSummary({ pet, fee, feeCovers, headingLevel: Heading = 'h1' }
         </p>
       )}
       <p className="flex flex-wrap gap-x-6">
-        <HeartButton pet={pet} hasWords />
+        <HeartButton pet={pet} hasLabel />
         <ShareButton title={`Meet ${pet.name}`} url={`${url}/pets/${pet.id}`}>
           {`Share ${pet.name}’s page`}
         </ShareButton>
@@ -73,7 +73,7 @@ function Badge({ status }: { status: Pet['adoption_status'] }) {
 function Fee({ cents, covers }: { cents: number; covers: string }) {
   return (
     <div className="pet-fee">
-      <p className="pet-fee-amount">{inDollars(cents)}</p>
+      <p className="pet-fee-amount">{formatDollars(cents)}</p>
       <p>
         <strong>Adoption fee</strong>
         {` It covers ${covers}.`}

@@ -3,11 +3,11 @@ import { ScriptedButton } from '../../../ui/scripted-button.tsx';
 import type { Facet, FacetCounts, PetSearch } from '../pet-search.contract.ts';
 import { BreedField } from './search-breed-field.tsx';
 import { FacetCheckbox, FacetSelect } from './search-facet-fields.tsx';
-import { criteriaOf } from '../search-in-words.contract.ts';
-import { petsInNumbers } from '../pet-count.contract.ts';
+import { criteriaOf } from '../format-search.contract.ts';
+import { formatPetCount } from '../pet-count.contract.ts';
 
-const chosen = ['gender', 'age', 'size', 'status'] as const satisfies Facet[];
-const asked = [
+const selectFacets = ['gender', 'age', 'size', 'status'] as const satisfies Facet[];
+const checkboxFacets = [
   'good_with_children',
   'good_with_dogs',
   'good_with_cats',
@@ -15,7 +15,7 @@ const asked = [
   'special_needs',
 ] as const satisfies Facet[];
 
-/** Shows the fields below it, by styles alone. It opens where the address uses one of them, and closes by hand only. */
+/** Toggles the advanced fields with CSS only. Opens if the URL uses one of them, and never closes on its own. */
 export function AdvancedSwitch({ search }: { search: PetSearch }) {
   const isUsed = criteriaOf(search).some((criterion) => criterion !== 'text' && criterion !== 'type');
   const box = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ interface AdvancedFieldsProps {
   search: PetSearch;
   counts: FacetCounts | undefined;
   total: number | undefined;
-  /** The part of the page that shows what was found. */
+  /** Id of the section with the results. */
   resultsId: string;
 }
 
@@ -43,13 +43,13 @@ export function AdvancedFields({ search, counts, total, resultsId }: AdvancedFie
     <div className="pet-search-advanced">
       <div className="pet-search-choices">
         <BreedField search={search} />
-        {chosen.map((facet) => (
+        {selectFacets.map((facet) => (
           <FacetSelect key={facet} facet={facet} search={search} counts={counts} />
         ))}
       </div>
       <fieldset className="pet-search-checks">
         <legend className="sr-only">Only pets with all of</legend>
-        {asked.map((facet) => (
+        {checkboxFacets.map((facet) => (
           <FacetCheckbox key={facet} facet={facet} search={search} counts={counts} />
         ))}
       </fieldset>
@@ -62,7 +62,7 @@ export function AdvancedFields({ search, counts, total, resultsId }: AdvancedFie
           href={`#${resultsId}`}
           onClick={() => document.getElementById(resultsId)?.scrollIntoView()}
         >
-          {total > 0 ? `Show ${petsInNumbers(total)}` : 'See what comes close'}
+          {total > 0 ? `Show ${formatPetCount(total)}` : 'See what comes close'}
         </ScriptedButton>
       )}
     </div>

@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { BookVisitButton } from '../../visits/web/visits.door.ts';
-import { readPetSearch } from '../pet-search.contract.ts';
+import { parsePetSearch } from '../pet-search.contract.ts';
 import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { FeaturedGallery } from './featured-gallery.tsx';
 import { toFeaturedPet } from './featured-pet.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchHead } from './search-head.tsx';
-import { criteriaOf } from '../search-in-words.contract.ts';
+import { criteriaOf } from '../format-search.contract.ts';
 import { loadSearch, searchCachedBy } from './search-loader.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -29,7 +29,7 @@ export default function SearchAndDisplayPage() {
   const [hasFailed, setFailed] = useState(false);
   const { search, counts, total, relaxed, page } = found;
   const isEmptyShelter = total === 0 && relaxed.length === 0;
-  // What was asked for comes first, and the shop window before it only where nothing was.
+  // Results come before the featured pets only if there is a search.
   const isSearch = criteriaOf(search).length > 0 || search.sort !== undefined || page > 1 || hasFailed;
   const results = (
     <div className={isSearch ? 'search-page page-width' : 'search-page section'}>
@@ -80,13 +80,13 @@ function VisitBand() {
   );
 }
 
-/** What was searched for stays in the form. */
+/** Keep the search in the form. */
 export function ErrorBoundary() {
   const { search } = useLocation();
   return (
     <div className="section search-page">
       <h1 className="text-heading">Search, and meet them</h1>
-      <SearchForm id={useId()} path={path} search={readPetSearch(new URLSearchParams(search))} />
+      <SearchForm id={useId()} path={path} search={parsePetSearch(new URLSearchParams(search))} />
       <LoadFailed headingLevel="h2" />
     </div>
   );

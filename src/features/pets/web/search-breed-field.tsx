@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { MAX_SEARCH, type PetSearch } from '../pet-search.contract.ts';
+import { MAX_SEARCH_LENGTH, type PetSearch } from '../pet-search.contract.ts';
 
-/** Words in the breed, with those that there are to choose from. They are asked for when somebody comes to the field. */
+/** A text field with the breeds as suggestions, which load on focus. */
 export function BreedField({ search }: { search: PetSearch }) {
   const list = useId();
   const [breeds, setBreeds] = useState<readonly string[]>([]);
 
   async function suggest() {
-    // Without suggestions one can still type.
+    // Typing works without suggestions.
     const lists = await import('./list-breeds.ts').catch(() => null);
     setBreeds((await lists?.listBreeds(search.type)) ?? []);
   }
@@ -19,7 +19,7 @@ export function BreedField({ search }: { search: PetSearch }) {
         label="Breed"
         name="breed"
         list={list}
-        maxLength={MAX_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         defaultValue={search.breed}
         onFocus={() => void suggest()}
       />

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { petSearchQuery, type PetSearch } from '../pet-search.contract.ts';
-import { criteriaOf, criterionInWords, without } from '../search-in-words.contract.ts';
+import { criteriaOf, formatCriterion, without } from '../format-search.contract.ts';
 
 interface SearchChipsProps {
   path: string;
   search: PetSearch;
 }
 
-/** What is searched for, each to be taken away by itself. */
+/** The criteria of a search as removable chips. */
 export function SearchChips({ path, search }: SearchChipsProps) {
   const criteria = criteriaOf(search);
   if (criteria.length === 0) return null;
@@ -20,10 +20,10 @@ export function SearchChips({ path, search }: SearchChipsProps) {
             className="search-chip"
             to={path + petSearchQuery(without(search, [criterion]))}
             preventScrollReset
-            aria-label={`Remove ${criterionInWords(search, criterion)}`}
+            aria-label={`Remove ${formatCriterion(search, criterion)}`}
             onClick={({ currentTarget }) => focusNeighbour(currentTarget)}
           >
-            {criterionInWords(search, criterion)}
+            {formatCriterion(search, criterion)}
             <Icon name="cross" className="size-4" />
           </Link>
         </li>
@@ -32,7 +32,7 @@ export function SearchChips({ path, search }: SearchChipsProps) {
   );
 }
 
-/** A chip that goes takes the focus with it: who works by keyboard would begin at the top of the page. */
+/** A removed chip takes the focus with it, and keyboard users would start again at the top of the page. */
 function focusNeighbour(chip: HTMLElement): void {
   const item = chip.parentElement;
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -8,7 +8,7 @@ interface FacetFieldProps {
   counts: FacetCounts | undefined;
 }
 
-/** A facet to choose one value of, each with the number of pets it would leave. */
+/** A facet with a choice of values, each with its count. */
 export function FacetSelect({ facet, search, counts }: FacetFieldProps) {
   const values = facetValues[facet].map((value) => ({
     value,
@@ -24,7 +24,7 @@ export function FacetSelect({ facet, search, counts }: FacetFieldProps) {
   );
 }
 
-/** A facet that one asks for or does not. */
+/** A yes-or-no facet. */
 export function FacetCheckbox({ facet, search, counts }: FacetFieldProps) {
   return (
     <label className="facet-check">

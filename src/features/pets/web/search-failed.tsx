@@ -1,15 +1,15 @@
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import { loadFailed } from './pet-list-words.ts';
+import { loadFailed } from './load-failed-message.ts';
 
 interface SearchFailedProps {
   id?: string;
-  /** Where Retry leads without a script. */
+  /** Target of Retry without JavaScript. */
   href: string;
   onRetry: () => void;
   headingLevel?: 'h2' | 'h4';
 }
 
-/** In the place of what a search finds, where it could not be asked for. */
+/** Shown instead of results after an error. */
 export function SearchFailed({ id, href, onRetry, headingLevel: Heading = 'h2' }: SearchFailedProps) {
   return (
     <div className="nothing-found" role="alert">

@@ -2,25 +2,25 @@ import { useRef } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import { MAX_SEARCH, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
+import { MAX_SEARCH_LENGTH, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
 import { AdvancedFields, AdvancedSwitch } from './search-advanced.tsx';
 import { FacetSelect } from './search-facet-fields.tsx';
-import { useLiveSearch } from './search-live.ts';
+import { useLiveSearch } from './use-live-search.ts';
 
 interface SearchFormProps {
-  /** By which fields outside of it belong to it. */
+  /** Connects fields outside of the form with it. */
   id: string;
-  /** Where its answers are shown. */
+  /** The page with the results. */
   path: string;
   search: PetSearch;
-  /** How many pets each choice would leave; unknown where loading them failed. */
+  /** Counts for each value. Undefined if loading failed. */
   counts?: FacetCounts | undefined;
   total?: number | undefined;
-  /** Told whether what is filled in could not be searched for. */
+  /** Called with whether the current search could not be loaded. */
   onFailed?: (hasFailed: boolean) => void;
 }
 
-/** All that pets can be searched by. It answers as it is filled in; without scripts, when it is sent. */
+/** The search form. Searches while it is filled in; without JavaScript, on submit. */
 export function SearchForm({ id, path, search, counts, total, onFailed }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const live = useLiveSearch(form, path, search, onFailed);
@@ -45,7 +45,7 @@ export function SearchForm({ id, path, search, counts, total, onFailed }: Search
             name="text"
             type="search"
             enterKeyHint="search"
-            maxLength={MAX_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             defaultValue={search.text}
           />
           <FacetSelect facet="type" search={search} counts={counts} />

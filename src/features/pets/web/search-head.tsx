@@ -1,24 +1,24 @@
 import { PageHead } from '../../../ui/page-head.tsx';
 import { petSearchQuery } from '../pet-search.contract.ts';
-import { titleOf } from '../search-title.contract.ts';
-import { criteriaOf } from '../search-in-words.contract.ts';
+import { formatSearchTitle } from '../search-title.contract.ts';
+import { criteriaOf } from '../format-search.contract.ts';
 import type { Found } from './search-loader.ts';
-import { petsInNumbers } from '../pet-count.contract.ts';
+import { formatPetCount } from '../pet-count.contract.ts';
 
 interface SearchHeadProps {
   found: Pick<Found, 'search' | 'page' | 'total'>;
-  /** Of the page while nothing is searched for. */
+  /** Title of the page without a search. */
   title?: string;
   path?: string;
 }
 
-/** Search engines find what can be picked from lists; words that somebody typed, and what finds nothing, they leave out. */
+/** Only searches by facets are indexed, not typed words or empty results. */
 export function SearchHead({ found: { search, page, total }, title, path = '/search' }: SearchHeadProps) {
   const isSearch = criteriaOf(search).length > 0;
-  const name = isSearch || !title ? titleOf(search) : title;
+  const name = isSearch || !title ? formatSearchTitle(search) : title;
   const isListed = search.text === undefined && search.breed === undefined && total > 0;
   const description = isSearch
-    ? `${name}: ${petsInNumbers(total)} of our shelter. Read who they are, and meet the one who waits for you.`
+    ? `${name}: ${formatPetCount(total)} of our shelter. Read who they are, and meet the one who waits for you.`
     : 'Search the pets of our shelter by type, breed, age, size and who they get on with, and meet the one who waits for you.';
   return (
     <PageHead

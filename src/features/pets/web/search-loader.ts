@@ -1,15 +1,15 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
-import { canonicalChoice, facets, petSearchQuery, readPetSearch } from '../pet-search.contract.ts';
+import { canonicalChoice, facets, petSearchQuery, parsePetSearch } from '../pet-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
-import { canonicalPage, pagesOf, petsOnAPage } from './page-number.ts';
+import { canonicalPage, countPetPages, PETS_PER_PAGE } from './page-number.ts';
 
-/** How many of the nearest pets stand in for a search that finds none. */
-const almostMatches = 6;
+/** How many of the nearest pets to show for a search without matches. */
+const MAX_ALMOST_MATCHES = 6;
 
 /**
- * For the handle of a page that searches. In the order of the canonical address; a search with words is never kept, for
- * there is no end of different ones.
+ * Canonical cache parameters, in URL order, for a page's handle. Text searches are never cached: their number is
+ * unlimited.
  */
 export const searchCachedBy: Record<string, (value: string) => string | null> = {
   text: () => null,
@@ -21,34 +21,39 @@ export const searchCachedBy: Record<string, (value: string) => string | null> = 
 };
 
 /**
- * Answers the search of a page's address. An address that says it in another way than the canonical one leads there: a
- * form sends its empty fields along.
+ * Runs the search in a URL. A URL with another spelling redirects to the canonical one: forms also submit empty
+ * fields.
  */
 export async function loadSearch({ context, url }: LoaderFunctionArgs, path: string) {
   const { db, pets, reportError } = context.get(services);
-  const search = readPetSearch(url.searchParams);
+  const search = parsePetSearch(url.searchParams);
   const page = Number(canonicalPage(url.searchParams.get('page') ?? '1') ?? 1);
-  if (!says(url.searchParams, petSearchQuery(search, page))) throw redirect(path + petSearchQuery(search, page));
+  if (!hasExactly(url.searchParams, petSearchQuery(search, page))) throw redirect(path + petSearchQuery(search, page));
 
-  const found = await pets.searchPets(db, search, { page, limit: petsOnAPage }).catch((fault: unknown) => {
-    reportError(fault);
+  const found = await pets.searchPets(db, search, { page, limit: PETS_PER_PAGE }).catch((error: unknown) => {
+    reportError(error);
     throw data(null, { status: 503 });
   });
-  const pages = pagesOf(found.total);
+  const pages = countPetPages(found.total);
   if (page > pages) throw redirect(path + petSearchQuery(search, pages));
 
-  const shown = found.total === 0 ? found.pets.slice(0, almostMatches) : found.pets;
-  return { ...found, pets: shown.map(toCardPet), search, page, pages };
+  const displayed = found.total === 0 ? found.pets.slice(0, MAX_ALMOST_MATCHES) : found.pets;
+  return { ...found, pets: displayed.map(toCardPet), search, page, pages };
 }
 
 export type Found = Awaited<ReturnType<typeof loadSearch>>;
 
-/** Whether an address has exactly these of the parameters that a search knows; others, of whoever links to us, may stay. */
-function says(asked: URLSearchParams, query: string): boolean {
-  const wanted = new URLSearchParams(query);
+/**
+ * Whether a URL has exactly the canonical search parameters. Unrelated ones, such as those of links from other sites,
+ * may stay.
+ */
+function hasExactly(params: URLSearchParams, query: string): boolean {
+  const expected = new URLSearchParams(query);
   return Object.keys(searchCachedBy).every((name) => {
-    const [want, ...none] = wanted.getAll(name);
-    const values = asked.getAll(name);
-    return none.length === 0 && (want === undefined ? values.length === 0 : values.length === 1 && values[0] === want);
+    const [value, ...none] = expected.getAll(name);
+    const values = params.getAll(name);
+    return (
+      none.length === 0 && (value === undefined ? values.length === 0 : values.length === 1 && values[0] === value)
+    );
   });
 }

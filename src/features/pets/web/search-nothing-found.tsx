@@ -3,9 +3,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { petSearchQuery } from '../pet-search.contract.ts';
 import { PetGallery } from './pet-gallery.tsx';
-import { criteriaOf, leftOutInWords, nothingInWords } from '../search-in-words.contract.ts';
+import { criteriaOf, formatLeftOut, formatNoMatches } from '../format-search.contract.ts';
 import type { Found } from './search-loader.ts';
-import { petsInNumbers } from '../pet-count.contract.ts';
+import { formatPetCount } from '../pet-count.contract.ts';
 
 interface NothingFoundProps {
   path: string;
@@ -13,7 +13,7 @@ interface NothingFoundProps {
   headingLevel?: 'h3' | 'h4';
 }
 
-/** No pet fits: what comes close, and what to leave out for it. */
+/** Suggestions and the nearest pets for a search without matches. */
 export function NoSearchResults({
   path,
   found: { search, relaxed, pets },
@@ -24,15 +24,15 @@ export function NoSearchResults({
   return (
     <>
       <div className="nothing-found">
-        <EmptyState title={nothingInWords(search)} headingLevel={Heading}>
+        <EmptyState title={formatNoMatches(search)} headingLevel={Heading}>
           {nearest && (
             <>
-              <p>{`Leave ${isOne && nearest.words.length === 0 ? 'it' : 'something'} out, and there is somebody to meet:`}</p>
-              <ul className="nothing-found-ways">
-                {relaxed.map((way) => (
-                  <li key={[...way.words, ...way.without].join()}>
-                    <Link className="search-chip" to={path + petSearchQuery(way.rest)} preventScrollReset>
-                      {`Without ${leftOutInWords(search, way)}: ${petsInNumbers(way.total)}`}
+              <p>{`Leave ${isOne && nearest.terms.length === 0 ? 'it' : 'something'} out, and there is somebody to meet:`}</p>
+              <ul className="nothing-found-options">
+                {relaxed.map((relaxation) => (
+                  <li key={[...relaxation.terms, ...relaxation.without].join()}>
+                    <Link className="search-chip" to={path + petSearchQuery(relaxation.rest)} preventScrollReset>
+                      {`Without ${formatLeftOut(search, relaxation)}: ${formatPetCount(relaxation.total)}`}
                     </Link>
                   </li>
                 ))}
@@ -49,7 +49,7 @@ export function NoSearchResults({
           <div className="search-results-head items-center">
             <Heading className="text-title">
               {criteriaOf(nearest.rest).length > 0
-                ? `Almost matches: without ${leftOutInWords(search, nearest)}`
+                ? `Almost matches: without ${formatLeftOut(search, nearest)}`
                 : 'Others you can meet'}
             </Heading>
             {nearest.total > pets.length && (
@@ -57,7 +57,7 @@ export function NoSearchResults({
                 className="text-link inline-flex min-h-11 items-center gap-2"
                 to={path + petSearchQuery(nearest.rest)}
               >
-                {`See all ${petsInNumbers(nearest.total)}`}
+                {`See all ${formatPetCount(nearest.total)}`}
                 <Icon name="arrow" />
               </Link>
             )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { readPetSearch } from '../pet-search.contract.ts';
+import { parsePetSearch } from '../pet-search.contract.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -27,13 +27,13 @@ export default function SearchPage() {
   );
 }
 
-/** What was searched for stays in the form. */
+/** Keep the search in the form. */
 export function ErrorBoundary() {
   const { search } = useLocation();
   return (
     <div className="section search-page">
       <h1 className="text-heading">Who are you looking for?</h1>
-      <SearchForm id={useId()} path={path} search={readPetSearch(new URLSearchParams(search))} />
+      <SearchForm id={useId()} path={path} search={parsePetSearch(new URLSearchParams(search))} />
       <LoadFailed headingLevel="h2" />
     </div>
   );

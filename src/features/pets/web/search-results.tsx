@@ -1,40 +1,40 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { SelectField } from '../../../ui/field.tsx';
-import { SaveSearch } from '../../saved-searches/web/save-search.door.ts';
+import { SaveSearch } from '../../saved-searches/web/save-search.entry.ts';
 import { petOrders, petSearchQuery } from '../pet-search.contract.ts';
 import { MorePets } from './more-pets.tsx';
 import { NoSearchResults } from './search-nothing-found.tsx';
 import { SearchChips } from './search-chips.tsx';
 import { SearchFailed } from './search-failed.tsx';
-import { foundInWords, mendedInWords } from '../search-in-words.contract.ts';
+import { formatMatchCount, formatCorrections } from '../format-search.contract.ts';
 import { orderLabels } from '../search-labels.contract.ts';
 import type { Found } from './search-loader.ts';
 
 interface SearchResultsProps {
-  /** Of the form that it answers. */
+  /** Id of the search form. */
   formId: string;
   path: string;
   found: Found;
-  /** How many of the pets are in sight when the page opens. */
-  inSight?: number;
-  /** What is filled in could not be searched for: what is here answers another search. */
+  /** How many of the pets are visible when the page opens. */
+  visibleCount?: number;
+  /** Whether the current search failed to load. `found` then belongs to the previous one. */
   hasFailed?: boolean;
 }
 
 const orders = petOrders.map((value) => ({ value, label: orderLabels[value] }));
 
-/** What a search finds; it stays in its place, dimmed, while the next search is on its way. */
-export function SearchResults({ formId, path, found, inSight = 0, hasFailed = false }: SearchResultsProps) {
+/** The results of a search. They stay visible, dimmed, while the next search loads. */
+export function SearchResults({ formId, path, found, visibleCount = 0, hasFailed = false }: SearchResultsProps) {
   const { search, pets, total, page, counts } = found;
   const available = counts.status.Available;
   const isMixed = search.status === undefined && available > 0 && available < total;
   const isSearching = useNavigation().location?.pathname === path;
-  const mended = mendedInWords(found, total);
+  const corrections = formatCorrections(found, total);
   const heading = `${formId}-found`;
   const isRetried = useRef(false);
 
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, so move the focus.
   useEffect(() => {
     if (hasFailed || !isRetried.current) return;
     isRetried.current = false;
@@ -60,14 +60,14 @@ export function SearchResults({ formId, path, found, inSight = 0, hasFailed = fa
       ) : (
         <SearchChips path={path} search={search} />
       )}
-      {/* Hidden and not away: the order that was chosen is asked for with the rest. */}
+      {/* Hidden rather than removed, so that the form still submits the chosen order. */}
       <div className="search-results-head" hidden={hasFailed}>
         <div className="grid gap-1" role="status">
           <h2 className="search-found" id={heading} tabIndex={-1}>
-            {foundInWords(total)}
+            {formatMatchCount(total)}
           </h2>
           {isMixed && <p className="text-soft">{`${available.toLocaleString('en')} of them available now`}</p>}
-          {mended !== null && <p>{mended}</p>}
+          {corrections !== null && <p>{corrections}</p>}
         </div>
         <SaveSearch search={search} />
         {total > 1 ? (
@@ -78,7 +78,7 @@ export function SearchResults({ formId, path, found, inSight = 0, hasFailed = fa
               form={formId}
               defaultValue={search.sort ?? 'newest'}
               options={orders}
-              // It stands outside of the form, which does not hear of it.
+              // The field is outside of the form, so its change event does not reach the form.
               onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
             />
             <button type="submit" form={formId} className="button button-quiet button-small pet-search-send">
@@ -98,7 +98,7 @@ export function SearchResults({ formId, path, found, inSight = 0, hasFailed = fa
             search={search}
             label="Pages of what was found"
             hrefOf={hrefOf}
-            inSight={inSight}
+            visibleCount={visibleCount}
             headingLevel="h3"
           />
         ) : (

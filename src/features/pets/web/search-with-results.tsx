@@ -5,14 +5,14 @@ import type { Found } from './search-loader.ts';
 import { SearchResults } from './search-results.tsx';
 
 interface SearchWithResultsProps {
-  /** Where its answers are shown. */
+  /** The page with the results. */
   path: string;
   found: Found;
-  /** There is nobody to be searched for. */
+  /** Whether there are no pets at all. */
   isEmptyShelter: boolean;
 }
 
-/** The search form, and right below it what was found. */
+/** The search form, followed by its results. */
 export function SearchWithResults({ path, found, isEmptyShelter }: SearchWithResultsProps) {
   const formId = useId();
   const [hasFailed, setFailed] = useState(false);
@@ -28,7 +28,7 @@ export function SearchWithResults({ path, found, isEmptyShelter }: SearchWithRes
         total={hasFailed ? undefined : total}
         onFailed={setFailed}
       />
-      <SearchResults formId={formId} path={path} found={found} inSight={3} hasFailed={hasFailed} />
+      <SearchResults formId={formId} path={path} found={found} visibleCount={3} hasFailed={hasFailed} />
     </>
   );
 }

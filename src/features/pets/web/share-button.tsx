@@ -8,7 +8,7 @@ interface SharedPage {
   url: string;
 }
 
-/** Hands a page on: by the device's own way, else by the clipboard; without JavaScript in a letter. */
+/** Shares a page with the device's own dialog, otherwise through the clipboard; without JavaScript, by email. */
 export function ShareButton({ title, url, children }: SharedPage & { children: React.ReactNode }) {
   return (
     <ScriptedButton
@@ -27,9 +27,9 @@ async function share(page: SharedPage): Promise<void> {
     try {
       await navigator.share(page);
       return;
-    } catch (fault) {
-      // Whoever closes the list of ways to share wants none of them.
-      if (fault instanceof DOMException && fault.name === 'AbortError') return;
+    } catch (error) {
+      // The user closed the dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
   await copy(page.url);
@@ -37,7 +37,7 @@ async function share(page: SharedPage): Promise<void> {
 
 async function copy(url: string): Promise<void> {
   try {
-    // Not there on a page that came over plain HTTP.
+    // Undefined on pages loaded over plain HTTP.
     await navigator.clipboard.writeText(url);
     showAlert('The address of this page has been copied.', 'success');
   } catch {

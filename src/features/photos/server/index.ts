@@ -1,3 +1,3 @@
 export { lockUsablePhotos, photoHashOf, toPhoto } from './photos.queries.ts';
-export { takeInPhoto, type Intake } from './take-in-photo.ts';
-export { removeFilesWithoutRow, tidyPhotos } from './tidy-photos.ts';
+export { ingestPhoto, type IngestContext } from './ingest-photo.ts';
+export { removeFilesWithoutRow, cleanUpPhotos } from './clean-up-photos.ts';

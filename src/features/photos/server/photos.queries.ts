@@ -6,12 +6,12 @@ import { photoPath } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 import type {} from './schema.ts';
 
-/** A picture as its row says it. */
+/** Converts a row to an API response. */
 export function toPhoto({ hash, width, height, widths, preview }: StoredPhoto): PetPhoto {
   return { image: photoPath(hash, Math.max(...widths), 'webp'), width, height, widths, preview };
 }
 
-/** The hash in a picture's public path, such as `/photos/<hash>-<width>.webp`; null for what is none. */
+/** The hash in a photo's public path, such as `/photos/<hash>-<width>.webp`, or null. */
 export function photoHashOf(path: string): string | null {
   return PHOTO_PATH.exec(path)?.[1] ?? null;
 }
@@ -20,12 +20,12 @@ export function photoHashOf(path: string): string | null {
  * Inserts a photo's row, or touches the existing one; either way it is locked until the transaction ends.
  * @param userId the uploader
  */
-export async function noteTakenIn(
+export async function recordUpload(
   trx: Database,
   { hash, width, height, widths, preview }: StoredPhoto,
   userId: number,
 ): Promise<void> {
-  // The database's clock, which all servers share, and which tidying reads.
+  // The database's clock, which all servers share and the cleanup uses.
   const fields = { width, height, widths, preview, created_at: sql<Date>`clock_timestamp()` };
   await trx
     .insertInto('photos')
@@ -35,7 +35,7 @@ export async function noteTakenIn(
   await trx
     .insertInto('photo_uploads')
     .columns(['photo_hash', 'user_id'])
-    // Waits for an account that is being deleted, and then records no upload.
+    // Waits for a concurrent account deletion, and then records no upload.
     .expression((insert) =>
       insert
         .selectFrom('users')
@@ -48,10 +48,10 @@ export async function noteTakenIn(
 }
 
 /**
- * Locks the photos that a person may use, so that none is deleted before it is assigned: their own uploads, those already
- * on the pet or story, and any for an Admin.
- * @param present the hashes of the photos already on the pet or story
- * @returns the hashes of the photos they may use
+ * Locks the photos that a user may use, so that none is deleted before it is assigned: their own uploads, those
+ * already on the pet or story, and any for an Admin.
+ * @param present hashes of the photos already on the pet or story
+ * @returns hashes of the usable photos
  */
 export async function lockUsablePhotos(
   trx: Database,

@@ -29,7 +29,7 @@ async function expectNothingNew(work: () => Promise<unknown>): Promise<void> {
   expect(await files('uploads')).toEqual([]);
 }
 
-const refused: [string, number, () => Buffer | string | Promise<Buffer>, string | RegExp][] = [
+const rejected: [string, number, () => Buffer | string | Promise<Buffer>, string | RegExp][] = [
   ['a text called .jpg', 415, () => 'not a picture', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
   [
     'an SVG',
@@ -50,9 +50,9 @@ const refused: [string, number, () => Buffer | string | Promise<Buffer>, string 
 ];
 
 describe('POST /api/photos/', () => {
-  test('takes a picture in and answers where its copies are', async () => {
-    const picture = await drawPicture(1000, 750).jpeg().toBuffer();
-    const { status, body } = await upload(app, picture, { token });
+  test('ingests a photo and returns the paths of its copies', async () => {
+    const photo = await drawPicture(1000, 750).jpeg().toBuffer();
+    const { status, body } = await upload(app, photo, { token });
     expect(status).toBe(201);
     expect(body).toEqual({
       image: expect.stringMatching(/^\/photos\/[0-9a-f]{32}-1000\.webp$/),
@@ -72,16 +72,16 @@ describe('POST /api/photos/', () => {
     expect(await files('uploads')).toEqual([]);
   });
 
-  test('answers the same for the same picture, and keeps it once', async () => {
-    const picture = await drawPicture(600, 400).webp().toBuffer();
-    const first = await upload(app, picture, { token });
+  test('returns the same response for the same photo, and stores it once', async () => {
+    const photo = await drawPicture(600, 400).webp().toBuffer();
+    const first = await upload(app, photo, { token });
     await expectNothingNew(async () => {
-      const again = await upload(app, picture, { token, name: 'other.png', type: 'image/png' });
+      const again = await upload(app, photo, { token, name: 'other.png', type: 'image/png' });
       expect(again.body).toEqual(first.body);
     });
   });
 
-  test.each(refused)('refuses %s with %i, and keeps nothing', async (_, status, make, sentence) => {
+  test.each(rejected)('rejects %s with %i, and stores nothing', async (_, status, make, sentence) => {
     await expectNothingNew(async () => {
       const answer = await upload(app, await make(), { token });
       expect(answer.status).toBe(status);
@@ -90,13 +90,13 @@ describe('POST /api/photos/', () => {
     });
   });
 
-  test('judges a picture of just 15 MB by its content', async () => {
-    const picture = await drawPicture(300, 200).jpeg().toBuffer();
-    const large = Buffer.concat([picture, Buffer.alloc(15_000_000 - picture.length)]);
+  test('judges a photo of exactly 15 MB by its content', async () => {
+    const photo = await drawPicture(300, 200).jpeg().toBuffer();
+    const large = Buffer.concat([photo, Buffer.alloc(15_000_000 - photo.length)]);
     expect((await upload(app, large, { token })).status).toBe(201);
   });
 
-  test('asks for a picture where there is none', async () => {
+  test('requires a photo', async () => {
     const call = { token, body: {} };
     const missing = 'No image file selected. Please upload an image.';
     expect(await app.call('POST', '/api/photos/', call)).toMatchObject({ status: 400, body: { error: missing } });
@@ -118,14 +118,14 @@ describe('POST /api/photos/', () => {
     },
   );
 
-  test('refuses somebody who is not signed in before anything is read', async () => {
+  test('rejects anonymous users before reading the body', async () => {
     await expectNothingNew(async () => {
       const answer = await upload(app, await drawAnother(1));
       expect(answer.status).toBe(401);
     });
   });
 
-  test('counts the pictures of an account', async () => {
+  test('limits the photos of an account', async () => {
     const strict = await startApp({ limits: { ...limits, photoByUser: { ...limits.photoByUser, max: 2 } } });
     const { token: own } = await createSignedInUser(strict.db);
     const statuses = [];
@@ -134,13 +134,13 @@ describe('POST /api/photos/', () => {
     await strict.stop();
   });
 
-  test('serves many at once, of the same and of different pictures', async () => {
-    const pictures = await Promise.all(Array.from({ length: 10 }, (_, at) => drawAnother(1000 + at)));
+  test('serves many concurrent uploads, of the same and of different photos', async () => {
+    const photos = await Promise.all(Array.from({ length: 10 }, (_, at) => drawAnother(1000 + at)));
     const before = await countRows();
     const { token: other } = await createSignedInUser(app.db);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        upload(app, pictures[at % 10]!, { token: at % 3 === 0 ? other : token, name: `${at}.png` }),
+        upload(app, photos[at % 10]!, { token: at % 3 === 0 ? other : token, name: `${at}.png` }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
@@ -149,9 +149,9 @@ describe('POST /api/photos/', () => {
     expect(await files('uploads')).toEqual([]);
   });
 
-  test('keeps only files under names of its own, whatever a file is called', async () => {
-    const picture = await drawAnother(5000);
-    await upload(app, picture, { token });
+  test('stores only files with generated names, whatever a file is called', async () => {
+    const photo = await drawAnother(5000);
+    await upload(app, photo, { token });
     const before = await readdir(app.dataDir, { recursive: true });
     const names = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
@@ -168,7 +168,7 @@ describe('POST /api/photos/', () => {
     );
     await fc.assert(
       fc.asyncProperty(names, async (name) => {
-        const { status } = await upload(app, picture, { token, name });
+        const { status } = await upload(app, photo, { token, name });
         expect([201, 400, 413, 415]).toContain(status);
       }),
       { numRuns: 40 },
@@ -182,7 +182,7 @@ describe('POST /api/photos/', () => {
 });
 
 describe('GET /photos/', () => {
-  test('may be cached for ever, and shown by other sites', async () => {
+  test('may be cached for ever, and embedded by other sites', async () => {
     const { body } = await upload(app, await drawAnother(6000), { token });
     const { headers } = await app.get(body.image);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -193,7 +193,7 @@ describe('GET /photos/', () => {
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/webp', '']);
   });
 
-  test('is not kept where there is none', async () => {
+  test('is not cached if there is none', async () => {
     const response = await app.get(`/photos/${'0'.repeat(32)}-400.webp`);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');

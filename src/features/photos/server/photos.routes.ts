@@ -4,10 +4,10 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
-import { photoMessages } from '../photo-words.contract.ts';
+import { photoMessages } from '../photos.constants.ts';
 import { photosApi } from '../photos.contract.ts';
 import { toPhoto } from './photos.queries.ts';
-import { takeInPhoto } from './take-in-photo.ts';
+import { ingestPhoto } from './ingest-photo.ts';
 
 export interface PhotosOptions {
   db: Database;
@@ -19,7 +19,7 @@ export function servePhotoUploads(app: FastifyInstance, { db, limits, photos }: 
   serve(app, photosApi, {
     'POST /api/photos/': async ({ currentUser, body: { image }, signal }) => {
       if (!image) throw new ApiError(400, photoMessages.missing, { fields: { image: photoMessages.missing } });
-      return toPhoto(await takeInPhoto(db, { store: photos, limits, actor: currentUser, signal }, image));
+      return toPhoto(await ingestPhoto(db, { store: photos, limits, actor: currentUser, signal }, image));
     },
   });
 }

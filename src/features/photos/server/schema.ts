@@ -8,7 +8,7 @@ declare module '../../../platform/database.ts' {
       height: number;
       widths: number[];
       preview: string;
-      /** When it was last taken in: from a day later it is given up once no pet has it. */
+      /** The last upload. A day later the photo is deleted if nothing uses it. */
       created_at: Generated<Date>;
     };
     /** The people who uploaded a photo; several may upload the same content. */

@@ -24,18 +24,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** A pet of an account, or of the shelter, with one photo. */
-async function createShownPhoto(owner?: SignedInUser, uploader = owner) {
+async function createPublicPhoto(owner?: SignedInUser, uploader = owner) {
   const { id } = await createPet(app.db, { ...(owner && { owner_id: owner.id }) });
   return createPhoto(app.db, id, uploader && { uploader: uploader.id });
 }
 
 const photos: [string, boolean, () => Promise<{ image: string }>][] = [
   ['an unused photo of their own', true, () => createPhoto(app.db, null, { uploader: user.id })],
-  ['the photo of another pet of theirs', true, () => createShownPhoto(user)],
+  ['the photo of another pet of theirs', true, () => createPublicPhoto(user)],
   ['one that someone else uploaded', false, () => createPhoto(app.db, null, { uploader: other.id })],
-  ['the photo of someone else’s pet', false, () => createShownPhoto(other)],
-  ['their own photo that another’s pet has too', true, () => createShownPhoto(other, user)],
-  ['the photo of a pet of the shelter’s, such as the demo’s', false, () => createShownPhoto()],
+  ['the photo of someone else’s pet', false, () => createPublicPhoto(other)],
+  ['their own photo that another’s pet has too', true, () => createPublicPhoto(other, user)],
+  ['the photo of a pet of the shelter’s, such as the demo’s', false, () => createPublicPhoto()],
   ['an unused one from an unknown uploader', false, () => createPhoto(app.db, null)],
 ];
 
@@ -51,7 +51,7 @@ const form = {
 type Answer = { id: number; error: string; photos: { image: string }[]; photo: { image: string } | null };
 const unknown = 'One of the pictures is not there any more. Please choose it again.';
 
-/** An adoption that its adopter may write a story of. */
+/** An adoption about which its adopter may write a story. */
 async function adopt({ id: user_id }: SignedInUser): Promise<number> {
   const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
   const created_at = new Date(Date.now() - 90 * 86_400_000);
@@ -85,13 +85,16 @@ describe.each(photos)('%s', (_, isUsers, make) => {
     const { image } = await make();
     const { status, body } = await use(image, user);
     const { error } = body;
-    expect({ isRefused: status === 400, error }).toEqual({ isRefused: !isUsers, ...(!isUsers && { error: unknown }) });
+    expect({ isRejected: status === 400, error }).toEqual({
+      isRejected: !isUsers,
+      ...(!isUsers && { error: unknown }),
+    });
     expect((await use((await make()).image, admin)).status).toBeLessThan(300);
   });
 });
 
-test('a refused photo leaves neither a pet nor a story', async () => {
-  const { image } = await createShownPhoto(other);
+test('a rejected photo leaves neither a pet nor a story', async () => {
+  const { image } = await createPublicPhoto(other);
   const before = await countPetsAndStories();
   const body = { ...form, age: 3, photos: [image] };
   expect((await app.call('POST', '/api/pets/', { token: user.token, body })).status).toBe(400);

@@ -1,45 +1,48 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
-import { MAX_PHOTOS, PHOTO_TYPES } from '../photo-words.contract.ts';
+import { MAX_PHOTOS, PHOTO_TYPES } from '../photos.constants.ts';
 import { PickedPhotoTiles } from './picked-photo-tiles.tsx';
-import { isOnItsWay, type MostPhotos, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
+import { isUploading, type PhotoLimit, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
 
 interface PhotoPickerProps {
   picked: readonly PickedPhoto[];
   photos: PickedPhotos;
-  /** What is wrong with them as a whole. */
+  /** An error about all photos. */
   error?: string | undefined;
-  /** Something has been done to them: what was wrong may be so no more. */
+  /** Called on every change, so that the form can clear its error. */
   onTouch: () => void;
-  most?: MostPhotos;
+  max?: PhotoLimit;
 }
 
-/** Pictures are chosen, dropped, pasted or taken; they go out at once, and are put into their order meanwhile. */
-export function PhotoPicker({ picked, photos, error, onTouch, most = MAX_PHOTOS }: PhotoPickerProps) {
-  const isOne = most === 1;
+/**
+ * Picks photos by choosing, dropping, pasting or taking them. Uploads start at once, and photos can be reordered
+ * during them.
+ */
+export function PhotoPicker({ picked, photos, error, onTouch, max = MAX_PHOTOS }: PhotoPickerProps) {
+  const isOne = max === 1;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [said, say] = useState('');
-  useSayWhenReady(picked, say);
+  const [addError, setAddError] = useState<string | null>(null);
+  const [announcement, announce] = useState('');
+  useUploadAnnouncement(picked, announce);
 
   const add = (files: File[]) => {
-    setRefusal(photos.add(files));
+    setAddError(photos.add(files));
     onTouch();
   };
-  const forgive = () => {
-    setRefusal(null);
+  const clearError = () => {
+    setAddError(null);
     onTouch();
   };
   const isOver = useDroppedFiles(add);
-  const problem = refusal ?? error;
+  const message = addError ?? error;
   const described = {
-    'aria-describedby': `${id}-hint${problem ? ` ${id}-error` : ''}`,
-    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': `${id}-hint${message ? ` ${id}-error` : ''}`,
+    'aria-invalid': message ? (true as const) : undefined,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       add([...(event.currentTarget.files ?? [])]);
-      // Or the same file, removed and chosen again, would be no change.
+      // Otherwise choosing the same file again, after removing it, would fire no change event.
       event.currentTarget.value = '';
     },
   };
@@ -74,42 +77,40 @@ export function PhotoPicker({ picked, photos, error, onTouch, most = MAX_PHOTOS 
           Take a photo
         </label>
         <p id={`${id}-hint`} className="field-hint">
-          {isOne
-            ? 'JPEG, PNG, WebP or AVIF up to 15 MB.'
-            : `JPEG, PNG, WebP or AVIF up to 15 MB each, at most ${most}.`}{' '}
+          {isOne ? 'JPEG, PNG, WebP or AVIF up to 15 MB.' : `JPEG, PNG, WebP or AVIF up to 15 MB each, at most ${max}.`}{' '}
           <span className="photo-desk">{`You can also drop or paste ${isOne ? 'it' : 'them'} here.`}</span>
         </p>
       </div>
-      {problem && (
+      {message && (
         <p id={`${id}-error`} className="field-error">
-          {problem}
+          {message}
         </p>
       )}
       <PickedPhotoTiles
         picked={picked}
         photos={photos}
         isOne={isOne}
-        say={say}
+        announce={announce}
         onEmptied={() => input.current?.focus()}
-        onTouch={forgive}
+        onTouch={clearError}
       />
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
 }
 
-/** Who does not see the bars hears when they are through. */
-function useSayWhenReady(picked: readonly PickedPhoto[], say: (words: string) => void): void {
-  const isBusy = picked.some(isOnItsWay);
+/** Tells screen readers when the uploads are done. */
+function useUploadAnnouncement(picked: readonly PickedPhoto[], announce: (text: string) => void): void {
+  const isBusy = picked.some(isUploading);
   const wasBusy = useRef(false);
   useEffect(() => {
-    const refused = picked.filter(({ state }) => state === 'refused').length;
+    const rejected = picked.filter(({ status }) => status === 'rejected').length;
     if (wasBusy.current && !isBusy && picked.length > 0) {
       const allReady = picked.length === 1 ? 'The picture is ready.' : 'All pictures are ready.';
-      say(refused === 0 ? allReady : `${refused} of ${picked.length} pictures could not be taken.`);
+      announce(rejected === 0 ? allReady : `${rejected} of ${picked.length} pictures could not be taken.`);
     }
     wasBusy.current = isBusy;
-  }, [isBusy, picked, say]);
+  }, [isBusy, picked, announce]);
 }

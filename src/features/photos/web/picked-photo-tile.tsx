@@ -4,38 +4,38 @@ import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import type { PickedPhoto } from './picked-photos.ts';
 
 interface PickedPhotoTileProps {
-  one: PickedPhoto;
-  /** Of several. */
+  item: PickedPhoto;
+  /** Only if there are several. */
   isMain: boolean;
   index: number;
   count: number;
-  /** @param deed the button that was pressed, which keeps the focus */
-  onMove: (to: number, deed: string) => void;
+  /** @param control the pressed button, which keeps the focus */
+  onMove: (to: number, control: string) => void;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-/** One picture of a form: how far it is, and what can be done with it. */
-export function PickedPhotoTile({ one, isMain, index, count, onMove, onRemove, onRetry }: PickedPhotoTileProps) {
+/** A photo in a form with its upload progress and controls. */
+export function PickedPhotoTile({ item, isMain, index, count, onMove, onRemove, onRetry }: PickedPhotoTileProps) {
   const name = `picture ${index + 1}`;
   return (
     <div className="photo-tile" role="group" aria-label={`Picture ${index + 1} of ${count}`}>
-      <div className="photo-tile-picture">
-        <Photo photo={one.shown} alt={`Picture ${index + 1}`} sizes="12rem" />
+      <div className="photo-tile-photo">
+        <Photo photo={item.source} alt={`Picture ${index + 1}`} sizes="12rem" />
         {isMain && <p className="badge">Main picture</p>}
         <button
           type="button"
           className="photo-tile-button photo-tile-remove"
-          data-deed="remove"
+          data-control="remove"
           aria-label={`Remove ${name}`}
           onClick={onRemove}
         >
           <Icon name="cross" />
         </button>
       </div>
-      <Progress one={one} name={`Picture ${index + 1}`} />
-      {one.problem && <p className="field-error">{one.problem}</p>}
-      {one.canRetry && (
+      <Progress item={item} name={`Picture ${index + 1}`} />
+      {item.error && <p className="field-error">{item.error}</p>}
+      {item.canRetry && (
         <button type="button" className="text-button" onClick={onRetry}>
           Try again
           <span className="sr-only">{` with ${name}`}</span>
@@ -44,7 +44,7 @@ export function PickedPhotoTile({ one, isMain, index, count, onMove, onRemove, o
       {count > 1 && (
         <div className="photo-tile-order">
           <TileButton
-            deed="left"
+            control="left"
             label={`Move ${name} left`}
             isOff={index === 0}
             onClick={() => onMove(index - 1, 'left')}
@@ -52,7 +52,7 @@ export function PickedPhotoTile({ one, isMain, index, count, onMove, onRemove, o
             <Icon name="back" />
           </TileButton>
           <TileButton
-            deed="main"
+            control="main"
             label={`Make ${name} the main one`}
             isOff={index === 0}
             onClick={() => onMove(0, 'main')}
@@ -60,7 +60,7 @@ export function PickedPhotoTile({ one, isMain, index, count, onMove, onRemove, o
             <DashboardIcon name="star" />
           </TileButton>
           <TileButton
-            deed="right"
+            control="right"
             label={`Move ${name} right`}
             isOff={index === count - 1}
             onClick={() => onMove(index + 1, 'right')}
@@ -73,36 +73,36 @@ export function PickedPhotoTile({ one, isMain, index, count, onMove, onRemove, o
   );
 }
 
-function Progress({ one: { state, sent }, name }: { one: PickedPhoto; name: string }) {
-  if (state === 'ready' || state === 'refused') return null;
-  const percent = Math.round(sent * 100);
+function Progress({ item: { status, progress }, name }: { item: PickedPhoto; name: string }) {
+  if (status === 'ready' || status === 'rejected') return null;
+  const percent = Math.round(progress * 100);
   return (
     <p className="photo-tile-progress">
-      {state === 'preparing' ? (
+      {status === 'processing' ? (
         <progress className="progress-bar" aria-label={`${name} is being prepared`} />
       ) : (
-        <progress className="progress-bar" aria-label={`${name} is being sent`} value={sent} max={1} />
+        <progress className="progress-bar" aria-label={`${name} is being sent`} value={progress} max={1} />
       )}
-      {state === 'waiting' ? 'Waiting …' : state === 'preparing' ? 'Being prepared …' : `${percent} %`}
+      {status === 'waiting' ? 'Waiting …' : status === 'processing' ? 'Being prepared …' : `${percent} %`}
     </p>
   );
 }
 
 interface TileButtonProps {
-  deed: string;
+  control: string;
   label: string;
-  /** It leads nowhere from here; it keeps the focus all the same. */
+  /** Disabled, but still focusable. */
   isOff: boolean;
   onClick: () => void;
   children: React.ReactNode;
 }
 
-function TileButton({ deed, label, isOff, onClick, children }: TileButtonProps) {
+function TileButton({ control, label, isOff, onClick, children }: TileButtonProps) {
   return (
     <button
       type="button"
       className="photo-tile-button"
-      data-deed={deed}
+      data-control={control}
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}

@@ -5,57 +5,57 @@ import type { PickedPhoto, PickedPhotos } from './picked-photos.ts';
 interface PickedPhotoTilesProps {
   picked: readonly PickedPhoto[];
   photos: PickedPhotos;
-  /** There is room for one alone. */
+  /** Whether only one photo is allowed. */
   isOne: boolean;
-  /** Says to a screen reader what has become of the order. */
-  say: (words: string) => void;
+  /** Announces a change of order to screen readers. */
+  announce: (text: string) => void;
   onEmptied: () => void;
   onTouch: () => void;
 }
 
-/** The pictures in their order, which buttons and dragging change. */
-export function PickedPhotoTiles({ picked, photos, isOne, say, onEmptied, onTouch }: PickedPhotoTilesProps) {
+/** The photos in order. Buttons and dragging reorder them. */
+export function PickedPhotoTiles({ picked, photos, isOne, announce, onEmptied, onTouch }: PickedPhotoTilesProps) {
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<string>(undefined);
-  const focused = useRef<{ key: string; deed: string }>(undefined);
+  const focused = useRef<{ key: string; control: string }>(undefined);
 
-  // A tile that is put elsewhere in the page loses the focus on its way.
+  // Moving a tile in the DOM loses its focus.
   useLayoutEffect(() => {
     if (!focused.current) return;
-    const { key, deed } = focused.current;
+    const { key, control } = focused.current;
     focused.current = undefined;
     const tile = [...(list.current?.children ?? [])].find((each) => (each as HTMLElement).dataset['key'] === key);
-    tile?.querySelector<HTMLElement>(`[data-deed="${deed}"]`)?.focus();
+    tile?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus();
   });
 
-  const move = (key: string, to: number, deed?: string) => {
-    const from = picked.findIndex((one) => one.key === key);
+  const move = (key: string, to: number, control?: string) => {
+    const from = picked.findIndex((item) => item.key === key);
     if (to < 0 || to >= picked.length || from === to) return;
-    if (deed) focused.current = { key, deed };
+    if (control) focused.current = { key, control };
     photos.move(key, to);
-    say(to === 0 ? 'This is the main picture now.' : `This is picture ${to + 1} of ${picked.length} now.`);
+    announce(to === 0 ? 'This is the main picture now.' : `This is picture ${to + 1} of ${picked.length} now.`);
   };
   const remove = (key: string) => {
-    const index = picked.findIndex((one) => one.key === key);
+    const index = picked.findIndex((item) => item.key === key);
     const next = picked[index + 1] ?? picked[index - 1];
-    if (next) focused.current = { key: next.key, deed: 'remove' };
+    if (next) focused.current = { key: next.key, control: 'remove' };
     photos.remove(key);
     onTouch();
-    say(`Picture ${index + 1} is removed. There are ${picked.length - 1} left.`);
+    announce(`Picture ${index + 1} is removed. There are ${picked.length - 1} left.`);
     if (!next) onEmptied();
   };
 
   if (picked.length === 0) return null;
   return (
     <ol ref={list} className="photo-tiles">
-      {picked.map((one, index) => (
+      {picked.map((item, index) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
         <li
-          key={one.key}
-          data-key={one.key}
+          key={item.key}
+          data-key={item.key}
           draggable={!isOne}
           onDragStart={() => {
-            dragged.current = one.key;
+            dragged.current = item.key;
           }}
           onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
           onDrop={(event) => {
@@ -68,15 +68,15 @@ export function PickedPhotoTiles({ picked, photos, isOne, say, onEmptied, onTouc
           }}
         >
           <PickedPhotoTile
-            one={one}
+            item={item}
             isMain={index === 0 && !isOne}
             index={index}
             count={picked.length}
-            onMove={(to, deed) => move(one.key, to, deed)}
-            onRemove={() => remove(one.key)}
+            onMove={(to, control) => move(item.key, to, control)}
+            onRemove={() => remove(item.key)}
             onRetry={() => {
-              focused.current = { key: one.key, deed: 'remove' };
-              photos.retry(one.key);
+              focused.current = { key: item.key, control: 'remove' };
+              photos.retry(item.key);
               onTouch();
             }}
           />

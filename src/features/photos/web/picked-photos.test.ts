@@ -1,31 +1,31 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { PhotoRejectedError } from '../../../platform/images/photo-format.ts';
-import { photoMessages } from '../photo-words.contract.ts';
+import { photoMessages } from '../photos.constants.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 import { pickPhotos, type PickedPhotos } from './picked-photos.ts';
 
-interface Asked {
+interface UploadRequest {
   file: File;
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  answer: (photo: PetPhoto) => Promise<void>;
-  refuse: (failure: unknown) => Promise<void>;
+  respond: (photo: PetPhoto) => Promise<void>;
+  fail: (failure: unknown) => Promise<void>;
 }
 
-let asked: Asked[];
+let requests: UploadRequest[];
 let photos: PickedPhotos;
 const onRedirect = vi.fn<(to: Response) => void>();
 
-/** The server's side, which the tests speak for. */
-function upload(file: File, options: Pick<Asked, 'onProgress' | 'signal'>): Promise<PetPhoto> {
+/** A fake server that the tests control. */
+function upload(file: File, options: Pick<UploadRequest, 'onProgress' | 'signal'>): Promise<PetPhoto> {
   const { promise, resolve, reject } = Promise.withResolvers<PetPhoto>();
-  const settle = () => promise.then(undefined, () => undefined).then(() => undefined);
-  asked.push({
+  const flush = () => promise.then(undefined, () => undefined).then(() => undefined);
+  requests.push({
     file,
     ...options,
-    answer: (photo) => (resolve(photo), settle()),
-    refuse: (failure) => (reject(failure), settle()),
+    respond: (photo) => (resolve(photo), flush()),
+    fail: (failure) => (reject(failure), flush()),
   });
   return promise;
 }
@@ -40,45 +40,45 @@ function fileNamed(name: string, type = 'image/jpeg', bytes = 3): File {
 }
 
 function states(): string[] {
-  return photos.list().map(({ state, problem }) => problem ?? state);
+  return photos.list().map(({ status, error }) => error ?? status);
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   onRedirect.mockClear();
   photos = pickPhotos([], upload, onRedirect);
 });
 
-describe('a picked picture', () => {
-  test('goes out at once, two at a time, and tells how far it is', async () => {
+describe('a picked photo', () => {
+  test('uploads at once, two at a time, and reports its progress', async () => {
     photos.add([fileNamed('a.jpg'), fileNamed('b.jpg'), fileNamed('c.jpg')]);
-    expect(states()).toEqual(['sending', 'sending', 'waiting']);
+    expect(states()).toEqual(['uploading', 'uploading', 'waiting']);
 
-    asked[0]!.onProgress(0.5);
-    expect(photos.list()[0]).toMatchObject({ state: 'sending', sent: 0.5 });
-    asked[0]!.onProgress(1);
-    expect(states()[0]).toBe('preparing');
+    requests[0]!.onProgress(0.5);
+    expect(photos.list()[0]).toMatchObject({ status: 'uploading', progress: 0.5 });
+    requests[0]!.onProgress(1);
+    expect(states()[0]).toBe('processing');
 
-    await asked[0]!.answer(photoNamed('a'));
-    expect(states()).toEqual(['ready', 'sending', 'sending']);
-    expect(asked[2]!.file.name).toBe('c.jpg');
+    await requests[0]!.respond(photoNamed('a'));
+    expect(states()).toEqual(['ready', 'uploading', 'uploading']);
+    expect(requests[2]!.file.name).toBe('c.jpg');
   });
 
   test.each([
     ['a drawing', fileNamed('a.svg', 'image/svg+xml'), photoMessages.wrongType],
     ['a HEIC picture', fileNamed('a.heic', 'image/heic'), photoMessages.heic],
     ['more than 15 MB', fileNamed('a.jpg', 'image/jpeg', 15_000_001), photoMessages.tooLarge],
-  ])('is refused without being sent where it is %s', (_, given, sentence) => {
-    photos.add([given]);
+  ])('is rejected without an upload if it is %s', (_, picked, sentence) => {
+    photos.add([picked]);
 
     expect(states()).toEqual([sentence]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('is for the server to judge where nothing says what it is', () => {
+  test('is left to the server if it has no type', () => {
     photos.add([fileNamed('picture', '')]);
 
-    expect(states()).toEqual(['sending']);
+    expect(states()).toEqual(['uploading']);
   });
 
   test('is one of 8 at most', () => {
@@ -88,75 +88,75 @@ describe('a picked picture', () => {
     expect(photos.list()).toHaveLength(8);
   });
 
-  test('gives way to the next where there is room for one', () => {
+  test('replaces the last one if only one is allowed', () => {
     photos = pickPhotos([photoNamed('a')], upload, onRedirect, 1);
     expect(photos.add([fileNamed('b.jpg'), fileNamed('c.jpg')])).toBe(photoMessages.onlyOne);
-    expect(states()).toEqual(['sending']);
+    expect(states()).toEqual(['uploading']);
     photos.add([fileNamed('d.jpg')]);
-    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(requests[0]!.signal.aborted).toBe(true);
     expect(photos.list()).toHaveLength(1);
   });
 
-  test('that is there already is not taken a second time', async () => {
+  test('is rejected if it is already there', async () => {
     photos = pickPhotos([photoNamed('a')], upload, onRedirect);
     photos.add([fileNamed('copy-of-a.jpg')]);
-    await asked[0]!.answer(photoNamed('a'));
+    await requests[0]!.respond(photoNamed('a'));
 
-    expect(states()).toEqual(['ready', photoMessages.twice]);
+    expect(states()).toEqual(['ready', photoMessages.duplicate]);
   });
 
-  test('can be tried again when the line failed, and not when the server has looked at it', async () => {
+  test('can be retried after a network error, but not after the server rejected it', async () => {
     photos.add([fileNamed('a.jpg'), fileNamed('b.jpg')]);
-    await asked[0]!.refuse(new ApiFailure(0, 'Away.', { hasUserMessage: true }));
-    await asked[1]!.refuse(new ApiFailure(400, 'Damaged.', { hasUserMessage: true }));
+    await requests[0]!.fail(new ApiFailure(0, 'Away.', { hasUserMessage: true }));
+    await requests[1]!.fail(new ApiFailure(400, 'Damaged.', { hasUserMessage: true }));
     expect(photos.list()).toMatchObject([
-      { problem: 'Away.', canRetry: true },
-      { problem: 'Damaged.', canRetry: false },
+      { error: 'Away.', canRetry: true },
+      { error: 'Damaged.', canRetry: false },
     ]);
 
     photos.retry(photos.list()[0]!.key);
     expect(photos.list()[0]).not.toHaveProperty('canRetry');
-    await asked[2]!.answer(photoNamed('a'));
+    await requests[2]!.respond(photoNamed('a'));
     expect(states()).toEqual(['ready', 'Damaged.']);
   });
 
-  test('that is removed is given up', () => {
+  test('is aborted if it is removed', () => {
     photos.add([fileNamed('a.jpg'), fileNamed('b.jpg'), fileNamed('c.jpg')]);
     photos.remove(photos.list()[0]!.key);
 
-    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(requests[0]!.signal.aborted).toBe(true);
     expect(photos.list()).toHaveLength(2);
   });
 
-  test('leads to where the session’s end leads', async () => {
+  test('follows the redirect of an expired session', async () => {
     photos.add([fileNamed('a.jpg')]);
     const redirect = new Response(null, { status: 302, headers: { location: '/' } });
-    await asked[0]!.refuse(redirect);
+    await requests[0]!.fail(redirect);
 
     expect(onRedirect).toHaveBeenCalledWith(redirect);
   });
 });
 
-test('the order is what one makes it', () => {
+test('photos can be reordered', () => {
   photos = pickPhotos(['a', 'b', 'c'].map(photoNamed), upload, onRedirect);
   photos.move(photoNamed('c').image, 0);
 
   expect(photos.list().map(({ key }) => key)).toEqual(['c', 'a', 'b'].map((name) => photoNamed(name).image));
 });
 
-test('whoever waits for the pictures goes on when all are there or refused', async () => {
+test('waiting for uploads ends when all are ready or rejected', async () => {
   photos.add([fileNamed('a.jpg'), fileNamed('b.jpg')]);
-  const isSettled = vi.fn<() => void>();
-  const settled = photos.settled().then(isSettled);
-  await asked[0]!.answer(photoNamed('a'));
-  expect(isSettled).not.toHaveBeenCalled();
+  const isDone = vi.fn<() => void>();
+  const waitForUploads = photos.waitForUploads().then(isDone);
+  await requests[0]!.respond(photoNamed('a'));
+  expect(isDone).not.toHaveBeenCalled();
 
-  await asked[1]!.refuse(new ApiFailure(400, 'Damaged.', { hasUserMessage: true }));
-  await settled;
-  expect(isSettled).toHaveBeenCalledOnce();
+  await requests[1]!.fail(new ApiFailure(400, 'Damaged.', { hasUserMessage: true }));
+  await waitForUploads;
+  expect(isDone).toHaveBeenCalledOnce();
 });
 
-test('the browser and the server refuse in the same words', () => {
+test('the browser and the server use the same messages', () => {
   expect(new PhotoRejectedError('heic').message).toBe(photoMessages.heic);
   expect(new PhotoRejectedError('unknown-format').message).toBe(photoMessages.wrongType);
 });

@@ -1,22 +1,22 @@
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import type { PhotoSource } from '../../../ui/photo.tsx';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES, photoMessages } from '../photo-words.contract.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES, photoMessages } from '../photos.constants.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 
-/** A picture in a form: on its way to the server, or there. */
+/** A photo in a form, uploaded or still uploading. */
 export interface PickedPhoto {
-  /** Its own for as long as the form is open. */
+  /** Unique while the form is open. */
   key: string;
-  state: 'waiting' | 'sending' | 'preparing' | 'ready' | 'refused';
-  /** How much of it is on its way, from 0 to 1. */
-  sent: number;
-  /** Why it was refused. */
-  problem?: string;
-  /** Whether to send it again may help. */
+  status: 'waiting' | 'uploading' | 'processing' | 'ready' | 'rejected';
+  /** Upload progress from 0 to 1. */
+  progress: number;
+  /** Why it was rejected. */
+  error?: string;
+  /** Whether another attempt may succeed. */
   canRetry?: boolean;
-  /** What to show: the file itself until the server has made its own of it. */
-  shown: PhotoSource;
-  /** Once the server has it. */
+  /** What to show: the local file until it is uploaded. */
+  source: PhotoSource;
+  /** Set after the upload. */
   photo?: PetPhoto;
 }
 
@@ -27,66 +27,73 @@ interface Upload {
 export interface PickedPhotos {
   list: () => readonly PickedPhoto[];
   subscribe: (listener: () => void) => () => void;
-  /** Takes pictures in and sends them in the background. @returns what is wrong with them as a whole */
+  /**
+   * Adds photos and uploads them in the background.
+   * @returns an error about all of them, or null
+   */
   add: (files: File[]) => string | null;
   remove: (key: string) => void;
   retry: (key: string) => void;
   move: (key: string, to: number) => void;
-  /** Puts pictures that the server has in the place of all that there are. */
+  /** Replaces all photos by uploaded ones. */
   replace: (photos: PetPhoto[]) => void;
-  /** Resolves when none is on its way any more. */
-  settled: () => Promise<void>;
-  /** Gives up what is on its way, and the memory of the files. */
+  /** Resolves when no upload is in progress. */
+  waitForUploads: () => Promise<void>;
+  /** Aborts uploads and releases the files. */
   close: () => void;
 }
 
-/** A form takes so many, or one, which gives way to the next that is chosen. */
-export type MostPhotos = typeof MAX_PHOTOS | 1;
+/** Several photos, or a single one, which the next replaces. */
+export type PhotoLimit = typeof MAX_PHOTOS | 1;
 
-/** So many go out at once: one alone leaves the line idle while the server works on it. */
-const AT_ONCE = 2;
+/** Two, so that one uploads while the server processes the other. */
+const MAX_PARALLEL_UPLOADS = 2;
 
 /**
- * @param photos that the server has already
- * @param onRedirect an upload found the session ended
+ * @param photos already uploaded
+ * @param onRedirect called if an upload finds an expired session
  */
 export function pickPhotos(
   photos: PetPhoto[],
   upload: Upload,
   onRedirect: (to: Response) => void,
-  most: MostPhotos = MAX_PHOTOS,
+  max: PhotoLimit = MAX_PHOTOS,
 ): PickedPhotos {
   let picked: readonly PickedPhoto[] = photos.map(ready);
   const files = new Map<string, File>();
   const sending = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
 
-  const show = (next: readonly PickedPhoto[]) => {
+  const update = (next: readonly PickedPhoto[]) => {
     picked = next;
     for (const listener of listeners) listener();
   };
   const change = (key: string, changes: Partial<PickedPhoto>) =>
-    show(picked.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    update(picked.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
   const sendNext = () => {
-    const next = picked.find(({ key, state }) => state === 'waiting' && files.has(key));
-    if (next && sending.size < AT_ONCE) {
+    const next = picked.find(({ key, status }) => status === 'waiting' && files.has(key));
+    if (next && sending.size < MAX_PARALLEL_UPLOADS) {
       void send(next);
       sendNext();
     }
   };
   const send = async ({ key }: PickedPhoto) => {
-    const leaving = new AbortController();
-    sending.set(key, leaving);
-    change(key, { state: 'sending', sent: 0 });
-    const onProgress = (share: number) => change(key, { sent: share, state: share < 1 ? 'sending' : 'preparing' });
+    const controller = new AbortController();
+    sending.set(key, controller);
+    change(key, { status: 'uploading', progress: 0 });
+    const onProgress = (share: number) =>
+      change(key, { progress: share, status: share < 1 ? 'uploading' : 'processing' });
     try {
-      const photo = await upload(files.get(key)!, { onProgress, signal: leaving.signal });
-      const isTwice = picked.some((one) => one.key !== key && one.photo?.image === photo.image);
-      change(key, isTwice ? { state: 'refused', problem: photoMessages.twice } : { state: 'ready', sent: 1, photo });
+      const photo = await upload(files.get(key)!, { onProgress, signal: controller.signal });
+      const isDuplicate = picked.some((item) => item.key !== key && item.photo?.image === photo.image);
+      change(
+        key,
+        isDuplicate ? { status: 'rejected', error: photoMessages.duplicate } : { status: 'ready', progress: 1, photo },
+      );
     } catch (failure) {
       if (failure instanceof Response) onRedirect(failure);
-      change(key, refused(failure));
+      change(key, rejected(failure));
     } finally {
       sending.delete(key);
       sendNext();
@@ -95,7 +102,7 @@ export function pickPhotos(
 
   const close = () => {
     for (const controller of sending.values()) controller.abort();
-    for (const { key, shown } of picked) if (files.delete(key)) URL.revokeObjectURL(shown.image);
+    for (const { key, source } of picked) if (files.delete(key)) URL.revokeObjectURL(source.image);
   };
 
   return {
@@ -105,45 +112,47 @@ export function pickPhotos(
       return () => listeners.delete(listener);
     },
     add(chosen) {
-      if (most === 1 && chosen.length > 0) {
+      if (max === 1 && chosen.length > 0) {
         close();
-        show([]);
+        update([]);
       }
-      const room = most - picked.length;
+      const room = max - picked.length;
       const added = chosen.slice(0, room).map((file) => {
-        const one = waiting(file);
-        files.set(one.key, file);
-        return one;
+        const item = waiting(file);
+        files.set(item.key, file);
+        return item;
       });
-      show([...picked, ...added]);
+      update([...picked, ...added]);
       sendNext();
       if (chosen.length <= room) return null;
-      return most === 1 ? photoMessages.onlyOne : photoMessages.tooMany;
+      return max === 1 ? photoMessages.onlyOne : photoMessages.tooMany;
     },
     remove(key) {
-      const one = picked.find((each) => each.key === key);
-      show(picked.filter((each) => each.key !== key));
+      const item = picked.find((each) => each.key === key);
+      update(picked.filter((each) => each.key !== key));
       sending.get(key)?.abort();
-      if (one && files.delete(key)) URL.revokeObjectURL(one.shown.image);
+      if (item && files.delete(key)) URL.revokeObjectURL(item.source.image);
     },
     retry(key) {
-      show(picked.map((one) => (one.key === key ? { key, shown: one.shown, state: 'waiting', sent: 0 } : one)));
+      update(
+        picked.map((item) => (item.key === key ? { key, source: item.source, status: 'waiting', progress: 0 } : item)),
+      );
       sendNext();
     },
     move(key, to) {
-      const one = picked.find((each) => each.key === key)!;
-      show(picked.filter((each) => each.key !== key).toSpliced(to, 0, one));
+      const item = picked.find((each) => each.key === key)!;
+      update(picked.filter((each) => each.key !== key).toSpliced(to, 0, item));
     },
-    replace(others) {
+    replace(replacements) {
       close();
-      show(others.map(ready));
+      update(replacements.map(ready));
     },
-    settled() {
-      const isSettled = () => !picked.some(isOnItsWay);
-      if (isSettled()) return Promise.resolve();
+    waitForUploads() {
+      const isDone = () => !picked.some(isUploading);
+      if (isDone()) return Promise.resolve();
       return new Promise((resolve) => {
         const listener = () => {
-          if (!isSettled()) return;
+          if (!isDone()) return;
           listeners.delete(listener);
           resolve();
         };
@@ -154,36 +163,40 @@ export function pickPhotos(
   };
 }
 
-/** Whether a picture is neither there nor refused yet. */
-export function isOnItsWay({ state }: PickedPhoto): boolean {
-  return state === 'waiting' || state === 'sending' || state === 'preparing';
+export function isUploading({ status }: PickedPhoto): boolean {
+  return status === 'waiting' || status === 'uploading' || status === 'processing';
 }
 
 function ready(photo: PetPhoto): PickedPhoto {
-  return { key: photo.image, state: 'ready', sent: 1, shown: photo, photo };
+  return { key: photo.image, status: 'ready', progress: 1, source: photo, photo };
 }
 
 function waiting(file: File): PickedPhoto {
   const image = URL.createObjectURL(file);
-  const shown = { image, width: 4, height: 3, widths: [], preview: image };
-  const problem = problemOf(file);
-  return { key: image, sent: 0, shown, ...(problem === null ? { state: 'waiting' } : { state: 'refused', problem }) };
+  const source = { image, width: 4, height: 3, widths: [], preview: image };
+  const error = findError(file);
+  return {
+    key: image,
+    progress: 0,
+    source,
+    ...(error === null ? { status: 'waiting' } : { status: 'rejected', error }),
+  };
 }
 
-/** What need not be sent to be refused; the server judges by content. */
-function problemOf({ type, size }: File): string | null {
+/** Checks that need no server, which judges by content. */
+function findError({ type, size }: File): string | null {
   if (/^image\/hei[cf]$/.test(type)) return photoMessages.heic;
-  // Some phones do not say what it is.
+  // Some phones report no type.
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return photoMessages.wrongType;
   return size > MAX_PHOTO_BYTES ? photoMessages.tooLarge : null;
 }
 
-function refused(failure: unknown): Partial<PickedPhoto> {
+function rejected(failure: unknown): Partial<PickedPhoto> {
   const isOurs = failure instanceof ApiFailure;
   return {
-    state: 'refused',
-    problem: isOurs ? failure.message : 'The picture could not be sent.',
-    // What the server has looked at and does not take, it will not take a second time.
+    status: 'rejected',
+    error: isOurs ? failure.message : 'The picture could not be sent.',
+    // The server would reject the same photo again.
     canRetry: !isOurs || failure.status < 400 || failure.status === 429 || failure.status >= 500,
   };
 }

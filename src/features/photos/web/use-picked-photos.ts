@@ -2,19 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { createUploader } from '../../../browser/upload-file.ts';
 import type { PetPhoto, PhotosApi } from '../photos.contract.ts';
-import { pickPhotos, type MostPhotos, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
+import { pickPhotos, type PhotoLimit, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
 
 const upload = createUploader<PhotosApi>();
 
-/** The pictures of a form, which are sent as they are picked. */
-export function usePickedPhotos(before: () => PetPhoto[], most?: MostPhotos): [readonly PickedPhoto[], PickedPhotos] {
+/** The photos of a form, uploaded as they are picked. */
+export function usePickedPhotos(before: () => PetPhoto[], max?: PhotoLimit): [readonly PickedPhoto[], PickedPhotos] {
   const navigate = useNavigate();
   const [photos] = useState(() =>
     pickPhotos(
       before(),
       (image, options) => upload('POST /api/photos/', { image }, options),
       (redirect) => void navigate(redirect.headers.get('location')!),
-      most,
+      max,
     ),
   );
   useEffect(() => photos.close, [photos]);

@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 import { formatDay } from '../../../platform/shelter-day.ts';
-import { inDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/dollars.contract.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { Slot } from './pickup-days.ts';
 
@@ -84,7 +84,7 @@ function whatToKnow({ pickup, shelter, fee_due_cents }: PickupInWords): string[]
   const place = shelter.locations.find(({ name }) => name === pickup.location);
   return [
     ...(place ? [`Please bring: ${place.bring}`] : []),
-    ...(fee_due_cents ? [`The adoption fee of ${inDollars(fee_due_cents)} is paid when you come.`] : []),
+    ...(fee_due_cents ? [`The adoption fee of ${formatDollars(fee_due_cents)} is paid when you come.`] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
-import { inDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/dollars.contract.ts';
 import type { Receipt } from '../receipts.contract.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
@@ -84,5 +84,5 @@ function ReceiptNotes({ receipt: { type, refunds, is_refunded, note } }: { recei
 
 /** Refunds get a real minus sign, not a hyphen. */
 function formatAmount({ type, amount_cents }: Receipt): string {
-  return type === 'refund' ? `−${inDollars(amount_cents)}` : inDollars(amount_cents);
+  return type === 'refund' ? `−${formatDollars(amount_cents)}` : formatDollars(amount_cents);
 }

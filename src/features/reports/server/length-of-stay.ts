@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { petTypes } from '../../pets/pet-search.contract.ts';
-import { findPetsInShort } from '../../pets/server/index.ts';
+import { findPetPreviews } from '../../pets/server/index.ts';
 import type { LengthOfStay, WaitingPet } from '../reports.contract.ts';
 import { rangeFields, type ReportRange } from './report-range.ts';
 import { listWaiting, aggregateStays, type ListedPet, type StayGroup } from './stays.queries.ts';
@@ -45,7 +45,7 @@ export async function* listAllWaiting(db: Database, now: Date): AsyncGenerator<W
 /** Leaves out a pet that was deleted concurrently. */
 async function toWaitingPets(db: Database, waiting: readonly ListedPet[], now: Date): Promise<WaitingPet[]> {
   const ids = waiting.map(({ id }) => id);
-  const known = await findPetsInShort(db, ids);
+  const known = await findPetPreviews(db, ids);
   return waiting.flatMap(({ id, since, featured }) => {
     const pet = known.get(id);
     if (!pet) return [];

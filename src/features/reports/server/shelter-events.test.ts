@@ -74,7 +74,7 @@ describe('pet events', () => {
     const pet = await asAdmin('POST', 'pets/', { ...fields, ...facts, photos: [image] });
     await setStatus(pet.id, 'Pending');
     await setStatus(pet.id, 'Adopted');
-    await asAdmin('PUT', 'pets/many', { ids: [pet.id], adoption_status: 'Available' });
+    await asAdmin('PUT', 'pets/bulk', { ids: [pet.id], adoption_status: 'Available' });
     await asAdmin('DELETE', `pets/${pet.id}`);
     expect(await rangeFields(pet.id)).toEqual(['intake', 'marked_adopted', 'marked_back', 'removed']);
     const events = await eventsOf(pet.id);

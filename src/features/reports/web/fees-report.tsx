@@ -1,4 +1,4 @@
-import { inDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/dollars.contract.ts';
 import type { FeesReport as Report } from '../reports.contract.ts';
 import { DataTable } from './charts/data-table.tsx';
 import { feesByMethod, feesByMonth, feesByType, formatAmount } from './chart-data/fees.ts';
@@ -11,8 +11,8 @@ export function FeesReport({ report }: { report: Report }) {
     <>
       <KeyMetrics
         metrics={[
-          ['Paid', inDollars(all.payments_cents)],
-          ['Given back', inDollars(all.refunds_cents)],
+          ['Paid', formatDollars(all.payments_cents)],
+          ['Given back', formatDollars(all.refunds_cents)],
           ['Net', formatAmount(all.net_cents)],
         ]}
       />

@@ -5,10 +5,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
-import type { ManagePetsApi } from '../../pets/manage-pets.contract.ts';
+import type { AdminPetsApi } from '../../pets/admin-pets.contract.ts';
 import type { WaitingPet } from '../reports.contract.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 
 /** Featuring a pet shows it on the home page. */
 export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: number }) {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { listOwnAdoptions, type OwnAdoption } from '../../adoptions/server/index.ts';
-import { findPetsInShort } from '../../pets/server/index.ts';
+import { findPetPreviews } from '../../pets/server/index.ts';
 import { findPickupsOf, type PickupRow } from '../../pickups/server/index.ts';
 import { DAYS_TO_SETTLE } from '../review-words.contract.ts';
 import type { PendingReview } from '../reviews.contract.ts';
@@ -31,7 +31,7 @@ export async function listPendingReviews(db: Database, userId: number, when: Whe
     untold.map(({ application_id }) => application_id),
   );
   const settled = untold.filter((adoption) => isAtHome(adoption, pickups.get(adoption.application_id), when));
-  const pets = await findPetsInShort(
+  const pets = await findPetPreviews(
     db,
     settled.map(({ pet_id }) => pet_id),
   );

@@ -7,7 +7,7 @@ import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-lim
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { lockOwnAdoption } from '../../adoptions/server/index.ts';
-import { photoMessages } from '../../photos/photo-words.contract.ts';
+import { photoMessages } from '../../photos/photos.constants.ts';
 import { lockUsablePhotos, photoHashOf } from '../../photos/server/index.ts';
 import { reviewMessages } from '../review-words.contract.ts';
 import type { ReviewChange, ReviewToWrite } from '../reviews.contract.ts';

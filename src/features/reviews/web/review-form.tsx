@@ -2,7 +2,7 @@ import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { PhotoPicker } from '../../photos/web/photos.door.ts';
+import { PhotoPicker } from '../../photos/web/components.ts';
 import { reviewLimits } from '../review-words.contract.ts';
 import { useReviewForm, type ReviewForm as WantedForm } from './use-review-form.ts';
 
@@ -57,7 +57,7 @@ export function ReviewForm({ petName, submitLabel, onCancel, ...wanted }: Review
         onChange={({ currentTarget }) => review.set('text', currentTarget.value)}
       />
       <PhotoPicker
-        most={1}
+        max={1}
         picked={picked}
         photos={photos}
         error={problems.photo}

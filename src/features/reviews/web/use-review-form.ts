@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { openDraft } from '../../../browser/draft.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
-import { photoMessages } from '../../photos/photo-words.contract.ts';
+import { photoMessages } from '../../photos/photos.constants.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
-import { usePickedPhotos } from '../../photos/web/photos.door.ts';
+import { usePickedPhotos } from '../../photos/web/components.ts';
 import { reviewMessages } from '../review-words.contract.ts';
 
 export interface ReviewValues {
@@ -72,12 +72,12 @@ export function useReviewForm({ name, before, send, onSent }: ReviewForm) {
     if (isBusy || isWaiting) return;
     setFailure(null);
     setIsWaiting(true);
-    await photos.settled();
+    await photos.waitForUploads();
     setIsWaiting(false);
     const [photo] = photos.list();
     const found: ReviewProblems = {
       ...findMissing(values),
-      ...(photo && !photo.photo && { photo: photoMessages.refused }),
+      ...(photo && !photo.photo && { photo: photoMessages.rejected }),
     };
     setProblems({});
     if (Object.keys(found).length > 0) {

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
 import type {} from './schema.ts';
 
-/** The searches that somebody has saved, and how often they are mailed what is new. */
+/** A user's saved searches. */
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const saved_searches = await db
     .selectFrom('saved_searches')
-    .select(['name', 'query', 'frequency', 'created_at', 'seen_until as mailed_until'])
+    .select(['name', 'query', 'frequency', 'created_at', 'last_checked_at as mailed_until'])
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .execute();

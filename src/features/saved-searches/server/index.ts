@@ -1,2 +1,2 @@
-export { mailNewMatches } from './mail-new-matches.ts';
+export { emailNewMatches } from './email-new-matches.ts';
 export { exportPersonalData } from './export-personal.ts';

@@ -6,14 +6,14 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { makeToken } from '../../../platform/tokens.ts';
 import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import {
-  savedNameOf,
-  savedQueryOf,
+  toSavedName,
+  toSavedQuery,
   savedSearchLimits,
   savedSearchMessages,
-  type MailFrequency,
-} from '../saved-search-words.contract.ts';
+  type EmailFrequency,
+} from '../saved-searches.constants.ts';
 import type { SearchToSave } from '../saved-searches.contract.ts';
-import { searchIn } from './saved-searches.queries.ts';
+import { parseSavedQuery } from './saved-searches.queries.ts';
 import type {} from './schema.ts';
 
 interface ActionContext {
@@ -21,41 +21,41 @@ interface ActionContext {
   now: Date;
 }
 
-const KIND = 'saved search';
+const SUBJECT_TYPE = 'saved search';
 
 /**
- * Saves a search for somebody, who is mailed what becomes available from now on. One that they have saved already stays
- * as it is.
- * @returns its number
- * @throws ApiError 409 where they have as many as one may
+ * Saves a search. Its owner gets emails about pets that become available from now on. Saving it again changes
+ * nothing.
+ * @returns its id
+ * @throws ApiError 409 above the limit
  */
 export async function saveSearch(
   db: Database,
   currentUser: CurrentUser,
-  { query: asked, name, frequency }: SearchToSave,
+  { query: input, name, frequency }: SearchToSave,
   { ip, now }: ActionContext,
 ): Promise<number> {
-  const search = searchIn(asked);
-  const query = savedQueryOf(search);
+  const search = parseSavedQuery(input);
+  const query = toSavedQuery(search);
   return db.transaction().execute(async (trx) => {
     await lockCurrentUserExclusively(trx, currentUser);
-    const own = await trx
+    const existing = await trx
       .selectFrom('saved_searches')
       .select(['id', 'query'])
       .where('user_id', '=', currentUser.id)
       .execute();
-    const same = own.find((each) => each.query === query);
-    if (same) return same.id;
-    if (own.length >= savedSearchLimits.searches) throw new ApiError(409, savedSearchMessages.tooMany);
+    const duplicate = existing.find((each) => each.query === query);
+    if (duplicate) return duplicate.id;
+    if (existing.length >= savedSearchLimits.searches) throw new ApiError(409, savedSearchMessages.tooMany);
     const { id } = await trx
       .insertInto('saved_searches')
       .values({
         user_id: currentUser.id,
-        name: name ?? savedNameOf(search),
+        name: name ?? toSavedName(search),
         query,
         frequency,
         unsubscribe_token: makeToken(),
-        seen_until: sql<Date>`clock_timestamp()`,
+        last_checked_at: sql<Date>`clock_timestamp()`,
         created_at: now,
       })
       .returning('id')
@@ -64,7 +64,7 @@ export async function saveSearch(
     await recordEvent(trx, {
       actor: currentUser,
       action: 'search.saved',
-      subject: { type: KIND, id },
+      subject: { type: SUBJECT_TYPE, id },
       details,
       ip,
       now,
@@ -74,15 +74,14 @@ export async function saveSearch(
 }
 
 /**
- * Changes the name of somebody's own saved search, or how often they are mailed. After a pause what came meanwhile is
- * not mailed any more.
- * @throws ApiError 404 where they have none of this number
+ * Updates the name or frequency of a user's own saved search. When emails resume, earlier matches are skipped.
+ * @throws ApiError 404 for an unknown search or another user's
  */
-export async function changeSavedSearch(
+export async function updateSavedSearch(
   db: Database,
   currentUser: CurrentUser,
   id: number,
-  wanted: { name?: string | undefined; frequency?: MailFrequency | undefined },
+  changes: { name?: string | undefined; frequency?: EmailFrequency | undefined },
   { ip, now }: ActionContext,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -95,7 +94,7 @@ export async function changeSavedSearch(
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
     if (!before) throw new ApiError(404, savedSearchMessages.notFound);
-    const { name = before.name, frequency = before.frequency } = wanted;
+    const { name = before.name, frequency = before.frequency } = changes;
     const fields = [
       ...(name === before.name ? [] : ['name']),
       ...(frequency === before.frequency ? [] : ['frequency']),
@@ -104,17 +103,17 @@ export async function changeSavedSearch(
     const isResumed = before.frequency === 'never' && frequency !== 'never';
     await trx
       .updateTable('saved_searches')
-      .set({ name, frequency, ...(isResumed && { seen_until: sql<Date>`clock_timestamp()` }) })
+      .set({ name, frequency, ...(isResumed && { last_checked_at: sql<Date>`clock_timestamp()` }) })
       .where('id', '=', id)
       .execute();
-    const subject = { type: KIND, id };
+    const subject = { type: SUBJECT_TYPE, id };
     await recordEvent(trx, { actor: currentUser, action: 'search.changed', subject, details: { fields }, ip, now });
   });
 }
 
 /**
- * Deletes somebody's own saved search.
- * @throws ApiError 404 where they have none of this number
+ * Deletes a user's own saved search.
+ * @throws ApiError 404 for an unknown search or another user's
  */
 export async function deleteSavedSearch(
   db: Database,
@@ -131,16 +130,22 @@ export async function deleteSavedSearch(
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
     if (!deleted) throw new ApiError(404, savedSearchMessages.notFound);
-    await recordEvent(trx, { actor: currentUser, action: 'search.deleted', subject: { type: KIND, id }, ip, now });
+    await recordEvent(trx, {
+      actor: currentUser,
+      action: 'search.deleted',
+      subject: { type: SUBJECT_TYPE, id },
+      ip,
+      now,
+    });
   });
 }
 
 /**
- * Ends the mails about a saved search with the token of their link; the search stays, and the same link again changes
+ * Stops the emails of a saved search by the token in their link. The search stays. Using the link again changes
  * nothing.
- * @throws ApiError 400 for a link that belongs to none
+ * @throws ApiError 400 for an unknown token
  */
-export async function endMails(db: Database, token: string, { ip, now }: ActionContext): Promise<void> {
+export async function unsubscribe(db: Database, token: string, { ip, now }: ActionContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const search = await trx
       .selectFrom('saved_searches')
@@ -152,7 +157,7 @@ export async function endMails(db: Database, token: string, { ip, now }: ActionC
     const { id, frequency } = search;
     if (frequency === 'never') return;
     await trx.updateTable('saved_searches').set({ frequency: 'never' }).where('id', '=', id).execute();
-    const subject = { type: KIND, id };
+    const subject = { type: SUBJECT_TYPE, id };
     await recordEvent(trx, { actor: null, action: 'search.mails_ended', subject, ip, now });
   });
 }

@@ -1,23 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { readPetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
+import { parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
 import { countAvailableMatches } from '../../pets/server/index.ts';
 import type { SavedSearch } from '../saved-searches.contract.ts';
 import type {} from './schema.ts';
 
-/** A person's own saved searches, the newest first. */
+/** A user's own saved searches, newest first. */
 export async function listSavedSearches(db: Database, owner: { id: number }): Promise<SavedSearch[]> {
   return withCounts(db, await selectOwn(db, owner).execute());
 }
 
-/** One of a person's own saved searches, null where they have none of this number. */
 export async function findSavedSearch(db: Database, owner: { id: number }, id: number): Promise<SavedSearch | null> {
   const [found] = await withCounts(db, await selectOwn(db, owner).where('id', '=', id).execute());
   return found ?? null;
 }
 
-export function searchIn(query: string): PetSearch {
-  return readPetSearch(new URLSearchParams(query));
+export function parseSavedQuery(query: string): PetSearch {
+  return parsePetSearch(new URLSearchParams(query));
 }
 
 function selectOwn(db: Database, owner: { id: number }) {
@@ -33,11 +32,11 @@ type Row = Pick<Selectable<Tables['saved_searches']>, 'id' | 'name' | 'query' | 
 async function withCounts(db: Database, rows: Row[]): Promise<SavedSearch[]> {
   const counts = await countAvailableMatches(
     db,
-    rows.map(({ query }) => searchIn(query)),
+    rows.map(({ query }) => parseSavedQuery(query)),
   );
-  return rows.map(({ created_at, ...row }, at) => ({
+  return rows.map(({ created_at, ...row }, index) => ({
     ...row,
-    available: counts[at]!,
+    available: counts[index]!,
     created_at: created_at.toISOString(),
   }));
 }

@@ -5,9 +5,9 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { savedSearchMessages } from '../saved-search-words.contract.ts';
+import { savedSearchMessages } from '../saved-searches.constants.ts';
 import { linkToken, savedSearchesApi } from '../saved-searches.contract.ts';
-import { changeSavedSearch, deleteSavedSearch, endMails, saveSearch } from './save-search.ts';
+import { updateSavedSearch, deleteSavedSearch, unsubscribe, saveSearch } from './save-search.ts';
 import { findSavedSearch, listSavedSearches } from './saved-searches.queries.ts';
 
 const MAX_ONE_CLICK_BYTES = 1000;
@@ -29,24 +29,27 @@ export function serveSavedSearches(app: FastifyInstance, { db, clock }: SavedSea
     'POST /api/saved-searches/': async ({ currentUser, body, request }) =>
       getOwn(currentUser, await saveSearch(db, currentUser, body, context(request))),
     'PUT /api/saved-searches/:id': async ({ currentUser, params, body, request }) => {
-      await changeSavedSearch(db, currentUser, params.id, body, context(request));
+      await updateSavedSearch(db, currentUser, params.id, body, context(request));
       return getOwn(currentUser, params.id);
     },
     'DELETE /api/saved-searches/:id': async ({ currentUser, params, request }) =>
       deleteSavedSearch(db, currentUser, params.id, context(request)),
     'POST /api/saved-searches/unsubscribe': async ({ body, request }) => {
-      await endMails(db, body.token, context(request));
-      return { message: savedSearchMessages.mailsEnded };
+      await unsubscribe(db, body.token, context(request));
+      return { message: savedSearchMessages.unsubscribed };
     },
   });
-  serveOneClick(app, async (token, request) => endMails(db, token, context(request)));
+  serveOneClick(app, async (token, request) => unsubscribe(db, token, context(request)));
 }
 
 /**
- * A mail program ends the mails by posting a form to the very address that leads a person to a page (RFC 8058). No
- * other call takes such forms, which any site could make a browser send.
+ * One-click unsubscribe (RFC 8058): mail programs post a form to the URL of the unsubscribe page. No other route
+ * accepts such forms, which any site could make a browser send.
  */
-function serveOneClick(app: FastifyInstance, end: (token: string, request: FastifyRequest) => Promise<void>): void {
+function serveOneClick(
+  app: FastifyInstance,
+  unsubscribeByToken: (token: string, request: FastifyRequest) => Promise<void>,
+): void {
   void app.register(async (scope) => {
     const type = 'application/x-www-form-urlencoded';
     const options = { parseAs: 'string', bodyLimit: MAX_ONE_CLICK_BYTES } as const;
@@ -56,8 +59,8 @@ function serveOneClick(app: FastifyInstance, end: (token: string, request: Fasti
       { schema: { hide: true, querystring: linkToken } },
       async (request, reply) => {
         const { token } = request.query as z.infer<typeof linkToken>;
-        await end(token, request);
-        return reply.header('cache-control', 'no-store').send({ message: savedSearchMessages.mailsEnded });
+        await unsubscribeByToken(token, request);
+        return reply.header('cache-control', 'no-store').send({ message: savedSearchMessages.unsubscribed });
       },
     );
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { savedSearchMessages } from '../saved-search-words.contract.ts';
+import { savedSearchMessages } from '../saved-searches.constants.ts';
 import { savedSearchSchema, type SavedSearch } from '../saved-searches.contract.ts';
 
 let app: StartedApp;
@@ -21,7 +21,7 @@ const save = (more: Record<string, unknown> = {}) =>
   call('POST', '', { query: '?type=Dog&size=Small', frequency: 'daily', ...more });
 
 describe('POST /api/saved-searches/', () => {
-  test('saves a search in its one spelling, named by what it looks for', async () => {
+  test('saves a search in its canonical spelling, with a default name', async () => {
     const { status, body } = await save({ query: 'size=small&type=DOG&nonsense=1&age=' });
     expect(status).toBe(201);
     expect(savedSearchSchema.parse(body)).toMatchObject({
@@ -33,12 +33,12 @@ describe('POST /api/saved-searches/', () => {
     expect((await call<SavedSearch[]>('GET')).body).toEqual([body]);
   });
 
-  test('leaves out order and status, since one waits for pets that can be adopted', async () => {
+  test('leaves out order and status, since it waits for available pets', async () => {
     expect((await save({ query: '?type=Cat&status=Adopted&sort=name' })).body.query).toBe('?type=Cat');
     expect((await save({ query: '?status=Pending', name: '' })).body).toMatchObject({ query: '', name: 'All pets' });
   });
 
-  test('cuts the name of a long search, and takes one’s own as it is', async () => {
+  test('truncates the default name of a long search, and keeps a given name', async () => {
     const long = await save({ query: `?text=${'w'.repeat(100)}` });
     expect(long.body.name).toMatch(/^Pets: w{93}…$/);
     const paws = `?text=${'🐾'.repeat(49)}&breed=${'🐾'.repeat(49)}`;
@@ -47,23 +47,23 @@ describe('POST /api/saved-searches/', () => {
     expect((await save({ query: '?type=Cat', name: '  For Mum <3 ' })).body.name).toBe('For Mum <3');
   });
 
-  test('answers a search that is saved already as it stands', async () => {
+  test('returns an existing search unchanged', async () => {
     const first = await save({ name: 'Ours' });
     const again = await save({ query: '?size=Small&type=Dog&sort=oldest', frequency: 'at once' });
     expect(again).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('makes one of the same search, however often it comes at once', async () => {
+  test('saves the same search once, even for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save()));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await call<SavedSearch[]>('GET')).body).toHaveLength(1);
   });
 
-  test('keeps 20 of one person, however many come at once', async () => {
+  test('allows 20 searches per person, even for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => save({ query: `?text=rex${n}` })));
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(5);
-    expect(refused[0]!.body).toEqual({ error: savedSearchMessages.tooMany });
+    const rejected = answers.filter(({ status }) => status === 409);
+    expect(rejected).toHaveLength(5);
+    expect(rejected[0]!.body).toEqual({ error: savedSearchMessages.tooMany });
     expect((await call<SavedSearch[]>('GET')).body).toHaveLength(20);
   });
 
@@ -75,14 +75,14 @@ describe('POST /api/saved-searches/', () => {
     { query: 'text=\0' },
     { name: 'x'.repeat(101) },
     { name: 'a\r\nBcc: b@c.example' },
-  ])('refuses %o', async (wrong) => {
+  ])('rejects %o', async (wrong) => {
     expect((await save(wrong)).status).toBe(400);
     expect((await call<SavedSearch[]>('GET')).body).toEqual([]);
   });
 });
 
-describe('one’s own saved searches', () => {
-  test('say how many pets fit now', async () => {
+describe('a user’s own saved searches', () => {
+  test('contain the number of current matches', async () => {
     const parrot = { species: 'Parrot', breed: 'Macaw' } as const;
     await createPet(app.db, { ...parrot, name: 'Ára' });
     await createPet(app.db, parrot);
@@ -95,7 +95,7 @@ describe('one’s own saved searches', () => {
     expect((await call<SavedSearch[]>('GET')).body.map(({ available }) => available)).toEqual([0, 1, 2]);
   });
 
-  test('are changed and deleted, and the log says so', async () => {
+  test('can be updated and deleted, with audit events', async () => {
     const { id } = (await save()).body;
     const changed = await call('PUT', `${id}`, { name: 'For the flat', frequency: 'NEVER' });
     expect(changed).toMatchObject({ status: 200, body: { id, name: 'For the flat', frequency: 'never' } });
@@ -116,7 +116,7 @@ describe('one’s own saved searches', () => {
     ]);
   });
 
-  test('are not there for anybody else', async () => {
+  test('are invisible to others', async () => {
     const { id } = (await save()).body;
     const other = await createSignedInUser(app.db, { role: 'Admin' });
     expect((await call<SavedSearch[]>('GET', '', undefined, other)).body).toEqual([]);
@@ -128,14 +128,14 @@ describe('one’s own saved searches', () => {
     expect((await call<SavedSearch[]>('GET')).body).toHaveLength(1);
   });
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     await save();
     await app.db.deleteFrom('users').where('id', '=', noor.id).execute();
     expect(await app.db.selectFrom('saved_searches').select('id').where('user_id', '=', noor.id).execute()).toEqual([]);
   });
 });
 
-describe('the link that ends the mails', () => {
+describe('the unsubscribe link', () => {
   const tokenOf = async (id: number) => {
     const row = app.db.selectFrom('saved_searches').select('unsubscribe_token').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).unsubscribe_token;
@@ -151,14 +151,14 @@ describe('the link that ends the mails', () => {
       ...init,
     });
 
-  test('ends those about one search, keeps the search, and may be used again', async () => {
+  test('ends the emails about one search, keeps the search, and can be used again', async () => {
     const { id } = (await save()).body;
     await save({ query: '' });
     const token = await tokenOf(id);
     for (let time = 0; time < 2; time += 1) {
       expect(await unsubscribe(token)).toMatchObject({
         status: 200,
-        body: { message: savedSearchMessages.mailsEnded },
+        body: { message: savedSearchMessages.unsubscribed },
       });
     }
     expect(await frequencies()).toEqual(['daily', 'never']);
@@ -171,10 +171,10 @@ describe('the link that ends the mails', () => {
     expect(deeds).toEqual([{ actor_id: null }]);
   });
 
-  test('takes the one click of a mail program, as a form of either kind', async () => {
+  test('accepts one-click unsubscribe as either kind of form', async () => {
     const first = (await save()).body;
     const answer = await oneClick(`?token=${await tokenOf(first.id)}`);
-    expect([answer.status, await answer.json()]).toEqual([200, { message: savedSearchMessages.mailsEnded }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { message: savedSearchMessages.unsubscribed }]);
     const second = (await save({ query: '' })).body;
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
@@ -182,7 +182,7 @@ describe('the link that ends the mails', () => {
     expect(await frequencies()).toEqual(['never', 'never']);
   });
 
-  test('refuses a token that is nobody’s, and ends nothing', async () => {
+  test('rejects an unknown token, and changes nothing', async () => {
     await save();
     expect(await unsubscribe('nobody-has-this')).toMatchObject({
       status: 400,
@@ -195,7 +195,7 @@ describe('the link that ends the mails', () => {
     expect(await frequencies()).toEqual(['daily']);
   });
 
-  test('stands in no log, and no other call takes such forms', async () => {
+  test('appears in no log, and no other route accepts such forms', async () => {
     const { id } = (await save()).body;
     const token = await tokenOf(id);
     await oneClick(`?token=${token}`);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MailFrequency } from '../saved-search-words.contract.ts';
+import type { EmailFrequency } from '../saved-searches.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -7,13 +7,13 @@ declare module '../../../platform/database.ts' {
       id: Generated<number>;
       user_id: number;
       name: string;
-      /** The search part of an address, in its one spelling. */
+      /** The canonical query string. */
       query: string;
-      frequency: MailFrequency;
-      /** As it is, since it stands in each mail; all it can do is end the mails. */
+      frequency: EmailFrequency;
+      /** Not hashed, since it is in every email. It can only stop the emails. */
       unsubscribe_token: string;
-      /** What became available up to this moment, by the database's clock, its owner knows of or was mailed. */
-      seen_until: Date;
+      /** Matches that became available up to this time, by the database's clock, were emailed or existed before. */
+      last_checked_at: Date;
       created_at: Date;
     };
   }

@@ -1,4 +1,4 @@
-/** Apart from the signs of the design system, so that only pages with a bell carry it. */
+/** Separate from the other icons, so that only pages with a bell load it. */
 export function BellIcon({ isOn = false }: { isOn?: boolean }) {
   return (
     <svg className={`icon size-5 ${isOn ? 'fill-accent' : ''}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,10 +1,9 @@
-import { mailFrequencies, type MailFrequency } from '../saved-search-words.contract.ts';
+import { emailFrequencies, type EmailFrequency } from '../saved-searches.constants.ts';
 
-const labels: Record<MailFrequency, string> = {
+const labels: Record<EmailFrequency, string> = {
   'at once': 'As soon as a pet fits',
   daily: 'Once a day, in the morning',
   never: 'Never',
 };
 
-/** How often one is mailed, to choose from. */
-export const frequencyOptions = mailFrequencies.map((value) => ({ value, label: labels[value] }));
+export const frequencyOptions = emailFrequencies.map((value) => ({ value, label: labels[value] }));

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { savedSearchLimits, savedSearchMessages } from '../saved-search-words.contract.ts';
+import { savedSearchLimits, savedSearchMessages } from '../saved-searches.constants.ts';
 
 interface RenameDialogProps {
   name: string;

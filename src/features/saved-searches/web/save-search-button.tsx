@@ -5,33 +5,33 @@ import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { authHref, OpenAuthContext } from '../../accounts/web/components.ts';
 import type { PetSearch } from '../../pets/pet-search.contract.ts';
-import { savedQueryOf, savedSearchMessages } from '../saved-search-words.contract.ts';
+import { toSavedQuery, savedSearchMessages } from '../saved-searches.constants.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import { BellIcon } from './bell-icon.tsx';
 import type { SaveSearchDialog } from './save-search-dialog.tsx';
-import { wishedSearch } from './wished-search.ts';
+import { pendingSearch } from './pending-search.ts';
 
 const call = currentUser<SavedSearchesApi>();
-const look = 'button button-quiet button-small';
+const buttonClass = 'button button-quiet button-small';
 
-/** Saves the search that is shown, and says so where it is saved. A visitor logs in first; an Admin has no such list. */
+/** Saves the current search, or shows that it is saved. Visitors log in first. Admins have no saved searches. */
 export function SaveSearchButton({ search }: { search: PetSearch }) {
   const session = useSession();
   const openAuth = use(OpenAuthContext);
   const [own, setOwn] = useOwnSearches(session?.user_id);
   const [Dialog, setDialog] = useState<typeof SaveSearchDialog | null>(null);
-  const query = savedQueryOf(search);
+  const query = toSavedQuery(search);
   const isJustSaved = useRef(false);
 
   if (isAdmin(session)) return null;
   if (own.some((saved) => saved.query === query)) {
     return (
       <Link
-        className={look}
+        className={buttonClass}
         to="/user-dashboard/saved-searches"
         aria-label="Saved: see your saved searches"
         ref={(link) => {
-          // The button that was pressed is gone, and the focus with it.
+          // The pressed button is gone, so move the focus.
           if (isJustSaved.current) link?.focus();
           isJustSaved.current = false;
         }}
@@ -44,7 +44,7 @@ export function SaveSearchButton({ search }: { search: PetSearch }) {
 
   function open() {
     if (!session) {
-      wishedSearch.save(query);
+      pendingSearch.save(query);
       if (openAuth) openAuth('login');
       else location.assign(authHref('login'));
       return;
@@ -57,7 +57,7 @@ export function SaveSearchButton({ search }: { search: PetSearch }) {
 
   return (
     <>
-      <button type="button" className={look} aria-haspopup="dialog" onClick={open}>
+      <button type="button" className={buttonClass} aria-haspopup="dialog" onClick={open}>
         <BellIcon />
         Save this search
       </button>
@@ -76,16 +76,16 @@ export function SaveSearchButton({ search }: { search: PetSearch }) {
   );
 }
 
-/** What somebody has saved already; nothing while that is not known. */
+/** The user's saved searches. Empty until loaded. */
 function useOwnSearches(userId: number | undefined) {
   const [own, setOwn] = useState<SavedSearch[]>([]);
   useEffect(() => {
     if (userId === undefined) return undefined;
-    const asked = new AbortController();
-    // Nobody asked for it: a session that has ended is told of by what they do next.
-    call('GET /api/saved-searches/', { signal: asked.signal, allow401: true }).then(setOwn, () => undefined);
+    const controller = new AbortController();
+    // A background request: the next user action reports an expired session.
+    call('GET /api/saved-searches/', { signal: controller.signal, allow401: true }).then(setOwn, () => undefined);
     return () => {
-      asked.abort();
+      controller.abort();
       setOwn([]);
     };
   }, [userId]);

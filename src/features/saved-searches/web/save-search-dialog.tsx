@@ -7,12 +7,12 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { PetSearch } from '../../pets/pet-search.contract.ts';
 import {
-  savedNameOf,
-  savedQueryOf,
+  toSavedName,
+  toSavedQuery,
   savedSearchLimits,
   savedSearchMessages,
-  type MailFrequency,
-} from '../saved-search-words.contract.ts';
+  type EmailFrequency,
+} from '../saved-searches.constants.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import { frequencyOptions } from './frequency-labels.ts';
 
@@ -25,10 +25,10 @@ interface SaveSearchDialogProps {
 }
 
 export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogProps) {
-  const query = savedQueryOf(search);
+  const query = toSavedQuery(search);
   const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     async send(typed) {
-      const { name, frequency } = Object.fromEntries(typed) as { name: string; frequency: MailFrequency };
+      const { name, frequency } = Object.fromEntries(typed) as { name: string; frequency: EmailFrequency };
       const saved = await call('POST /api/saved-searches/', { body: { query, name, frequency } });
       showAlert(savedSearchMessages.saved[saved.frequency], 'success');
       onSaved(saved);
@@ -42,7 +42,7 @@ export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogP
         <Field
           label="Name"
           name="name"
-          defaultValue={savedNameOf(search)}
+          defaultValue={toSavedName(search)}
           maxLength={savedSearchLimits.name}
           error={fields?.['name']}
         />

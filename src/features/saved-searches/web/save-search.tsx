@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PetSearch } from '../../pets/pet-search.contract.ts';
 import type { SaveSearchButton } from './save-search-button.tsx';
 
-/** Its place is there from the start; what stands in it is loaded when the page has come to life. */
+/** Reserves the space. The button loads after hydration. */
 export function SaveSearch({ search }: { search: PetSearch }) {
   const [Button, setButton] = useState<typeof SaveSearchButton | null>(null);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { describeFailure } from '../../../browser/api-failure.ts';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { petSearchQuery, readPetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
-import { petsInNumbers } from '../../pets/pet-count.contract.ts';
-import { criteriaOf, criterionInWords } from '../../pets/search-in-words.contract.ts';
-import { savedSearchMessages, type MailFrequency } from '../saved-search-words.contract.ts';
+import { petSearchQuery, parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
+import { formatPetCount } from '../../pets/pet-count.contract.ts';
+import { criteriaOf, formatCriterion } from '../../pets/format-search.contract.ts';
+import { savedSearchMessages, type EmailFrequency } from '../saved-searches.constants.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import { frequencyOptions } from './frequency-labels.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -17,7 +17,7 @@ const call = currentUser<SavedSearchesApi>();
 
 interface SavedSearchItemProps {
   saved: SavedSearch;
-  /** Called when it is gone, and the focus with it. */
+  /** Called after the deletion, when the focus is lost. */
   onDeleted: () => void;
 }
 
@@ -25,9 +25,9 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
   const { id, name, query, available } = saved;
   const { revalidate } = useRevalidator();
   const [task, setTask] = useState<'rename' | 'delete' | null>(null);
-  const search = readPetSearch(new URLSearchParams(query));
+  const search = parsePetSearch(new URLSearchParams(query));
 
-  const tell = (message: string) => {
+  const showDone = (message: string) => {
     setTask(null);
     showAlert(message, 'success');
     return revalidate();
@@ -42,7 +42,7 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
             className="text-link inline-flex min-h-11 items-center justify-self-start"
             to={`/search${petSearchQuery({ ...search, status: 'Available' })}`}
           >
-            {`${petsInNumbers(available)} ${available === 1 ? 'fits' : 'fit'} now`}
+            {`${formatPetCount(available)} ${available === 1 ? 'fits' : 'fit'} now`}
             <span className="sr-only">{`: ${name}`}</span>
           </Link>
         ) : (
@@ -50,7 +50,7 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
         )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <FrequencyField key={saved.frequency} saved={saved} onChanged={tell} />
+        <FrequencyField key={saved.frequency} saved={saved} onChanged={showDone} />
         <div className="flex gap-2">
           <button type="button" className="button button-quiet button-small" onClick={() => setTask('rename')}>
             Rename<span className="sr-only">{` ${name}`}</span>
@@ -64,9 +64,9 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
         <RenameDialog
           name={name}
           onClose={() => setTask(null)}
-          send={async (wanted) => {
-            await call('PUT /api/saved-searches/:id', { params: { id }, body: { name: wanted } });
-            await tell(savedSearchMessages.changed);
+          send={async (value) => {
+            await call('PUT /api/saved-searches/:id', { params: { id }, body: { name: value } });
+            await showDone(savedSearchMessages.changed);
           }}
         />
       )}
@@ -75,7 +75,7 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
           saved={saved}
           onClose={() => setTask(null)}
           onDone={async () => {
-            await tell(savedSearchMessages.deleted);
+            await showDone(savedSearchMessages.deleted);
             onDeleted();
           }}
         />
@@ -91,7 +91,7 @@ function Criteria({ search }: { search: PetSearch }) {
       {criteria.length === 0 && <li className="badge bg-accent-wash">Every pet</li>}
       {criteria.map((criterion) => (
         <li key={criterion} className="badge bg-accent-wash wrap-anywhere">
-          {criterionInWords(search, criterion)}
+          {formatCriterion(search, criterion)}
         </li>
       ))}
     </ul>
@@ -103,14 +103,14 @@ interface FrequencyFieldProps {
   onChanged: (message: string) => Promise<void>;
 }
 
-/** Changes how often one is mailed as soon as it is chosen, and back where that fails. */
+/** Saves the frequency when it is chosen, and reverts it on an error. */
 function FrequencyField({ saved: { id, frequency }, onChanged }: FrequencyFieldProps) {
-  const [chosen, setChosen] = useState<MailFrequency>(frequency);
+  const [chosen, setChosen] = useState<EmailFrequency>(frequency);
 
-  async function choose(wanted: MailFrequency) {
-    setChosen(wanted);
+  async function choose(value: EmailFrequency) {
+    setChosen(value);
     try {
-      await call('PUT /api/saved-searches/:id', { params: { id }, body: { frequency: wanted } });
+      await call('PUT /api/saved-searches/:id', { params: { id }, body: { frequency: value } });
       await onChanged(savedSearchMessages.changed);
     } catch (failure) {
       setChosen(frequency);
@@ -125,7 +125,7 @@ function FrequencyField({ saved: { id, frequency }, onChanged }: FrequencyFieldP
       name="frequency"
       value={chosen}
       options={frequencyOptions}
-      onChange={({ currentTarget }) => void choose(currentTarget.value as MailFrequency)}
+      onChange={({ currentTarget }) => void choose(currentTarget.value as EmailFrequency)}
     />
   );
 }

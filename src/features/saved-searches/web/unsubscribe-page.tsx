@@ -6,7 +6,7 @@ import { SiteContext } from '../../../ui/site-context.ts';
 import { LinkPage } from '../../../browser/link-page.tsx';
 import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 
-/** Kept without its search, so that no token is ever part of a key. */
+/** Cached without its query string, so that no token becomes part of a cache key. */
 export const handle = { cachedBy: {} };
 
 const call = currentUser<SavedSearchesApi>();

@@ -1,4 +1,4 @@
-import { type CardPet, EmptyCatalogue, PetGallery } from '../../pets/web/pets.door.ts';
+import { type CardPet, EmptyCatalogue, PetGallery } from '../../pets/web/components.ts';
 import { drawnPhoto } from './drawn-photo.ts';
 import { Specimen } from './specimen.tsx';
 

@@ -1,4 +1,4 @@
-import type { CardPet } from '../../pets/web/pets.door.ts';
+import type { CardPet } from '../../pets/web/components.ts';
 
 export const drawnPhoto: NonNullable<CardPet['photo']> = {
   image: '/apple-touch-icon.png',

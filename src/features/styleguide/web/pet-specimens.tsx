@@ -1,5 +1,5 @@
-import { type Pet, PetPhotos, PetPortrait, PetSummary } from '../../pets/web/pet-parts.door.ts';
-import { FeaturedGallery, type FeaturedPet } from '../../pets/web/pets.door.ts';
+import { type Pet, PetPhotos, PetPortrait, PetSummary } from '../../pets/web/pet-page.entry.ts';
+import { FeaturedGallery, type FeaturedPet } from '../../pets/web/components.ts';
 import { drawnPhoto } from './drawn-photo.ts';
 import { Specimen } from './specimen.tsx';
 

@@ -1,14 +1,14 @@
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import type { FacetCounts, PetSearch } from '../../pets/pet-search.contract.ts';
-import type { CardPet } from '../../pets/web/pets.door.ts';
+import type { CardPet } from '../../pets/web/components.ts';
 import {
-  MorePetsState,
+  MorePetsStatus,
   NoSearchResults,
   SearchChips,
   SearchFailed,
   SearchForm,
   SkeletonCards,
-} from '../../pets/web/search.door.ts';
+} from '../../pets/web/search.entry.ts';
 import { drawnPhoto } from './drawn-photo.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -36,8 +36,8 @@ const counts: FacetCounts = {
 };
 
 const relaxed: React.ComponentProps<typeof NoSearchResults>['found']['relaxed'] = [
-  { without: ['age'], words: [], rest: { type: 'Dog', text: 'beagle' }, total: 14 },
-  { without: ['good_with_cats', 'status'], words: ['unbreakable'], rest: { type: 'Dog' }, total: 1 },
+  { without: ['age'], terms: [], rest: { type: 'Dog', text: 'beagle' }, total: 14 },
+  { without: ['good_with_cats', 'status'], terms: ['unbreakable'], rest: { type: 'Dog' }, total: 1 },
 ];
 
 const close: Omit<CardPet, 'id'> = {
@@ -86,13 +86,13 @@ export function SearchSpecimens({ theme, petId }: { theme: string; petId: number
       </Specimen>
       <Specimen title="The end of a list: more to come, failed, whole">
         <div className="more-pets">
-          <MorePetsState shown="72 of 500 pets" nextHref="/catalogue?page=2" onMore={doNothing} />
+          <MorePetsStatus progress="72 of 500 pets" nextHref="/catalogue?page=2" onMore={doNothing} />
         </div>
         <div className="more-pets">
-          <MorePetsState shown="72 of 500 pets" nextHref="/catalogue?page=2" hasFailed onMore={doNothing} />
+          <MorePetsStatus progress="72 of 500 pets" nextHref="/catalogue?page=2" hasFailed onMore={doNothing} />
         </div>
         <div className="more-pets">
-          <MorePetsState shown="That is everybody: all 500 pets" onMore={doNothing} />
+          <MorePetsStatus progress="That is everybody: all 500 pets" onMore={doNothing} />
         </div>
       </Specimen>
       <Specimen title="Failed to load">

@@ -6,7 +6,7 @@ import { element, escapeXml, xmlDocument } from './xml.ts';
 
 const NEWEST = 30;
 
-/** The newest pets that wait for a home, as an Atom feed (RFC 4287). */
+/** The newest Available pets as an Atom feed (RFC 4287). */
 export async function makeFeed(db: Database, publicUrl: string, shelter: Shelter): Promise<string> {
   const pets = await listNewestPets(db, NEWEST);
   const changes = pets.map((pet) => pet.updated_at).toSorted();
@@ -17,7 +17,7 @@ export async function makeFeed(db: Database, publicUrl: string, shelter: Shelter
         element('id', `${publicUrl}/feed.xml`),
         element('title', `New arrivals at ${shelter.name}`),
         element('subtitle', 'The newest pets that are looking for a home'),
-        // A feed must say when it changed; an empty one has nothing to go by.
+        // A feed needs an update time, also if it is empty.
         element('updated', changes.at(-1) ?? '1970-01-01T00:00:00.000Z'),
         element('author', [element('name', shelter.name), element('email', shelter.email)]),
         element('icon', `${publicUrl}/icon-192.png`),
@@ -31,14 +31,14 @@ export async function makeFeed(db: Database, publicUrl: string, shelter: Shelter
 }
 
 function toEntry(pet: Pet, publicUrl: string): string {
-  const address = `${publicUrl}/pets/${pet.id}`;
+  const url = `${publicUrl}/pets/${pet.id}`;
   return element('entry', [
-    element('id', address),
+    element('id', url),
     element('title', `${pet.name}, ${pet.breed ?? pet.species}`),
     element('published', pet.created_at),
     element('updated', pet.updated_at),
     element('category', '', { term: pet.type }),
-    link('alternate', address, 'text/html'),
+    link('alternate', url, 'text/html'),
     ...pet.photos.slice(0, 1).map(({ image }) => link('enclosure', publicUrl + image, 'image/webp')),
     element('summary', summaryOf(pet)),
     element('content', contentOf(pet, publicUrl), { type: 'html' }),
@@ -53,7 +53,7 @@ function summaryOf({ description, personality, name }: Pet): string {
   return description ?? personality ?? `${name} is looking for a home.`;
 }
 
-/** HTML, which the feed then carries as text. */
+/** HTML, which the feed contains as escaped text. */
 function contentOf(pet: Pet, publicUrl: string): string {
   const photo = pet.photos[0];
   const picture = photo && {

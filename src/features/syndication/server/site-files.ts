@@ -1,6 +1,6 @@
 import type { Shelter } from '../../settings/settings.contract.ts';
 
-/** What crawlers are asked to leave alone: what is one person's, and searches of which there is no end. */
+/** Excludes private pages, and searches, whose number is unlimited. */
 export function makeRobots(publicUrl: string): string {
   return [
     'User-agent: *',
@@ -32,7 +32,7 @@ export function makeSecurityTxt(publicUrl: string, { email }: Shelter, now: Date
   ].join('\n');
 }
 
-/** How the site stands on a home screen, under the shelter's own name. */
+/** The web app manifest, with the shelter's name. */
 export function makeManifest({ name }: Shelter): string {
   const icon = (file: string, size: number, purpose: string) => ({
     src: `/${file}.png`,
@@ -48,7 +48,7 @@ export function makeManifest({ name }: Shelter): string {
     lang: 'en',
     start_url: '/',
     scope: '/',
-    // With a way back, which the pages themselves do not have.
+    // With a back button, which the pages lack.
     display: 'minimal-ui',
     background_color: PAPER,
     theme_color: PAPER,

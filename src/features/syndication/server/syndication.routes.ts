@@ -11,15 +11,15 @@ import { makeSitemap, makeSitemapPart } from './sitemap.ts';
 interface Site {
   db: Database;
   cache: ResponseCache;
-  /** Where the site is reached, without a trailing slash. */
+  /** Base URL of the site, without a trailing slash. */
   publicUrl: string;
   getShelter: () => Promise<Shelter>;
   clock: Clock;
 }
 
 /**
- * What programs read of the site: search engines, feed readers, home screens, password managers. All but what is below
- * `/.well-known/` is kept until something it shows has changed.
+ * Files for search engines, feed readers, home screens and password managers. All but those under `/.well-known/` are
+ * cached until the content changes.
  */
 export function serveSyndication(app: FastifyInstance, { db, cache, publicUrl, getShelter, clock }: Site): void {
   const serve = (path: string, type: string, make: () => Promise<string>) =>
@@ -49,7 +49,7 @@ export function serveSyndication(app: FastifyInstance, { db, cache, publicUrl, g
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(makeSecurityTxt(publicUrl, await getShelter(), clock.now())),
   );
-  // Password managers send people there.
+  // Password managers open this URL.
   app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/change-password', 302),
   );

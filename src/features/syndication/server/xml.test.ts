@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readXml } from '../../../../tests/support/read-xml.ts';
 import { element, escapeXml, xmlDocument } from './xml.ts';
 
-test('any text comes back as it was, but for what XML has no place for', () => {
+test('any text survives a round trip, except what XML does not allow', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, attribute) => {
       const { text: read, attributes } = readXml(
@@ -15,11 +15,11 @@ test('any text comes back as it was, but for what XML has no place for', () => {
   );
 });
 
-test('elements stand in elements unescaped', () => {
+test('nested elements are not escaped', () => {
   expect(element('a', [element('b', '<'), element('c')])).toBe('<a><b>&lt;</b><c/></a>');
 });
 
-test('control characters are left out', () => {
+test('control characters are removed', () => {
   expect(escapeXml('a\0b\u001Bc\uFFFEd\ttab')).toBe('abcd\ttab');
 });
 

@@ -1,14 +1,14 @@
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in XML or HTML, between tags and in quotes; what XML has no place for is left out. */
+/** Escapes text for XML and HTML content and attributes. Removes characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => signs[sign]!);
+    .replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** An element with its text or, where `content` is a list, with elements that are written already; empty attributes are left out. */
+/** An element with text or, if `content` is a list, with serialized elements. Omits empty attributes. */
 export function element(
   name: string,
   content: string | readonly string[] = [],

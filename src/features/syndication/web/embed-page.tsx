@@ -3,30 +3,30 @@ import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { petMessages } from '../../pets/pets.contract.ts';
-import { embedParameters, readEmbed, restHref } from './embed-address.ts';
+import { embedParameters, parseEmbed, morePetsHref } from './embed-params.ts';
 import { EmbeddedPet, toEmbeddedPet } from './embedded-pet.tsx';
 
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 
-/** Others show it inside their pages, so it brings no scripts along that could do anything there. */
+/** Other sites embed it, so it loads no JavaScript. */
 export const handle = { cachedBy: embedParameters, isStatic: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, pets, settings, shelterDefaults, reportError } = context.get(services);
-  const embed = readEmbed(url.searchParams);
+  const embed = parseEmbed(url.searchParams);
   const { limit, type, theme } = embed;
-  const frame = { theme, rest: restHref(embed) };
+  const frame = { theme, rest: morePetsHref(embed) };
   try {
     const [shelter, found] = await Promise.all([
       settings.getShelter(db, shelterDefaults),
       pets.searchPets(db, { status: 'Available', ...(type && { type }) }, { page: 1, limit }),
     ]);
-    // With a total of none it holds pets that are almost what was asked for.
+    // With a total of 0, `pets` contains only near matches.
     const listed = found.total > 0 ? found.pets.map(toEmbeddedPet) : [];
     return data({ ...frame, shelter: shelter.name, pets: listed });
-  } catch (fault) {
-    // An error's page could not be shown inside another one: the list itself says that it failed.
-    reportError(fault);
+  } catch (error) {
+    // An error page would not render in a frame, so the list shows the error itself.
+    reportError(error);
     const shelter = settings.usualShelter(shelterDefaults);
     return data(
       { ...frame, shelter: shelter.name, pets: null },

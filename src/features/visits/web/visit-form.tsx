@@ -51,7 +51,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
   });
   const errorOf = (name: FieldName) => (empty.includes(name) ? 'must not be empty' : fields?.[name]);
 
-  useEffect(() => void fillIn(form.current), []);
+  useEffect(() => void requiredMessage(form.current), []);
   useEffect(() => {
     if (empty.length > 0 || fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [empty, fields]);
@@ -100,7 +100,7 @@ function textOf(typed: FormData, name: FieldName): string {
 }
 
 /** Of whom we know, name and address are known too; what is typed meanwhile stays. */
-async function fillIn(form: HTMLFormElement | null): Promise<void> {
+async function requiredMessage(form: HTMLFormElement | null): Promise<void> {
   if (!form || !readSession()) return;
   // Without an answer it is typed, as by everybody else.
   const person = await call('GET /api/users/me', { allow401: true }).catch(() => null);

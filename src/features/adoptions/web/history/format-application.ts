@@ -1,4 +1,4 @@
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { Pickup } from '../../../pickups/pickups.contract.ts';
 import type { Application, TimelineEvent } from '../../adoptions.contract.ts';
 
@@ -24,7 +24,7 @@ export function describeNext(application: Application, medianDecisionDays: numbe
 function describeApproved({ pet, pickup, fee }: Application, today: string): string {
   if (pickup?.state === 'done') return `${pet.name} lives with you. We wish you a long and happy time together.`;
   const toPay =
-    fee.status === 'due' && fee.amount_cents ? ` You pay the fee of ${inDollars(fee.amount_cents)} there.` : '';
+    fee.status === 'due' && fee.amount_cents ? ` You pay the fee of ${formatDollars(fee.amount_cents)} there.` : '';
   if (pickup?.state === 'no-show') {
     return `You were expected at the pickup and did not come. Please choose another time, or write to the shelter.`;
   }
@@ -64,7 +64,7 @@ function describeWaitlistPosition(before: number): string {
 /** Null if there is no fee to describe. */
 export function describeFee({ amount_cents, status }: Application['fee']): string | null {
   if (amount_cents === null) return null;
-  const amount = inDollars(amount_cents);
+  const amount = formatDollars(amount_cents);
   return {
     'not due': `${amount}, to be paid at the pickup once you are approved`,
     due: `${amount}, to be paid at the pickup`,

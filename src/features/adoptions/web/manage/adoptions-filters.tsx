@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
-import { MAX_SEARCH } from '../../../pets/pet-search.contract.ts';
+import { MAX_SEARCH_LENGTH } from '../../../pets/pet-search.contract.ts';
 import { applicationFilters, applicationStatuses, type ApplicationFilter } from '../../adoptions.constants.ts';
 import { filterHref, type AdoptionsParams } from './adoptions-url.ts';
 import { filterLabels, orderOptions } from './application-labels.ts';
@@ -29,7 +29,7 @@ export function AdoptionsFilters({ params: { view, filter }, counts }: Adoptions
           label="Search"
           name="search"
           type="search"
-          maxLength={MAX_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           placeholder="Applicant, e-mail, phone or pet"
         />

@@ -1,4 +1,4 @@
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import type { ApplicationFilter } from '../../adoptions.constants.ts';
 
@@ -65,7 +65,7 @@ export function canBeEmailed({ user_id, email }: Pick<Application, 'user_id' | '
 
 export function describeFee({ amount_cents, status }: Application['fee']): string {
   if (amount_cents === null) return '–';
-  const amount = inDollars(amount_cents);
+  const amount = formatDollars(amount_cents);
   return status === 'not due' ? amount : `${amount}, ${status}`;
 }
 

@@ -1,4 +1,4 @@
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { formatDate, canBeEmailed, nameOf } from './application-labels.ts';
 
@@ -14,7 +14,7 @@ function approvalConsequences(application: AdminApplication): string[] {
   return [
     `${pet.name} becomes Adopted.`,
     ...(competing_count > 0 ? [waitlistConsequence(competing_count, pet.name)] : []),
-    ...(fee.amount_cents ? [`The fee of ${inDollars(fee.amount_cents)} is due at the pickup.`] : []),
+    ...(fee.amount_cents ? [`The fee of ${formatDollars(fee.amount_cents)} is due at the pickup.`] : []),
     ...(pickup?.state === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is no longer provisional.`] : []),
     ...emailConsequences(application),
   ];

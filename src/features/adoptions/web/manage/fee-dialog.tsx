@@ -5,7 +5,7 @@ import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
 import { canBeEmailed, nameOf } from './application-labels.ts';
@@ -70,7 +70,7 @@ export function FeeDialog({ application, action, onClose }: FeeDialogProps) {
       >
         <ActionError failure={failure} />
         <p className="text-soft">
-          {`A receipt says that ${inDollars(fee.amount_cents ?? 0)} ${lead}.`}
+          {`A receipt says that ${formatDollars(fee.amount_cents ?? 0)} ${lead}.`}
           {canBeEmailed(application) && ` ${nameOf(application)} gets it by mail.`}
         </p>
         <ChoiceField

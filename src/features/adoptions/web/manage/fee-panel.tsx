@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { PaymentMethod } from '../../../payments/payments.contract.ts';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { FeeDialog, type FeeAction } from './fee-dialog.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
@@ -21,7 +21,7 @@ export function FeePanel({ application, methods }: FeePanelProps) {
     <Panel title="Fee">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-title font-extrabold">{amount_cents === null ? '–' : inDollars(amount_cents)}</span>
+          <span className="text-title font-extrabold">{amount_cents === null ? '–' : formatDollars(amount_cents)}</span>
           <span className={status === 'due' || status === 'to be refunded' ? 'font-bold' : 'text-soft'}>
             {statusLabels[status]}
           </span>

@@ -3,13 +3,13 @@ import { ApiFailure, unlessMissing } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
-import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import type { ApplicationFilter, ApplicationStatus } from '../../adoptions.constants.ts';
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
 import { parseAdoptionsParams, boardColumns, columnSize, type AdoptionsParams } from './adoptions-url.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
-const callPets = currentUser<ManagePetsApi>();
+const callPets = currentUser<AdminPetsApi>();
 
 export interface AdoptionCounts {
   all: number;
@@ -96,5 +96,5 @@ function petIdOf({ pet_id }: AdoptionsParams): string | undefined {
 
 async function findPet(id: number | undefined, signal: AbortSignal): Promise<{ name: string } | null> {
   if (id === undefined) return null;
-  return unlessMissing(callPets('GET /api/pets/manage/:id', { params: { id }, signal }), null);
+  return unlessMissing(callPets('GET /api/admin/pets/:id', { params: { id }, signal }), null);
 }

@@ -1,17 +1,17 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
-import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import { decisionMessages } from '../../adoptions.constants.ts';
 import type { ApplicationDetails, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
-const callPets = currentUser<ManagePetsApi>();
+const callPets = currentUser<AdminPetsApi>();
 
 export interface LoadedApplication {
   details: ApplicationDetails;
   /** Null if it cannot be loaded. */
-  pet: ManagedPet | null;
+  pet: AdminPet | null;
 }
 
 export const loadApplication = staleWhileError(async ({ params, request: { signal } }): Promise<LoadedApplication> => {
@@ -28,9 +28,9 @@ async function fetchDetails(id: string, signal: AbortSignal): Promise<Applicatio
   }
 }
 
-async function findPet(id: number, signal: AbortSignal): Promise<ManagedPet | null> {
+async function findPet(id: number, signal: AbortSignal): Promise<AdminPet | null> {
   try {
-    return await callPets('GET /api/pets/manage/:id', { params: { id }, signal });
+    return await callPets('GET /api/admin/pets/:id', { params: { id }, signal });
   } catch (failure) {
     if (failure instanceof ApiFailure) return null;
     throw failure;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import type { ManagedPet } from '../../../pets/manage-pets.contract.ts';
-import { ageInWords } from '../../../pets/web/pets.door.ts';
+import type { AdminPet } from '../../../pets/admin-pets.contract.ts';
+import { formatAge } from '../../../pets/web/components.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 
 interface PetPanelProps {
   application: AdminApplication;
-  pet: ManagedPet | null;
+  pet: AdminPet | null;
 }
 
 export function PetPanel({ application: { pet: short }, pet }: PetPanelProps) {
@@ -37,14 +37,14 @@ export function PetPanel({ application: { pet: short }, pet }: PetPanelProps) {
   );
 }
 
-function KnownFacts({ pet }: { pet: ManagedPet }) {
+function KnownFacts({ pet }: { pet: AdminPet }) {
   const { age, gender, size, special_needs, owner } = pet;
   const isSpecial = special_needs !== null && special_needs.toLowerCase() !== 'none';
   return (
     <>
       {(age !== null || gender) && (
         <Fact label="Age">
-          {[age === null ? null : ageInWords(age), gender?.toLowerCase()].filter(Boolean).join(', ')}
+          {[age === null ? null : formatAge(age), gender?.toLowerCase()].filter(Boolean).join(', ')}
         </Fact>
       )}
       {size && <Fact label="Size">{size}</Fact>}

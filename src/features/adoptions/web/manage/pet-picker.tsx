@@ -4,16 +4,16 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
-import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
-import { ageInWords } from '../../../pets/web/pets.door.ts';
+import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
+import { formatAge } from '../../../pets/web/components.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 const SEARCH_DELAY_MS = 250;
 const MAX_RESULTS = 9;
 
 interface PetPickerProps {
-  chosen: ManagedPet | null;
-  onChoose: (pet: ManagedPet | null) => void;
+  chosen: AdminPet | null;
+  onChoose: (pet: AdminPet | null) => void;
   error: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function PetPicker({ chosen, onChoose, error }: PetPickerProps) {
   );
 }
 
-function PetSearch({ onChoose, error }: { onChoose: (pet: ManagedPet) => void; error: string | undefined }) {
+function PetSearch({ onChoose, error }: { onChoose: (pet: AdminPet) => void; error: string | undefined }) {
   const [text, setText] = useState('');
   const { pets, total, failure } = useAvailablePets(text);
   const listId = useId();
@@ -90,7 +90,7 @@ function PetSearch({ onChoose, error }: { onChoose: (pet: ManagedPet) => void; e
 }
 
 function useAvailablePets(text: string) {
-  const [found, setFound] = useState<{ items: ManagedPet[]; total: number } | null>(null);
+  const [found, setFound] = useState<{ items: AdminPet[]; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -98,7 +98,7 @@ function useAvailablePets(text: string) {
       const query = { search: text.trim(), filter: 'available', sort: 'name' } as const;
       try {
         setFound(
-          await call.page('GET /api/pets/manage/', { query, page: 1, limit: MAX_RESULTS, signal: controller.signal }),
+          await call.page('GET /api/admin/pets/', { query, page: 1, limit: MAX_RESULTS, signal: controller.signal }),
         );
         setFailure(null);
       } catch (error) {
@@ -114,7 +114,7 @@ function useAvailablePets(text: string) {
   return { pets: found?.items, total: found?.total ?? 0, failure };
 }
 
-function PickedPet({ pet }: { pet: ManagedPet }) {
+function PickedPet({ pet }: { pet: AdminPet }) {
   const { name, species, breed, age, photos } = pet;
   return (
     <span className="adoptions-name">
@@ -124,7 +124,7 @@ function PickedPet({ pet }: { pet: ManagedPet }) {
       <span className="min-w-0">
         <bdi className="font-bold">{name}</bdi>
         <span className="block text-small text-soft">
-          {[breed, species, age === null ? null : ageInWords(age)].filter(Boolean).join(', ')}
+          {[breed, species, age === null ? null : formatAge(age)].filter(Boolean).join(', ')}
         </span>
       </span>
     </span>

@@ -1,5 +1,5 @@
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { Receipt } from '../../../receipts/receipts.contract.ts';
 import { ReceiptButton } from '../../../receipts/web/components.ts';
 
@@ -8,7 +8,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="min-w-0">
-        {`${type === 'payment' ? 'Paid' : 'Refunded'} ${inDollars(amount_cents)}, ${method}`}
+        {`${type === 'payment' ? 'Paid' : 'Refunded'} ${formatDollars(amount_cents)}, ${method}`}
         <span className="block text-small text-soft">
           {`${label}, `}
           <DateTime at={issued_at} format="date" />

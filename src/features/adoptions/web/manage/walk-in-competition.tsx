@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { currentUser } from '../../../../browser/create-api-client.ts';
-import type { ManagedPet } from '../../../pets/manage-pets.contract.ts';
+import type { AdminPet } from '../../../pets/admin-pets.contract.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
 
 /** Warns, before a walk-in is recorded, that others have applied for the pet. */
-export function WalkInCompetition({ pet: { id, name } }: { pet: Pick<ManagedPet, 'id' | 'name'> }) {
+export function WalkInCompetition({ pet: { id, name } }: { pet: Pick<AdminPet, 'id' | 'name'> }) {
   const undecided = useUndecidedCount(id);
   return (
     // A live region, announced once it is known.

@@ -10,7 +10,7 @@ import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
 import { applicationLimits, fillInMessage } from '../../adoptions.constants.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
@@ -24,7 +24,7 @@ import { WalkInCompetition } from './walk-in-competition.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = currentUser<ManageAdoptionsApi>();
-const callPets = currentUser<ManagePetsApi>();
+const callPets = currentUser<AdminPetsApi>();
 
 /** Loads the fees. */
 export const loader = ({ context }: LoaderFunctionArgs) => loadProcedure({ context });
@@ -35,7 +35,7 @@ export const clientLoader = Object.assign(
     const id = parsePetIdParam(url.searchParams);
     const [procedure, pet] = await Promise.all([
       serverLoader<typeof loader>(),
-      id === undefined ? null : callPets('GET /api/pets/manage/:id', { params: { id }, signal }),
+      id === undefined ? null : callPets('GET /api/admin/pets/:id', { params: { id }, signal }),
     ]);
     return { procedure, pet };
   }),
@@ -63,7 +63,7 @@ const textFields = ['first_name', 'last_name', 'phone_number', 'email', 'note'] 
 type TextField = (typeof textFields)[number];
 const requiredFields = ['first_name', 'last_name', 'phone_number'] as const;
 
-function WalkInForm({ initialPet, procedure }: { initialPet: ManagedPet | null; procedure: Procedure }) {
+function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; procedure: Procedure }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [pet, setPet] = useState(initialPet);
@@ -159,7 +159,7 @@ function WalkInForm({ initialPet, procedure }: { initialPet: ManagedPet | null; 
 
 const emptyTexts = Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextField, string>;
 
-function findMissing(pet: ManagedPet | null, texts: Record<TextField, string>): Record<string, string> | null {
+function findMissing(pet: AdminPet | null, texts: Record<TextField, string>): Record<string, string> | null {
   const missing = Object.fromEntries(
     requiredFields.filter((name) => isBlank(texts[name])).map((name) => [name, fillInMessage(name)]),
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
 import { formatDate, describePosition, describeDecisionTime } from './format-process.ts';
 import type { Procedure } from './procedure.ts';
@@ -93,7 +93,7 @@ function PickupFacts({ pickup, locations, isFixed }: PickupFactsProps) {
 }
 
 function formatFeeStatus({ status }: Application['fee'], cents: number): string {
-  const amount = inDollars(cents);
+  const amount = formatDollars(cents);
   if (status === 'paid') return `${amount}, paid. Thank you!`;
   if (status === 'refunded' || status === 'to be refunded') return `${amount}, ${status}`;
   return `${amount}, to be paid at the pick-up`;

@@ -1,4 +1,4 @@
-import type { CardPet } from '../../../pets/web/pets.door.ts';
+import type { CardPet } from '../../../pets/web/components.ts';
 import type { ApplicationPet } from '../../adoptions.contract.ts';
 import type { Procedure } from './procedure.ts';
 

@@ -1,4 +1,4 @@
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { Application, ApplicationPet } from '../../adoptions.contract.ts';
 import type { Procedure } from './procedure.ts';
 
@@ -8,7 +8,7 @@ export function formatFee(
   application: Application | null,
   { fees }: Procedure,
 ): string {
-  if (application?.fee.amount_cents != null) return inDollars(application.fee.amount_cents);
+  if (application?.fee.amount_cents != null) return formatDollars(application.fee.amount_cents);
   if (type === 'Dog') return fees.dog;
   return type === 'Cat' ? fees.cat : fees.other;
 }

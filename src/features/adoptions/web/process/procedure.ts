@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../../services.ts';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 
 /** Loads the shelter's procedure, or the defaults if the database is unavailable. */
 export async function loadProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -15,7 +15,7 @@ export async function loadProcedure({ context }: Pick<LoaderFunctionArgs, 'conte
   });
   const { fees, locations } = shelter;
   return {
-    fees: { dog: inDollars(fees.dog), cat: inDollars(fees.cat), other: inDollars(fees.other) },
+    fees: { dog: formatDollars(fees.dog), cat: formatDollars(fees.cat), other: formatDollars(fees.other) },
     locations,
     texts: texts.procedure,
   };

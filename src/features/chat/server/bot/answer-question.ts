@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database.ts';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { fillTemplate } from '../../answer-template.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
@@ -59,9 +59,9 @@ function templateValues({ name, openingDays, openingHours, phone, email, fees, l
     hours: openingHours,
     phone,
     email,
-    fee_dog: inDollars(fees.dog),
-    fee_cat: inDollars(fees.cat),
-    fee_other: inDollars(fees.other),
+    fee_dog: formatDollars(fees.dog),
+    fee_cat: formatDollars(fees.cat),
+    fee_other: formatDollars(fees.other),
     pickup_places: or.format(locations.filter(({ isOffered }) => isOffered).map((location) => location.name)),
   };
 }

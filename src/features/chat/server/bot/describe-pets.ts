@@ -1,5 +1,5 @@
-import { inARow } from '../../../pets/search-title.contract.ts';
-import { typePlurals } from '../../../pets/type-plurals.contract.ts';
+import { joinList } from '../../../pets/search-title.contract.ts';
+import { typePlurals } from '../../../pets/type-plurals.constants.ts';
 import type { PetRequest } from './parse-pet-requests.ts';
 
 /** "12 cats that are good with children", "one small dog", "no puppies" */
@@ -35,6 +35,6 @@ function clauses({ search }: PetRequest, isOne: boolean): string[] {
   const goodWith = (['children', 'dogs', 'cats'] as const).filter((companion) => search[`good_with_${companion}`]);
   return [
     ...(search.special_needs ? ['with special needs'] : []),
-    ...(goodWith.length > 0 ? [`that ${isOne ? 'is' : 'are'} good with ${inARow(goodWith)}`] : []),
+    ...(goodWith.length > 0 ? [`that ${isOne ? 'is' : 'are'} good with ${joinList(goodWith)}`] : []),
   ];
 }

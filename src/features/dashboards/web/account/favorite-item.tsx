@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { PetCard, type CardPet } from '../../../pets/web/pets.door.ts';
+import { PetCard, type CardPet } from '../../../pets/web/components.ts';
 import { setFavorite, useIsFavorite } from '../../../favorites/web/favorites-list.door.ts';
 
-/** A favorite; once it is removed, a button to undo that. */
+/** A favorite pet, or an undo button after its removal. */
 export function FavoriteItem({ pet }: { pet: CardPet }) {
   const isFavorite = useIsFavorite(pet.id);
   const item = useRef<HTMLLIElement>(null);
   const wasFavorite = useRef(isFavorite);
 
-  // The clicked button is gone, and the focus with it.
+  // The pressed button is gone, so move the focus.
   useEffect(() => {
     const isSame = wasFavorite.current === isFavorite;
     wasFavorite.current = isFavorite;
@@ -20,7 +20,7 @@ export function FavoriteItem({ pet }: { pet: CardPet }) {
       {isFavorite ? (
         <>
           <PetCard pet={pet} isFirst={false} headingLevel="h2" />
-          <News pet={pet} />
+          <StatusChange pet={pet} />
         </>
       ) : (
         <div className="favorite-removed">
@@ -39,8 +39,8 @@ export function FavoriteItem({ pet }: { pet: CardPet }) {
   );
 }
 
-/** What has changed since the pet was saved. */
-function News({ pet: { name, adoption_status } }: { pet: CardPet }) {
+/** A status change since the pet was added. */
+function StatusChange({ pet: { name, adoption_status } }: { pet: CardPet }) {
   if (adoption_status === 'Available') return null;
   return (
     <p className="favorite-news">

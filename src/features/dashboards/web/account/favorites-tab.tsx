@@ -5,7 +5,7 @@ import { countPages } from '../../../../browser/dashboard/page-param.ts';
 import { FavoriteItem } from './favorite-item.tsx';
 import type { FavoritesPage } from './load-favorites.ts';
 
-/** The user's favorites. A removed pet leaves its place with an undo button. */
+/** The current user's favorites. A removed pet leaves an undo button in its place. */
 export function FavoritesTab({ pets, page, total }: FavoritesPage) {
   if (total === 0) return <NoFavorites />;
   return (

@@ -1,8 +1,8 @@
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
-import { toCardPet, type CardPet } from '../../../pets/web/pets.door.ts';
+import { toCardPet, type CardPet } from '../../../pets/web/components.ts';
 import type { FavoritesApi } from '../../../favorites/favorites.contract.ts';
-import { showListed } from '../../../favorites/web/favorites-list.door.ts';
+import { storeFavorites } from '../../../favorites/web/favorites-list.door.ts';
 
 const call = currentUser<FavoritesApi>();
 
@@ -13,11 +13,11 @@ export interface FavoritesPage {
   total: number;
 }
 
-/** A page of the user's own favorites, the latest first. */
+/** A page of the current user's favorites, most recently added first. */
 export async function loadFavorites(url: URL, signal: AbortSignal): Promise<FavoritesPage> {
   const page = parsePage(url);
   const { items, total } = await call.page('GET /api/favorites/', { page, limit: PAGE_SIZE, signal });
   assertPageExists(url, total);
-  showListed(items.map(({ id }) => id));
+  storeFavorites(items.map(({ id }) => id));
   return { pets: items.map(toCardPet), page, total };
 }

@@ -1,9 +1,9 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
-import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 
-const call = currentUser<AdoptionsApi & ManagePetsApi>();
+const call = currentUser<AdoptionsApi & AdminPetsApi>();
 
 /** What deleting the account would affect. */
 export interface InProgress {
@@ -21,7 +21,7 @@ export async function loadInProgress(signal: AbortSignal): Promise<InProgress | 
   try {
     const [applications, pets] = await Promise.all([
       call('GET /api/adoptions/me/', { signal }),
-      call('GET /api/pets/manage/', { signal }),
+      call('GET /api/admin/pets/', { signal }),
     ]);
     return {
       applications: applications.filter(({ status }) => status === 'Pending' || status === 'Waitlisted'),

@@ -5,7 +5,7 @@ import type { AuditApi } from '../../../audit/audit.contract.ts';
 import type { ChatApi } from '../../../chat/chat.contract.ts';
 import type { MessagesApi } from '../../../messages/messages.contract.ts';
 import type { OutboxApi } from '../../../outbox/outbox.contract.ts';
-import type { ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
+import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import type { petsApi } from '../../../pets/pets.contract.ts';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { chartRanges, type ChartRange } from '../../../reports/reports.constants.ts';
@@ -17,7 +17,7 @@ import { loadSettled } from '../../../../browser/dashboard/load-settled.ts';
 const call = currentUser<
   AccountsApi &
     typeof petsApi &
-    ManagePetsApi &
+    AdminPetsApi &
     ManageAdoptionsApi &
     MessagesApi &
     ChatApi &
@@ -52,7 +52,7 @@ async function loadTotals(signal: AbortSignal) {
 function loadToDos(signal: AbortSignal) {
   return {
     applications: call('GET /api/adoptions/counts', { signal }).then(({ counts }) => counts),
-    pets: call('GET /api/pets/manage/counts', { signal }).then(({ counts }) => counts),
+    pets: call('GET /api/admin/pets/counts', { signal }).then(({ counts }) => counts),
     messages: call('GET /api/messages/unread', { signal }).then(({ unread }) => unread),
     chats: call('GET /api/chats/unread', { signal }).then(({ waiting }) => waiting),
     pickups: call('GET /api/schedule-pickup/', { query: { days: '1' }, signal }).then(countBooked),

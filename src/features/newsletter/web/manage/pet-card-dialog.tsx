@@ -5,10 +5,10 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
-import type { ManagedPet, ManagePetsApi } from '../../../pets/manage-pets.contract.ts';
-import { ageInWords } from '../../../pets/web/pets.door.ts';
+import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
+import { formatAge } from '../../../pets/web/components.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 const DEBOUNCE_MS = 250;
 const MAX_RESULTS = 8;
 
@@ -56,8 +56,8 @@ export function PetCardDialog({ onChoose, onClose }: PetCardDialogProps) {
   );
 }
 
-function describePet({ species, breed, age, adoption_status }: ManagedPet): string {
-  const details = [breed, species, age === null ? null : ageInWords(age)];
+function describePet({ species, breed, age, adoption_status }: AdminPet): string {
+  const details = [breed, species, age === null ? null : formatAge(age)];
   return [...details, adoption_status === 'Available' ? null : adoption_status.toLowerCase()]
     .filter(Boolean)
     .join(', ');
@@ -65,7 +65,7 @@ function describePet({ species, breed, age, adoption_status }: ManagedPet): stri
 
 /** Searches pets on the site while the person types; available ones come first. */
 function useListedPets(search: string) {
-  const [pets, setPets] = useState<ManagedPet[] | null>(null);
+  const [pets, setPets] = useState<AdminPet[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -73,7 +73,7 @@ function useListedPets(search: string) {
       const query = { search: search.trim(), sort: 'status' } as const;
       const options = { query, page: 1, limit: MAX_RESULTS, signal: controller.signal };
       try {
-        const { items } = await call.page('GET /api/pets/manage/', options);
+        const { items } = await call.page('GET /api/admin/pets/', options);
         setPets(items.filter((pet) => pet.is_listed));
         setFailure(null);
       } catch (error) {

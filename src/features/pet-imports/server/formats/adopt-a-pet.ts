@@ -1,18 +1,18 @@
 import {
-  readAge,
-  readBreed,
-  readCoat,
-  readFlag,
-  readSex,
-  readShots,
-  readSize,
-  readSpecialNeeds,
-  readStatus,
+  parseAge,
+  parseBreed,
+  parseCoat,
+  parseFlag,
+  parseSex,
+  parseShots,
+  parseSize,
+  parseSpecialNeeds,
+  parseStatus,
 } from './cell-values.ts';
 import { from, fromAll, type Format } from './format.ts';
 import { plainText } from './plain-text.ts';
 
-/** The columns of Adopt-a-Pet's upload, as shelter programs write them. */
+/** The columns of Adopt-a-Pet's upload, as shelter software writes them. */
 export const adoptAPet: Format = {
   name: 'Adopt-a-Pet',
   fields: {
@@ -20,21 +20,21 @@ export const adoptAPet: Format = {
     name: from('name petname', plainText),
     species: from('animal animaltype', plainText),
     breed: fromAll(['breed breed1', 'breed2', 'purebred'], ([first, second, purebred]) =>
-      readBreed(first, second, readFlag(purebred ?? '') === 'no'),
+      parseBreed(first, second, parseFlag(purebred ?? '') === 'no'),
     ),
-    gender: from('sex gender', readSex),
-    size: from('size', readSize),
-    age: fromAll(['birthdate dateofbirth dob', 'age'], readAge),
+    gender: from('sex gender', parseSex),
+    size: from('size', parseSize),
+    age: fromAll(['birthdate dateofbirth dob', 'age'], parseAge),
     description: from('description desc', plainText),
-    adoption_status: from('status', readStatus),
-    vaccination_status: from('shotscurrent shots', readShots),
-    spayed_neutered: from('spayedneutered altered', readFlag),
-    house_trained: from('housetrained', readFlag),
-    good_with_dogs: from('goodwdogs goodwithdogs', readFlag),
-    good_with_cats: from('goodwcats goodwithcats', readFlag),
-    good_with_children: from('goodwkids goodwithkids goodwithchildren', readFlag),
-    special_needs: fromAll(['specialneedsnotes', 'specialneeds'], readSpecialNeeds),
+    adoption_status: from('status', parseStatus),
+    vaccination_status: from('shotscurrent shots', parseShots),
+    spayed_neutered: from('spayedneutered altered', parseFlag),
+    house_trained: from('housetrained', parseFlag),
+    good_with_dogs: from('goodwdogs goodwithdogs', parseFlag),
+    good_with_cats: from('goodwcats goodwithcats', parseFlag),
+    good_with_children: from('goodwkids goodwithkids goodwithchildren', parseFlag),
+    special_needs: fromAll(['specialneedsnotes', 'specialneeds'], parseSpecialNeeds),
     colour: from('color colour', plainText),
-    coat: from('hairlength coatlength coat', readCoat),
+    coat: from('hairlength coatlength coat', parseCoat),
   },
 };

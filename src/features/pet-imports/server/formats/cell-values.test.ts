@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readAge, readBreed, readFlag, readOpposite, readSize, readSpecialNeeds, readStatus } from './cell-values.ts';
+import {
+  parseAge,
+  parseBreed,
+  parseFlag,
+  parseNegatedFlag,
+  parseSize,
+  parseSpecialNeeds,
+  parseStatus,
+} from './cell-values.ts';
 import { plainText } from './plain-text.ts';
 
 const now = new Date('2026-05-06T12:00:00Z');
@@ -23,7 +31,7 @@ test.each([
   ['0000-00-00', 'Adult', '4'],
   ['yesterday', '', ''],
 ])('an animal born %j of the age %j is %j years old', (born, age, years) => {
-  expect(readAge([born, age], now)).toBe(years);
+  expect(parseAge([born, age], now)).toBe(years);
 });
 
 test.each([
@@ -35,7 +43,7 @@ test.each([
   ['Huge', 'Huge'],
   ['', ''],
 ])('the size %j is %j', (cell, size) => {
-  expect(readSize(cell)).toBe(size);
+  expect(parseSize(cell)).toBe(size);
 });
 
 test.each([
@@ -47,11 +55,11 @@ test.each([
   ['x', 'Adopted'],
   ['constructor', 'constructor'],
 ])('the status %j is %j', (cell, status) => {
-  expect(readStatus(cell)).toBe(status);
+  expect(parseStatus(cell)).toBe(status);
 });
 
-test('a flag is read in many words, and the opposite of it', () => {
-  expect(['1', 'Y', 'yes', 'TRUE', '0', 'n', 'Unknown', '', 'maybe'].map(readFlag)).toEqual([
+test('flags have many spellings, and can be negated', () => {
+  expect(['1', 'Y', 'yes', 'TRUE', '0', 'n', 'Unknown', '', 'maybe'].map(parseFlag)).toEqual([
     'yes',
     'yes',
     'yes',
@@ -62,19 +70,19 @@ test('a flag is read in many words, and the opposite of it', () => {
     '',
     'maybe',
   ]);
-  expect(['1', '0', '', 'maybe'].map(readOpposite)).toEqual(['no', 'yes', '', 'maybe']);
+  expect(['1', '0', '', 'maybe'].map(parseNegatedFlag)).toEqual(['no', 'yes', '', 'maybe']);
 });
 
-test('breeds and special needs are put together', () => {
-  expect(readBreed('Poodle', 'Pug', true)).toBe('Poodle / Pug');
-  expect(readBreed('Poodle', 'Poodle', false)).toBe('Poodle');
-  expect(readBreed('Poodle', '', true)).toBe('Poodle mix');
-  expect(readBreed('Poodle Mix', '', true)).toBe('Poodle Mix');
-  expect(readBreed('', '', true)).toBe('');
-  expect(readSpecialNeeds(['Is deaf.', '1'])).toBe('Is deaf.');
-  expect(readSpecialNeeds(['', '1'])).toBe('Has special needs');
-  expect(readSpecialNeeds(['', '0'])).toBe('none');
-  expect(readSpecialNeeds(['', ''])).toBe('');
+test('breeds and special needs combine several columns', () => {
+  expect(parseBreed('Poodle', 'Pug', true)).toBe('Poodle / Pug');
+  expect(parseBreed('Poodle', 'Poodle', false)).toBe('Poodle');
+  expect(parseBreed('Poodle', '', true)).toBe('Poodle mix');
+  expect(parseBreed('Poodle Mix', '', true)).toBe('Poodle Mix');
+  expect(parseBreed('', '', true)).toBe('');
+  expect(parseSpecialNeeds(['Is deaf.', '1'])).toBe('Is deaf.');
+  expect(parseSpecialNeeds(['', '1'])).toBe('Has special needs');
+  expect(parseSpecialNeeds(['', '0'])).toBe('none');
+  expect(parseSpecialNeeds(['', ''])).toBe('');
 });
 
 describe('plain text', () => {
@@ -96,12 +104,19 @@ test('no pattern is slow on hostile input', () => {
   const hostile = ['<', '<a', '<br', '<!--', '&#', '&amp', '&#x1', 'a ', '\n', '<br>\t', 'mix', 'x-', '1.'].flatMap(
     (part) => [part.repeat(100_000 / part.length), `<b>${part.repeat(100_000 / part.length)}`],
   );
-  const readers = [plainText, readSize, readStatus, readFlag, (cell: string) => readAge([cell, cell], now), readBreed];
+  const readers = [
+    plainText,
+    parseSize,
+    parseStatus,
+    parseFlag,
+    (cell: string) => parseAge([cell, cell], now),
+    parseBreed,
+  ];
   for (const text of hostile) {
-    for (const read of readers) {
+    for (const parse of readers) {
       const start = performance.now();
-      read(text);
-      // What grows with the square of the length takes many seconds.
+      parse(text);
+      // A pattern of quadratic time would take many seconds.
       expect(performance.now() - start).toBeLessThan(1000);
     }
   }

@@ -1,11 +1,11 @@
 import { plainText } from './plain-text.ts';
 
 /*
- * What the cells of other programs mean, in the words that a pet's schema takes. What is not understood is handed on
- * as it is, so that the schema refuses it in its own words.
+ * Translates cells of other programs into values of the pet schema. Unknown values pass through unchanged, so that
+ * the schema rejects them with its own message.
  */
 
-const WORDS = {
+const VALUES = {
   sex: { m: 'Male', male: 'Male', f: 'Female', female: 'Female', u: '', unknown: '' },
   size: {
     s: 'Small',
@@ -26,7 +26,7 @@ const WORDS = {
     onhold: 'Pending',
     p: 'Pending',
     pending: 'Pending',
-    // Found, and perhaps missed by somebody: not to be adopted yet.
+    // A found animal may still be claimed by its owner.
     f: 'Pending',
     found: 'Pending',
     x: 'Adopted',
@@ -37,73 +37,73 @@ const WORDS = {
   coat: { h: 'Hairless', s: 'Short', m: 'Medium', l: 'Long', w: 'Wire', c: 'Curly' },
 } as const;
 
-export function readSex(cell: string): string {
-  return wordFor(WORDS.sex, cell);
+export function parseSex(cell: string): string {
+  return lookUp(VALUES.sex, cell);
 }
 
-/** Also with its measure behind it, as in `Med. 26-60 lbs (12-27 kg)`. */
-export function readSize(cell: string): string {
-  return wordFor(WORDS.size, /^(?:extra[\s-]?|x-?)?[a-z]{1,10}/i.exec(cell)?.[0] ?? cell);
+/** Accepts a trailing measure, as in `Med. 26-60 lbs (12-27 kg)`. */
+export function parseSize(cell: string): string {
+  return lookUp(VALUES.size, /^(?:extra[\s-]?|x-?)?[a-z]{1,10}/i.exec(cell)?.[0] ?? cell);
 }
 
-export function readStatus(cell: string): string {
-  return wordFor(WORDS.status, cell);
+export function parseStatus(cell: string): string {
+  return lookUp(VALUES.status, cell);
 }
 
-export function readFlag(cell: string): string {
-  return wordFor(WORDS.flag, cell).toLowerCase();
+export function parseFlag(cell: string): string {
+  return lookUp(VALUES.flag, cell).toLowerCase();
 }
 
-/** A column that says what a pet is *not*, such as `NoDogs`. */
-export function readOpposite(cell: string): string {
-  const flag = readFlag(cell);
+/** For columns that say what a pet is *not*, such as `NoDogs`. */
+export function parseNegatedFlag(cell: string): string {
+  const flag = parseFlag(cell);
   return flag === 'yes' ? 'no' : flag === 'no' ? 'yes' : flag;
 }
 
-/** Whether all are there says no more of a pet that lacks some. */
-export function readShots(cell: string): string {
-  const flag = readFlag(cell);
+/** "No" may mean partial or none, so it says nothing. */
+export function parseShots(cell: string): string {
+  const flag = parseFlag(cell);
   return flag === 'yes' ? 'Up to date' : flag === 'no' ? '' : cell;
 }
 
-export function readCoat(cell: string): string {
-  return wordFor(WORDS.coat, cell);
+export function parseCoat(cell: string): string {
+  return lookUp(VALUES.coat, cell);
 }
 
-/** The notes, where there are any; else the flag in a word. */
-export function readSpecialNeeds([notes = '', flag = '']: readonly string[]): string {
+/** Prefers the notes to the flag. */
+export function parseSpecialNeeds([notes = '', flag = '']: readonly string[]): string {
   if (notes !== '') return plainText(notes);
-  const asked = readFlag(flag);
-  return asked === 'yes' ? 'Has special needs' : asked === 'no' ? 'none' : plainText(flag);
+  const needs = parseFlag(flag);
+  return needs === 'yes' ? 'Has special needs' : needs === 'no' ? 'none' : plainText(flag);
 }
 
-export function readColours(cells: readonly string[]): string {
-  return joined(cells);
+export function parseColours(cells: readonly string[]): string {
+  return joinDistinct(cells);
 }
 
-/** `Labrador Retriever / Poodle`, or `Labrador Retriever mix` where only the first is known. */
-export function readBreed(first = '', second = '', isMix = false): string {
-  const breed = joined([first, second]);
-  const isSaid = second !== '' || /\bmix(?:ed)?\b/i.test(breed);
-  return isMix && breed !== '' && !isSaid ? `${breed} mix` : breed;
+/** `Labrador Retriever / Poodle`, or `Labrador Retriever mix` if only the first breed is known. */
+export function parseBreed(first = '', second = '', isMix = false): string {
+  const breed = joinDistinct([first, second]);
+  const isMixStated = second !== '' || /\bmix(?:ed)?\b/i.test(breed);
+  return isMix && breed !== '' && !isMixStated ? `${breed} mix` : breed;
 }
 
-/** Whole years: by the day of birth where it is known, else as the age says it, which may be a word. */
-export function readAge([born = '', age = '']: readonly string[], now: Date): string {
+/** Whole years, from the date of birth if known, otherwise from the age or age group. */
+export function parseAge([born = '', age = '']: readonly string[], now: Date): string {
   const birthday = BIRTHDAY.exec(born);
   if (birthday) return String(yearsSince(birthday.slice(1).map(Number), now));
-  if (isRoughAge([born, age])) return wordFor(WORDS.age, age);
-  const counted = /^(\d{1,3})(?:[.,]\d{1,3})?\s?(y|m|w|d)/i.exec(age);
-  if (!counted) return age;
-  return String(Math.floor(Number(counted[1]) / UNITS_A_YEAR[counted[2]!.toLowerCase() as 'y']));
+  if (isAgeGroup([born, age])) return lookUp(VALUES.age, age);
+  const match = /^(\d{1,3})(?:[.,]\d{1,3})?\s?(y|m|w|d)/i.exec(age);
+  if (!match) return age;
+  return String(Math.floor(Number(match[1]) / UNITS_A_YEAR[match[2]!.toLowerCase() as 'y']));
 }
 
-/** Whether all that is told is a word that stands for several years, such as `Adult`. */
-export function isRoughAge([born = '', age = '']: readonly string[]): boolean {
-  return !BIRTHDAY.test(born) && Object.hasOwn(WORDS.age, bare(age));
+/** Whether the only age is an age group that spans several years, such as `Adult`. */
+export function isAgeGroup([born = '', age = '']: readonly string[]): boolean {
+  return !BIRTHDAY.test(born) && Object.hasOwn(VALUES.age, normalize(age));
 }
 
-/** Programs write `0000-00-00` for a day that nobody knows. */
+/** Programs write `0000-00-00` for an unknown date, which must not match. */
 const BIRTHDAY = /^((?:19|20)\d{2})-(\d{2})-(\d{2})(?:T|\s|$)/;
 const UNITS_A_YEAR = { y: 1, m: 12, w: 52, d: 365 } as const;
 
@@ -112,16 +112,16 @@ function yearsSince([year, month, day]: number[], now: Date): number {
   return now.getUTCFullYear() - year! - (isBeforeBirthday < 0 ? 1 : 0);
 }
 
-function wordFor(words: Record<string, string>, cell: string): string {
-  const word = bare(cell);
-  return Object.hasOwn(words, word) ? words[word]! : cell;
+function lookUp(values: Record<string, string>, cell: string): string {
+  const key = normalize(cell);
+  return Object.hasOwn(values, key) ? values[key]! : cell;
 }
 
-function bare(cell: string): string {
+function normalize(cell: string): string {
   return cell.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-function joined(cells: readonly string[]): string {
-  const told = cells.map((cell) => plainText(cell)).filter((cell) => cell !== '');
-  return [...new Set(told)].join(' / ');
+function joinDistinct(cells: readonly string[]): string {
+  const values = cells.map((cell) => plainText(cell)).filter((cell) => cell !== '');
+  return [...new Set(values)].join(' / ');
 }

@@ -1,15 +1,15 @@
 import type { importedPetSchema } from '../../../pets/server/index.ts';
-import type { ImportFormat } from '../../import-words.contract.ts';
+import type { ImportFormat } from '../../pet-imports.constants.ts';
 
-/** What a row may say: fields of a pet, and its number here. */
+/** The fields of a pet, and its id here. */
 export type RowField = keyof typeof importedPetSchema.shape | 'id';
 
-/** Where a field stands in a file, and how it is read. */
+/** The columns of a field, and how to parse them. */
 export interface FieldSource {
-  /** A column each, by its names as `bareName` has them; the first that a file has counts. */
+  /** Alternative names for each column, as `normalizeColumnName` returns them. The first one in the file wins. */
   columns: readonly (readonly string[])[];
-  /** Makes of their cells what the field's schema takes; empty: the row does not tell. */
-  read: (cells: readonly string[], now: Date) => string;
+  /** Returns a value for the field's schema, or an empty string if the row says nothing. */
+  parse: (cells: readonly string[], now: Date) => string;
 }
 
 export interface Format {
@@ -17,18 +17,18 @@ export interface Format {
   fields: Partial<Record<RowField, FieldSource>>;
 }
 
-/** A field that stands in one column, whose names are given side by side. */
-export function from(names: string, read: (cell: string) => string = (cell) => cell): FieldSource {
-  return { columns: [names.split(' ')], read: ([cell = '']) => read(cell) };
+/** A field from one column. `names` are its alternative names, separated by spaces. */
+export function from(names: string, parse: (cell: string) => string = (cell) => cell): FieldSource {
+  return { columns: [names.split(' ')], parse: ([cell = '']) => parse(cell) };
 }
 
-/** A field that is put together from several columns. */
-export function fromAll(columns: readonly string[], read: FieldSource['read']): FieldSource {
-  return { columns: columns.map((names) => names.split(' ')), read };
+/** A field that combines several columns. */
+export function fromAll(columns: readonly string[], parse: FieldSource['parse']): FieldSource {
+  return { columns: columns.map((names) => names.split(' ')), parse };
 }
 
-/** A column's name as formats compare it: small letters and digits alone. */
-export function bareName(name: string): string {
+/** Only lowercase letters and digits, for comparing column names. */
+export function normalizeColumnName(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

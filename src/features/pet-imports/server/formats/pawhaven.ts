@@ -1,17 +1,20 @@
 import { importedPetSchema } from '../../../pets/server/index.ts';
-import { bareName, from, type Format, type RowField } from './format.ts';
+import { normalizeColumnName, from, type Format, type RowField } from './format.ts';
 
 const fields = ['id', ...Object.keys(importedPetSchema.shape)] as RowField[];
 
-/** What `GET /api/pets/export` writes: a column for each field, under its name. */
+/** What `GET /api/pets/export` writes: a column for each field. */
 export const pawhaven: Format = {
   name: 'Pawhaven',
   fields: Object.fromEntries(
-    fields.map((field) => [field, from(field === 'colour' ? 'colour color' : bareName(field), withoutApostrophe)]),
+    fields.map((field) => [
+      field,
+      from(field === 'colour' ? 'colour color' : normalizeColumnName(field), withoutApostrophe),
+    ]),
   ),
 };
 
-/** The export puts an apostrophe before what a spreadsheet would take for a formula; here it goes again. */
+/** Removes the apostrophe that the export puts before text that a spreadsheet would treat as a formula. */
 function withoutApostrophe(text: string): string {
   return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
 }

@@ -1,20 +1,20 @@
 import {
-  readAge,
-  readBreed,
-  readCoat,
-  readColours,
-  readFlag,
-  readOpposite,
-  readSex,
-  readShots,
-  readSize,
-  readSpecialNeeds,
-  readStatus,
+  parseAge,
+  parseBreed,
+  parseCoat,
+  parseColours,
+  parseFlag,
+  parseNegatedFlag,
+  parseSex,
+  parseShots,
+  parseSize,
+  parseSpecialNeeds,
+  parseStatus,
 } from './cell-values.ts';
 import { from, fromAll, type Format } from './format.ts';
 import { plainText } from './plain-text.ts';
 
-/** The columns of Petfinder's upload, as shelter programs write them. */
+/** The columns of Petfinder's upload, as shelter software writes them. */
 export const petfinder: Format = {
   name: 'Petfinder',
   fields: {
@@ -22,21 +22,21 @@ export const petfinder: Format = {
     name: from('animalname petname name', plainText),
     species: from('type animaltype species', plainText),
     breed: fromAll(['primarybreed breed', 'secondarybreed', 'mix mixed'], ([first, second, mix]) =>
-      readBreed(first, second, readFlag(mix ?? '') === 'yes'),
+      parseBreed(first, second, parseFlag(mix ?? '') === 'yes'),
     ),
-    gender: from('sex gender', readSex),
-    size: from('size', readSize),
-    age: fromAll(['birthdate dateofbirth dob', 'age'], readAge),
+    gender: from('sex gender', parseSex),
+    size: from('size', parseSize),
+    age: fromAll(['birthdate dateofbirth dob', 'age'], parseAge),
     description: from('desc description', plainText),
-    adoption_status: from('status', readStatus),
-    vaccination_status: from('shots shotscurrent', readShots),
-    spayed_neutered: from('altered spayedneutered', readFlag),
-    house_trained: from('housetrained', readFlag),
-    good_with_dogs: from('nodogs', readOpposite),
-    good_with_cats: from('nocats', readOpposite),
-    good_with_children: from('nokids nochildren', readOpposite),
-    special_needs: fromAll(['specialneedsnotes', 'specialneeds'], readSpecialNeeds),
-    colour: fromAll(['primarycolor color colour', 'secondarycolor', 'tertiarycolor'], readColours),
-    coat: from('coatlength coat', readCoat),
+    adoption_status: from('status', parseStatus),
+    vaccination_status: from('shots shotscurrent', parseShots),
+    spayed_neutered: from('altered spayedneutered', parseFlag),
+    house_trained: from('housetrained', parseFlag),
+    good_with_dogs: from('nodogs', parseNegatedFlag),
+    good_with_cats: from('nocats', parseNegatedFlag),
+    good_with_children: from('nokids nochildren', parseNegatedFlag),
+    special_needs: fromAll(['specialneedsnotes', 'specialneeds'], parseSpecialNeeds),
+    colour: fromAll(['primarycolor color colour', 'secondarycolor', 'tertiarycolor'], parseColours),
+    coat: from('coatlength coat', parseCoat),
   },
 };

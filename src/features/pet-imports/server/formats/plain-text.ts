@@ -1,6 +1,6 @@
 /**
- * Text as a person reads it, of text that a program has put into HTML: line breaks for `<br>` and the ends of
- * paragraphs, characters for entities. What is none of both stays as it is, such as `3 < 5`.
+ * Converts HTML to plain text: `<br>` and block ends become line breaks, entities become characters. Text that is not
+ * HTML stays unchanged, such as `3 < 5`.
  */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html;

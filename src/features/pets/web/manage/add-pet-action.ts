@@ -1,18 +1,18 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import type { input } from 'zod';
 import { currentUser } from '../../../../browser/create-api-client.ts';
-import type { ManagePetsApi } from '../../manage-pets.contract.ts';
-import { petFailures } from '../../pet-form-words.contract.ts';
-import { refusalOf, type PetFormAnswer } from './pet-answer.ts';
+import type { AdminPetsApi } from '../../admin-pets.contract.ts';
+import { petErrorMessages } from '../../pet-form.constants.ts';
+import { toFailedResult, type PetFormResult } from './pet-form-result.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 
 /** Adds the pet of a wizard, in either dashboard. */
-export async function addPetAction({ request }: ClientActionFunctionArgs): Promise<PetFormAnswer> {
-  const body = (await request.json()) as input<ManagePetsApi['POST /api/pets/']['body']>;
+export async function addPetAction({ request }: ClientActionFunctionArgs): Promise<PetFormResult> {
+  const body = (await request.json()) as input<AdminPetsApi['POST /api/pets/']['body']>;
   try {
     return { isDone: true, pet: await call('POST /api/pets/', { body }) };
   } catch (failure) {
-    return refusalOf(failure, petFailures.add);
+    return toFailedResult(failure, petErrorMessages.add);
   }
 }

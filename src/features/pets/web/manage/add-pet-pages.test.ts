@@ -19,7 +19,7 @@ function opened(path: string) {
   return { url, request: new Request(url), params: {}, pattern: path } as unknown as Parameters<typeof loadUserPage>[0];
 }
 
-const refusedAdmins = [
+const rejectedAdmins = [
   ['a visitor', () => undefined],
   ['a User', () => storeSession(ann)],
   ['an Admin’s role without a token', () => (storeSession(robin), localStorage.removeItem('token'))],
@@ -27,7 +27,7 @@ const refusedAdmins = [
 ] as const;
 
 // Specification: admin-pages-need-admin
-test.each(refusedAdmins)(
+test.each(rejectedAdmins)(
   'the Admin’s page to add a pet redirects %s to the login, with the reason',
   async (_, begin) => {
     begin();
@@ -37,21 +37,24 @@ test.each(refusedAdmins)(
 );
 
 // Specification: admin-pages-need-admin
-test('the Admin’s page to add a pet opens to an Admin', async () => {
+test('the Admin’s page to add a pet opens for an Admin', async () => {
   storeSession(robin);
   expect(await redirectOf(loadAdminPage)).toBeNull();
   expect(shownAlerts()).toEqual([]);
 });
 
-const refusedUsers = [
+const rejectedUsers = [
   ['a visitor', () => undefined],
   ['an Admin', () => storeSession(robin)],
   ['a User’s role without a token', () => (storeSession(ann), localStorage.removeItem('token'))],
 ] as const;
 
 // Specification: user-add-pet-needs-user
-test.each(refusedUsers)('the User’s page to add a pet redirects %s to the login, with the reason', async (_, begin) => {
-  begin();
-  expect(await redirectOf(() => loadUserPage(opened('/user-dashboard/add-pet')))).toBe('/auth');
-  expect(shownAlerts()).toMatchObject([{ text: 'You must be logged in as a User to add a pet.', kind: 'error' }]);
-});
+test.each(rejectedUsers)(
+  'the User’s page to add a pet redirects %s to the login, with the reason',
+  async (_, begin) => {
+    begin();
+    expect(await redirectOf(() => loadUserPage(opened('/user-dashboard/add-pet')))).toBe('/auth');
+    expect(shownAlerts()).toMatchObject([{ text: 'You must be logged in as a User to add a pet.', kind: 'error' }]);
+  },
+);

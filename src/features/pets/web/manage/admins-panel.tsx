@@ -1,13 +1,13 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
-import { petLimits } from '../../pet-form-words.contract.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
+import { petLimits } from '../../pet-form.constants.ts';
 import { OwnerContact } from './unchecked-notice.tsx';
 import type { EditedPetState } from './use-edited-pet.ts';
 
-/** What only Admins say of a pet. */
-export function AdminsPanel({ pet, edit }: { pet: ManagedPet; edit: EditedPetState }) {
+/** The fields that only Admins may set. */
+export function AdminsPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState }) {
   const { flags, setFlag } = edit;
   return (
     <Panel title="On the site">

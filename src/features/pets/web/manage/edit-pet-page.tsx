@@ -4,31 +4,31 @@ import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
 import { editPetAction } from './edit-pet-action.ts';
-import { loadManagedPet } from './load-managed-pet.ts';
+import { loadAdminPet } from './load-admin-pet.ts';
 import { describeFrozen } from './my-pet-card.tsx';
 import { PetEditForm } from './pet-edit-form.tsx';
 
-/** Where one came from, in either dashboard. */
+/** The list to return to in each dashboard. */
 const lists = {
   Admin: { to: '/admin-dashboard/view-pets', label: 'All pets' },
   User: { to: '/user-dashboard/my-pets', label: 'My pets' },
 };
 
-export const clientLoader = loadManagedPet;
+export const clientLoader = loadAdminPet;
 export const clientAction = editPetAction;
 export const shouldRevalidate = skipOnError;
 
 export default function EditPetPage() {
   const { pet } = useLoaderData<typeof clientLoader>();
-  const viewer = useSession()?.role ?? 'User';
-  if (viewer === 'User' && pet.has_been_applied_for) return <FrozenPet pet={pet} />;
-  // Nothing is carried along from one pet to another.
-  return <PetEditForm key={pet.id} pet={pet} viewer={viewer} list={lists[viewer]} />;
+  const userRole = useSession()?.role ?? 'User';
+  if (userRole === 'User' && pet.has_been_applied_for) return <FrozenPet pet={pet} />;
+  // A new key resets all state for another pet.
+  return <PetEditForm key={pet.id} pet={pet} userRole={userRole} list={lists[userRole]} />;
 }
 
-function FrozenPet({ pet }: { pet: ManagedPet }) {
+function FrozenPet({ pet }: { pet: AdminPet }) {
   return (
     <DashboardPage
       title={pet.name}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
-import { changesOf, editedOf, mergeEdited, problemsWith } from './edited-pet.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
+import { changesOf, toEditedPet, mergeEdited, validateChanges } from './edited-pet.ts';
 import { petFieldNames } from './pet-values.ts';
 
 const photo = { image: '/photos/a-800.webp', width: 800, height: 600, widths: [800], preview: 'data:,' };
@@ -14,9 +14,9 @@ const emptyPet = {
   is_checked: true,
   show_owner: false,
   external_id: null,
-} as ManagedPet;
+} as AdminPet;
 
-function petLike(traits: Partial<ManagedPet> = {}): ManagedPet {
+function petLike(traits: Partial<AdminPet> = {}): AdminPet {
   return {
     ...emptyPet,
     name: 'Buddy',
@@ -33,16 +33,18 @@ function petLike(traits: Partial<ManagedPet> = {}): ManagedPet {
 
 const images = [photo.image, other.image];
 const pet = petLike();
-const edited = editedOf(pet);
+const edited = toEditedPet(pet);
 const type = (values: Partial<typeof edited.values>) => ({ ...edited, values: { ...edited.values, ...values } });
 
-describe('what is sent of an edit', () => {
-  test('is nothing where nothing differs', () => {
+describe('the submitted changes', () => {
+  test('are empty if nothing differs', () => {
     expect(changesOf(pet, edited, images)).toEqual({});
-    expect(changesOf(petLike({ special_needs: null }), editedOf(petLike({ special_needs: null })), images)).toEqual({});
+    expect(changesOf(petLike({ special_needs: null }), toEditedPet(petLike({ special_needs: null })), images)).toEqual(
+      {},
+    );
   });
 
-  test('is what differs: fields, what an Admin says, and the pictures in their order', () => {
+  test('contain what differs: fields, flags, and the photos in order', () => {
     const flags = { ...edited.flags, is_listed: false, external_id: 'A-7' };
 
     expect(changesOf(pet, { ...type({ age: '4', breed: 'Beagle' }), flags }, images.toReversed())).toEqual({
@@ -55,25 +57,25 @@ describe('what is sent of an edit', () => {
   });
 });
 
-describe('what is wrong with an edit', () => {
-  test('is what was emptied that has to be filled in', () => {
+describe('the errors of an edit', () => {
+  test('contain required fields that were emptied', () => {
     const emptied = type({ name: ' ' });
 
-    expect(problemsWith(changesOf(pet, emptied, images), emptied, [])).toEqual({
+    expect(validateChanges(changesOf(pet, emptied, images), emptied, [])).toEqual({
       name: 'Please fill in the name field.',
     });
   });
 
-  test('is not what was missing before', () => {
+  test('leave out fields that were empty before', () => {
     const imported = petLike({ gender: null, photos: [] });
-    const renamed = { ...editedOf(imported), values: { ...editedOf(imported).values, name: 'Bud' } };
+    const renamed = { ...toEditedPet(imported), values: { ...toEditedPet(imported).values, name: 'Bud' } };
 
-    expect(problemsWith(changesOf(imported, renamed, []), renamed, [])).toEqual({});
+    expect(validateChanges(changesOf(imported, renamed, []), renamed, [])).toEqual({});
   });
 });
 
-describe('a pet that has changed meanwhile', () => {
-  test('changes the form but for what one is changing', () => {
+describe('a pet that was changed concurrently', () => {
+  test('updates the form except for unsaved changes', () => {
     const after = petLike({ colour: 'Brown', name: 'Buddy the Second', is_listed: false });
 
     const merged = mergeEdited(type({ name: 'Bud' }), pet, after, null);
@@ -82,7 +84,7 @@ describe('a pet that has changed meanwhile', () => {
     expect(merged.flags.is_listed).toBe(false);
   });
 
-  test('by one’s own saving leaves nothing unsaved, but what was typed since', () => {
+  test('leaves only later input unsaved after a save', () => {
     const saved = type({ name: 'Bud ' });
     const after = petLike({ name: 'Bud' });
 

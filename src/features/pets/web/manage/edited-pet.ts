@@ -1,9 +1,9 @@
-import type { ManagedPet } from '../../manage-pets.contract.ts';
-import { findProblems, problemsIn, type PetProblems } from './pet-check.ts';
-import type { PickedPhoto } from '../../../photos/web/photos.door.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
+import { validatePet, pickErrors, type PetErrors } from './validate-pet.ts';
+import type { PickedPhoto } from '../../../photos/web/components.ts';
 import { bodyOf, changedOf, valuesOf, type PetValues } from './pet-values.ts';
 
-/** What an edit form says of a pet beside what its wizard asks for. */
+/** Fields of the edit form that the wizard doesn't have. */
 export interface PetFlags {
   featured: boolean;
   is_listed: boolean;
@@ -12,13 +12,13 @@ export interface PetFlags {
   external_id: string;
 }
 
-/** A pet as its edit form holds it. */
+/** The state of the edit form. */
 export interface EditedPet {
   values: PetValues;
   flags: PetFlags;
 }
 
-export function editedOf(pet: ManagedPet): EditedPet {
+export function toEditedPet(pet: AdminPet): EditedPet {
   const { featured, is_listed, is_checked, show_owner, external_id } = pet;
   return {
     values: valuesOf(pet),
@@ -26,9 +26,9 @@ export function editedOf(pet: ManagedPet): EditedPet {
   };
 }
 
-/** What is to be sent of an edit: what differs from the pet as it was loaded, and nothing where nothing does. */
-export function changesOf(pet: ManagedPet, { values, flags }: EditedPet, images: readonly string[]) {
-  const before = editedOf(pet);
+/** Only the fields that differ from the loaded pet. */
+export function changesOf(pet: AdminPet, { values, flags }: EditedPet, images: readonly string[]) {
+  const before = toEditedPet(pet);
   return {
     ...changedOf(bodyOf(before.values), bodyOf(values)),
     ...changedOf(before.flags, flags),
@@ -36,23 +36,22 @@ export function changesOf(pet: ManagedPet, { values, flags }: EditedPet, images:
   };
 }
 
-/** Whether these are a pet's pictures as they are. */
-export function isSameOrder(images: readonly string[], pet: Pick<ManagedPet, 'photos'>): boolean {
+export function isSameOrder(images: readonly string[], pet: Pick<AdminPet, 'photos'>): boolean {
   return images.join() === pet.photos.map(({ image }) => image).join();
 }
 
-/** What is wrong with the changes; what was so before, as of a pet that was imported, keeps nobody from changing the rest. */
-export function problemsWith(changes: object, { values }: EditedPet, picked: readonly PickedPhoto[]): PetProblems {
-  const isRefused = picked.some(({ state }) => state === 'refused');
-  return problemsIn(findProblems(values, picked), [...Object.keys(changes), ...(isRefused ? ['photos'] : [])]);
+/** The errors of changed fields. Existing errors, such as those of an imported pet, don't block other changes. */
+export function validateChanges(changes: object, { values }: EditedPet, picked: readonly PickedPhoto[]): PetErrors {
+  const isRejected = picked.some(({ status }) => status === 'rejected');
+  return pickErrors(validatePet(values, picked), [...Object.keys(changes), ...(isRejected ? ['photos'] : [])]);
 }
 
 /**
- * The form when the pet has been loaded anew: what one is changing just now stays, all else is as the server has it.
- * @param saved what the form held when it was sent, if that is why the pet is another one
+ * Merges a reloaded pet into the form. Unsaved changes stay; all other fields take the server's values.
+ * @param saved the form's state when it was submitted, if the reload follows a save
  */
-export function mergeEdited(now: EditedPet, before: ManagedPet, after: ManagedPet, saved: EditedPet | null): EditedPet {
-  const [was, is] = [editedOf(before), editedOf(after)];
+export function mergeEdited(now: EditedPet, before: AdminPet, after: AdminPet, saved: EditedPet | null): EditedPet {
+  const [was, is] = [toEditedPet(before), toEditedPet(after)];
   return {
     values: mergeFields(now.values, was.values, is.values, saved?.values),
     flags: mergeFields(now.flags, was.flags, is.flags, saved?.flags),

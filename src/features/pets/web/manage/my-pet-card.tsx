@@ -2,24 +2,24 @@ import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { WriteLink } from '../../../messages/web/components/write-link.ts';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
-import { petInOneLine } from '../pet-words.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
+import { formatPetLine } from '../format-pet.ts';
 import { StatusSelect } from './pets-table-controls.tsx';
 
 interface MyPetCardProps {
-  pet: ManagedPet;
+  pet: AdminPet;
   onDone: (message: string) => void;
   onDelete: () => void;
 }
 
-/** A User's own pet: how it stands, and what can be done. */
+/** A User's own pet with its status and actions. */
 export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
-  // Only the shelter changes what people have applied for (`product.md`, section 3).
+  // Only the shelter changes pets that somebody has applied for (`product.md`, section 3).
   const isFrozen = pet.has_been_applied_for;
   const edit = `/user-dashboard/my-pets/${pet.id}`;
   return (
     <article className="my-pet" aria-labelledby={`pet-${pet.id}`}>
-      <div className="my-pet-picture" aria-hidden="true">
+      <div className="my-pet-photo" aria-hidden="true">
         <Photo photo={pet.photos[0] ?? null} alt="" sizes="(min-width: 40rem) 20rem, 94vw" />
       </div>
       <h2 id={`pet-${pet.id}`} className="text-title">
@@ -31,7 +31,7 @@ export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
           </Link>
         )}
       </h2>
-      <p className="text-small text-soft">{petInOneLine(pet)}</p>
+      <p className="text-small text-soft">{formatPetLine(pet)}</p>
       <p className="text-small">{describeListing(pet)}</p>
       {isFrozen ? <p className="text-small">{describeFrozen(pet)}</p> : <StatusSelect pet={pet} onDone={onDone} />}
       <div className="row-actions">
@@ -64,14 +64,14 @@ export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
   );
 }
 
-/** Why a User's own pet stays as it is. */
-export function describeFrozen({ name, adoption_status }: Pick<ManagedPet, 'name' | 'adoption_status'>): string {
+/** Why a User can no longer change their pet. */
+export function describeFrozen({ name, adoption_status }: Pick<AdminPet, 'name' | 'adoption_status'>): string {
   const stands = adoption_status === 'Adopted' ? `${name} is adopted.` : `Somebody has applied for ${name}.`;
   return `${stands} It cannot be changed or deleted here any more: please write to the shelter.`;
 }
 
-/** How the shelter sees a User's pet. */
-export function describeListing({ is_listed, is_checked }: Pick<ManagedPet, 'is_listed' | 'is_checked'>): string {
+/** Whether the pet is listed and checked. */
+export function describeListing({ is_listed, is_checked }: Pick<AdminPet, 'is_listed' | 'is_checked'>): string {
   if (!is_listed) return 'Not shown on the site: the shelter took it off. Write to the shelter if you do not know why.';
   return is_checked
     ? 'On the site. The shelter has looked at it.'

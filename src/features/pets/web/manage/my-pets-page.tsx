@@ -11,18 +11,18 @@ import { staleWhileError } from '../../../../browser/dashboard/stale-while-error
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import type { ManagedPet, ManagePetsApi } from '../../manage-pets.contract.ts';
+import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { MyPetCard } from './my-pet-card.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
 import { petsAction } from './view-pets-action.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 
 export const clientAction = petsAction;
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
-  const { items, total } = await call.page('GET /api/pets/manage/', { page, limit: PAGE_SIZE, signal });
+  const { items, total } = await call.page('GET /api/admin/pets/', { page, limit: PAGE_SIZE, signal });
   assertPageExists(url, total);
   return { pets: items, total, page };
 });
@@ -30,7 +30,7 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
 export default function MyPetsPage() {
   const { pets, total, page } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
-  const [leaving, setLeaving] = useState<ManagedPet | null>(null);
+  const [petToDelete, setPetToDelete] = useState<AdminPet | null>(null);
   const [message, setMessage] = useState<FadingText | null>(null);
   const count = useFocusFallback<HTMLParagraphElement>();
   return (
@@ -61,20 +61,20 @@ export default function MyPetsPage() {
               <MyPetCard
                 pet={pet}
                 onDone={(text) => setMessage({ id: Math.random(), text })}
-                onDelete={() => setLeaving(pet)}
+                onDelete={() => setPetToDelete(pet)}
               />
             </li>
           ))}
         </ul>
       )}
       <Pagination label="Pages of your pets" page={page} pages={countPages(total)} />
-      {leaving && (
+      {petToDelete && (
         <PetDeletion
-          pet={leaving}
-          onClose={() => setLeaving(null)}
+          pet={petToDelete}
+          onClose={() => setPetToDelete(null)}
           onDeleted={async () => {
             await revalidate();
-            setLeaving(null);
+            setPetToDelete(null);
           }}
         />
       )}

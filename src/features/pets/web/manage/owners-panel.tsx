@@ -1,10 +1,10 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
 import type { EditedPetState } from './use-edited-pet.ts';
 
-/** Whether a User is named on the card of their own pet. */
-export function OwnersPanel({ pet, edit }: { pet: ManagedPet; edit: EditedPetState }) {
+/** Whether the card names the owner. */
+export function OwnersPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState }) {
   return (
     <Panel title="Your name and phone">
       <CheckField

@@ -6,20 +6,20 @@ import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
-import type { ManagePetsApi } from '../../manage-pets.contract.ts';
-import { petFailures } from '../../pet-form-words.contract.ts';
+import type { AdminPetsApi } from '../../admin-pets.contract.ts';
+import { petErrorMessages } from '../../pet-form.constants.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 const callAdoptions = currentUser<ManageAdoptionsApi>();
 
 interface PetDeletionProps {
   pet: { id: number; name: string };
   onClose: () => void;
-  /** The pet is gone; the dialog stays, busy, until this has settled. */
+  /** Called after the deletion. The dialog stays busy until this resolves. */
   onDeleted: () => void | Promise<void>;
 }
 
-/** Asks before a pet is deleted, and says what goes with it (`product.md`, section 3). */
+/** Confirms a deletion and names its consequences (`product.md`, section 3). */
 export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeletionProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,8 +30,8 @@ export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeleti
     setFailure(null);
     try {
       await call('DELETE /api/pets/:id', { params: { id } });
-    } catch (refusal) {
-      setFailure(describeRefusal(refusal));
+    } catch (error) {
+      setFailure(describeError(error));
       setIsBusy(false);
       return;
     }
@@ -59,17 +59,17 @@ export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeleti
   );
 }
 
-/** How many applications go with a pet; 0 until that is known, and for a User, whose pet then has none. */
+/** Number of applications that would be deleted. 0 until loaded, and for Users, whose pets then have none. */
 function useApplications(petId: number): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const given = new AbortController();
+    const controller = new AbortController();
     if (readSession()?.role !== 'Admin') return undefined;
-    callAdoptions('GET /api/adoptions/counts', { query: { pet_id: String(petId) }, signal: given.signal })
+    callAdoptions('GET /api/adoptions/counts', { query: { pet_id: String(petId) }, signal: controller.signal })
       .then(({ all }) => setCount(all))
-      // Then the question stands without the number.
+      // Ask without the number.
       .catch(() => undefined);
-    return () => given.abort();
+    return () => controller.abort();
   }, [petId]);
   return count;
 }
@@ -80,9 +80,9 @@ function describeApplications(count: number): string {
     : `${count.toLocaleString('en')} applications go with it. Those applicants are told by mail whose application is still open.`;
 }
 
-/** What the server refused, or that nobody knows what became of it (`spec.md`, section 8). */
-function describeRefusal(refusal: unknown): string {
-  if (!(refusal instanceof ApiFailure)) return petFailures.unexpected('Something went wrong.');
-  const hasAnswered = refusal.status >= 400 && refusal.hasUserMessage;
-  return (hasAnswered ? petFailures.delete : petFailures.unexpected)(refusal.message);
+/** The server's error, or that the result is unknown (`spec.md`, section 8). */
+function describeError(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return petErrorMessages.unexpected('Something went wrong.');
+  const hasResponded = error.status >= 400 && error.hasUserMessage;
+  return (hasResponded ? petErrorMessages.delete : petErrorMessages.unexpected)(error.message);
 }

@@ -6,7 +6,7 @@ const empty = emptyPetDraft('Available');
 const buddy = { ...empty, step: 1, values: { ...empty.values, name: 'Buddy' }, submissionId: 'a' };
 
 beforeEach(() => {
-  // Node has one of a browser's two, kept in memory.
+  // Of the two storages, Node has only this one, in memory.
   sessionStorage.clear();
   vi.stubGlobal('localStorage', sessionStorage);
   storeSession({ token: 'abc', role: 'Admin', user_id: 7, username: 'Ann' });
@@ -14,27 +14,27 @@ beforeEach(() => {
 });
 
 describe('the draft of a pet', () => {
-  test('is an empty form at first, and what was written after that', () => {
+  test('is empty at first, and restores what was saved', () => {
     expect(petDraft('user', 'Available').read()).toEqual(empty);
 
-    petDraft('user', 'Available').keep(buddy);
+    petDraft('user', 'Available').save(buddy);
     expect(petDraft('user', 'Available').read()).toEqual(buddy);
   });
 
-  test('is another one in the other dashboard', () => {
-    petDraft('user', 'Available').keep(buddy);
+  test('differs between the dashboards', () => {
+    petDraft('user', 'Available').save(buddy);
 
     expect(petDraft('admin', 'available').read().values).toMatchObject({ name: '', adoption_status: 'available' });
   });
 
-  test('is not kept where nothing is filled in', () => {
-    petDraft('user', 'Available').keep(buddy);
-    petDraft('user', 'Available').keep(empty);
+  test('is not stored if it is empty', () => {
+    petDraft('user', 'Available').save(buddy);
+    petDraft('user', 'Available').save(empty);
 
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  test('of an older form lacks nothing', () => {
+  test('of an older version is completed', () => {
     localStorage.setItem('draft:7:add-pet:user', '{"values":{"name":"Buddy"},"photos":[]}');
     expect(petDraft('user', 'Available').read()).toEqual({ ...empty, values: { ...empty.values, name: 'Buddy' } });
 

@@ -2,37 +2,37 @@ import { openDraft } from '../../../../browser/draft.ts';
 import type { PetPhoto } from '../../../photos/photos.contract.ts';
 import { emptyValues, type PetValues } from './pet-values.ts';
 
-/** A pet that is being added. */
+/** The draft of a new pet. */
 export interface PetDraft {
   /** From 0. */
   step: number;
   values: PetValues;
-  /** Pictures that the server has; files cannot be kept. */
+  /** Uploaded photos. Files cannot be stored. */
   photos: PetPhoto[];
   showOwner: boolean;
-  /** Of a form that was sent and perhaps not answered: sent again under the same name, it does not make a second pet. */
+  /** Idempotency key of a submitted form without a response: submitting it again adds no second pet. */
   submissionId?: string | undefined;
 }
 
-interface KeptPetDraft {
-  /** What the person was writing when they were here last, or an empty form. */
+interface StoredPetDraft {
+  /** The stored draft, or an empty one. */
   read: () => PetDraft;
-  /** Keeps it for as long as there is something in it. */
-  keep: (draft: PetDraft) => void;
+  /** Saves the draft, or removes it if it is empty. */
+  save: (draft: PetDraft) => void;
   clear: () => void;
 }
 
-/** The draft of whoever is signed in now; a dashboard has one. */
-export function petDraft(dashboard: 'admin' | 'user', firstStatus: string): KeptPetDraft {
+/** The draft of the signed-in user, one per dashboard. */
+export function petDraft(dashboard: 'admin' | 'user', firstStatus: string): StoredPetDraft {
   const draft = openDraft<PetDraft>(`add-pet:${dashboard}`);
   return {
     read() {
-      const kept = draft.read();
-      if (!kept || !Array.isArray(kept.photos)) return emptyPetDraft(firstStatus);
-      // An older form may have asked for less.
-      return { ...emptyPetDraft(firstStatus), ...kept, values: { ...emptyValues(firstStatus), ...kept.values } };
+      const stored = draft.read();
+      if (!stored || !Array.isArray(stored.photos)) return emptyPetDraft(firstStatus);
+      // A draft from an older version may lack fields.
+      return { ...emptyPetDraft(firstStatus), ...stored, values: { ...emptyValues(firstStatus), ...stored.values } };
     },
-    keep(content) {
+    save(content) {
       if (hasContent(content, firstStatus)) draft.write(content);
       else draft.clear();
     },

@@ -6,36 +6,36 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { PhotoPicker } from '../../../photos/web/photos.door.ts';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
+import { PhotoPicker } from '../../../photos/web/components.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
 import { AdminsPanel } from './admins-panel.tsx';
 import { describeListing } from './my-pet-card.tsx';
 import { OwnersPanel } from './owners-panel.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
 import { CareFields, DetailFields, StoryFields } from './pet-fields.tsx';
-import { statusOptions } from './pets-words.ts';
+import { statusOptions } from './pets-labels.ts';
 import { UncheckedNotice } from './unchecked-notice.tsx';
 import { useEditedPet } from './use-edited-pet.ts';
 
 interface PetEditFormProps {
-  pet: ManagedPet;
-  viewer: 'Admin' | 'User';
-  /** Where the pets are listed that this one is among. */
+  pet: AdminPet;
+  userRole: 'Admin' | 'User';
+  /** The list that contains this pet. */
   list: { to: string; label: string };
 }
 
-/** All of a pet on one page, to be changed by whoever may. */
-export function PetEditForm({ pet, viewer, list }: PetEditFormProps) {
+/** All fields of a pet on one page. */
+export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
   const edit = useEditedPet(pet);
-  const { form, values, problems, picked, photos, failure, isChanged, isSending, isBusy } = edit;
+  const { form, values, errors, picked, photos, failure, isChanged, isSending, isBusy } = edit;
   const [isDeleting, setIsDeleting] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
   const navigate = useNavigate();
-  const fields = { values, problems, onSet: edit.set };
+  const fields = { values, errors, onSet: edit.set };
 
   const leave = () => {
     setIsDeleted(true);
-    // The question about unsaved changes is gone by then.
+    // By then, the unsaved-changes prompt is unmounted.
     setTimeout(() => void navigate(list.to));
   };
   return (
@@ -43,8 +43,8 @@ export function PetEditForm({ pet, viewer, list }: PetEditFormProps) {
       title={`Edit ${pet.name}`}
       actions={<PageActions pet={pet} list={list} onDelete={() => setIsDeleting(true)} />}
     >
-      {viewer === 'Admin' && <UncheckedNotice pet={pet} edit={edit} />}
-      {viewer === 'User' && <p className="dashboard-notice">{describeListing(pet)}</p>}
+      {userRole === 'Admin' && <UncheckedNotice pet={pet} edit={edit} />}
+      {userRole === 'User' && <p className="dashboard-notice">{describeListing(pet)}</p>}
       <form
         ref={form}
         className="wide-form"
@@ -56,7 +56,12 @@ export function PetEditForm({ pet, viewer, list }: PetEditFormProps) {
       >
         <Panel title="Details">
           <DetailFields {...fields} statuses={statusOptions} />
-          <PhotoPicker picked={picked} photos={photos} error={problems.photos} onTouch={() => edit.forgive('photos')} />
+          <PhotoPicker
+            picked={picked}
+            photos={photos}
+            error={errors.photos}
+            onTouch={() => edit.clearError('photos')}
+          />
         </Panel>
         <Panel title="Health and habits">
           <CareFields {...fields} />
@@ -64,7 +69,7 @@ export function PetEditForm({ pet, viewer, list }: PetEditFormProps) {
         <Panel title="Story">
           <StoryFields {...fields} />
         </Panel>
-        {viewer === 'Admin' ? <AdminsPanel pet={pet} edit={edit} /> : <OwnersPanel pet={pet} edit={edit} />}
+        {userRole === 'Admin' ? <AdminsPanel pet={pet} edit={edit} /> : <OwnersPanel pet={pet} edit={edit} />}
         <div className="save-bar">
           {failure && <FormMessage kind="error">{failure}</FormMessage>}
           <p className="text-small text-soft" role="status">

@@ -1,14 +1,14 @@
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field, SelectField, TextAreaField } from '../../../../ui/field.tsx';
-import { coats, petLimits, requiredPetFields, vaccinationStatuses, yesOrNo } from '../../pet-form-words.contract.ts';
+import { coats, petLimits, requiredPetFields, vaccinationStatuses, yesOrNo } from '../../pet-form.constants.ts';
 import { genders, sizes } from '../../pet-search.contract.ts';
-import type { PetProblems } from './pet-check.ts';
+import type { PetErrors } from './validate-pet.ts';
 import { fieldLabels } from './pet-labels.ts';
 import type { PetFieldName, PetValues } from './pet-values.ts';
 
 export interface PetFieldsProps {
   values: PetValues;
-  problems: PetProblems;
+  errors: PetErrors;
   onSet: (name: PetFieldName, value: string) => void;
 }
 
@@ -17,7 +17,6 @@ interface Option {
   label: string;
 }
 
-/** Who it is. */
 export function DetailFields({ statuses, ...form }: PetFieldsProps & { statuses: readonly Option[] }) {
   return (
     <>
@@ -35,14 +34,13 @@ export function DetailFields({ statuses, ...form }: PetFieldsProps & { statuses:
       </div>
       <Choices {...form} name="gender" options={genders.map(asOption)} />
       <div className="form-pair">
-        <Select {...form} name="size" options={[notTold, ...sizes.map(asOption)]} />
+        <Select {...form} name="size" options={[unknownOption, ...sizes.map(asOption)]} />
         <Select {...form} name="adoption_status" options={statuses} />
       </div>
     </>
   );
 }
 
-/** Its health, and how it lives. */
 export function CareFields(form: PetFieldsProps) {
   return (
     <>
@@ -53,7 +51,7 @@ export function CareFields(form: PetFieldsProps) {
         <Choices {...form} name="spayed_neutered" options={yesNoUnknown} />
         <Choices {...form} name="house_trained" options={yesNoUnknown} />
         <Choices {...form} name="hypoallergenic" options={yesNoUnknown} />
-        <Select {...form} name="coat" options={[notTold, ...coats.map(asOption)]} />
+        <Select {...form} name="coat" options={[unknownOption, ...coats.map(asOption)]} />
       </div>
       <div className="form-pair">
         <Choices {...form} name="good_with_children" options={yesNoUnknown} />
@@ -64,7 +62,6 @@ export function CareFields(form: PetFieldsProps) {
   );
 }
 
-/** What is told of it. */
 export function StoryFields(form: PetFieldsProps) {
   return (
     <>
@@ -75,27 +72,27 @@ export function StoryFields(form: PetFieldsProps) {
   );
 }
 
-const notTold = { value: '', label: 'Not known' };
-const yesNoUnknown = [...yesOrNo.map(asOption), notTold];
+const unknownOption = { value: '', label: 'Not known' };
+const yesNoUnknown = [...yesOrNo.map(asOption), unknownOption];
 
 interface OneFieldProps extends PetFieldsProps {
   name: PetFieldName;
 }
 
-/** What every kind of field takes from the form. */
-function fieldProps({ values, problems, name }: OneFieldProps) {
+/** Props that all fields share. */
+function fieldProps({ values, errors, name }: OneFieldProps) {
   return {
     label: fieldLabels[name],
     name,
     value: values[name],
     required: (requiredPetFields as readonly string[]).includes(name),
-    error: problems[name],
+    error: errors[name],
   };
 }
 
 function TextField({
   values,
-  problems,
+  errors,
   onSet,
   name,
   ...input
@@ -105,18 +102,18 @@ function TextField({
       autoComplete="off"
       maxLength={limitOf(name)}
       {...input}
-      {...fieldProps({ values, problems, onSet, name })}
+      {...fieldProps({ values, errors, onSet, name })}
       onChange={(event) => onSet(name, event.currentTarget.value)}
     />
   );
 }
 
-function TextArea({ values, problems, onSet, name, hint }: OneFieldProps & { hint?: string }) {
+function TextArea({ values, errors, onSet, name, hint }: OneFieldProps & { hint?: string }) {
   return (
     <TextAreaField
       maxLength={limitOf(name)}
       hint={hint}
-      {...fieldProps({ values, problems, onSet, name })}
+      {...fieldProps({ values, errors, onSet, name })}
       onChange={(event) => onSet(name, event.currentTarget.value)}
     />
   );

@@ -1,6 +1,5 @@
 import type { PetFieldName } from './pet-values.ts';
 
-/** What a person reads for a field. */
 export const fieldLabels: Record<PetFieldName, string> = {
   name: 'Name',
   species: 'Species',
@@ -26,7 +25,7 @@ export const fieldLabels: Record<PetFieldName, string> = {
   description: 'Description',
 };
 
-/** What a User may say of a pet that they add (`spec.md`, section 4). */
-export const ownStatuses = ['Available', 'Adopted', 'Pending'].map((status) => ({ value: status, label: status }));
-/** All that an Admin's new pet can be. */
-export const newStatuses = [{ value: 'available', label: 'Adopt me' }];
+/** Statuses that a User may choose for a new pet (`spec.md`, section 4). */
+export const userStatuses = ['Available', 'Adopted', 'Pending'].map((status) => ({ value: status, label: status }));
+/** The only status of an Admin's new pet. */
+export const adminStatuses = [{ value: 'available', label: 'Adopt me' }];

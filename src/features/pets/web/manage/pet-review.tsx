@@ -1,6 +1,6 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { PetCard } from '../pet-card.tsx';
-import { fieldLabels, newStatuses } from './pet-labels.ts';
+import { fieldLabels, adminStatuses } from './pet-labels.ts';
 import { cardOf, petFieldNames, type PetFieldName, type PetValues } from './pet-values.ts';
 import type { PetWizardState } from './use-pet-wizard.ts';
 import { wizardSteps } from './wizard-steps.ts';
@@ -10,15 +10,15 @@ interface PetReviewProps {
   owner: { name: string; phone_number: string } | undefined;
 }
 
-/** All that was filled in, and the card that becomes of it. */
+/** A summary of the form with a preview of the card. */
 export function PetReview({ wizard, owner }: PetReviewProps) {
   const { values, picked, showOwner, setShowOwner, goTo } = wizard;
-  const card = { ...cardOf(values), id: 0, photo: picked[0]?.shown ?? null };
+  const card = { ...cardOf(values), id: 0, photo: picked[0]?.source ?? null };
   const isNamed = owner !== undefined && showOwner && card.adoption_status !== 'Adopted';
   return (
     <>
       <div className="pet-review">
-        {/* Its links lead nowhere yet, and what it says stands beside it. */}
+        {/* The preview's links lead nowhere yet, and its text repeats the summary. */}
         <div className="pet-review-card" inert>
           <PetCard pet={{ ...card, owner: isNamed ? owner : null }} isFirst headingLevel="h3" />
         </div>
@@ -46,7 +46,7 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
                   .map((name) => (
                     <div key={name}>
                       <dt>{fieldLabels[name]}</dt>
-                      <dd>{inWords(name, values)}</dd>
+                      <dd>{formatValue(name, values)}</dd>
                     </div>
                   ))}
               </dl>
@@ -66,7 +66,7 @@ interface OwnerConsentProps {
   onShow: (isShown: boolean) => void;
 }
 
-/** Nobody is named unasked (`product.md`, section 3). */
+/** No owner is named without consent (`product.md`, section 3). */
 function OwnerConsent({ owner, pet, isShown, onShow }: OwnerConsentProps) {
   return (
     <section className="dashboard-notice grid gap-2" aria-label="Your name and phone">
@@ -85,10 +85,10 @@ function OwnerConsent({ owner, pet, isShown, onShow }: OwnerConsentProps) {
   );
 }
 
-function inWords(name: PetFieldName, values: PetValues): string {
+function formatValue(name: PetFieldName, values: PetValues): string {
   const value = values[name].trim();
   if (name === 'special_needs' && value === '') return 'none';
   if (name === 'weight' && value !== '') return `${value} kg`;
-  if (name === 'adoption_status') return newStatuses.find((status) => status.value === value)?.label ?? value;
+  if (name === 'adoption_status') return adminStatuses.find((status) => status.value === value)?.label ?? value;
   return value === '' ? 'Not known' : value;
 }

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { PickedPhoto } from '../../../photos/web/photos.door.ts';
-import { findProblems, problemsFrom } from './pet-check.ts';
+import type { PickedPhoto } from '../../../photos/web/components.ts';
+import { validatePet, toPetErrors } from './validate-pet.ts';
 import { bodyOf, cardOf, changedOf, emptyValues, valuesOf } from './pet-values.ts';
 
 const buddy = { ...emptyValues('Available'), name: 'Buddy', species: 'Dog', gender: 'Male' };
 const complete = { ...buddy, vaccination_status: 'Partial', microchipped: 'Yes' };
 const picked: PickedPhoto[] = [
-  { key: 'a', state: 'ready', sent: 1, shown: { image: '/a.webp', width: 4, height: 3, widths: [], preview: '' } },
+  {
+    key: 'a',
+    status: 'ready',
+    progress: 1,
+    source: { image: '/a.webp', width: 4, height: 3, widths: [], preview: '' },
+  },
 ];
 
-describe('what a form sends', () => {
+describe('the request body of a form', () => {
   // Specification: pet-age-and-special-needs-sent
-  test('has the age as a whole number, and none as special needs where nothing was written', () => {
+  test('has the age as an integer, and “none” for empty special needs', () => {
     expect(bodyOf({ ...buddy, age: ' 03 ', special_needs: ' ' })).toMatchObject({ age: 3, special_needs: 'none' });
     expect(bodyOf({ ...buddy, age: '', special_needs: 'Insulin' })).toMatchObject({
       age: '',
@@ -19,12 +24,12 @@ describe('what a form sends', () => {
     });
   });
 
-  test('has a weight with a point, also where it was typed with a comma', () => {
+  test('has a decimal point in the weight, even if a comma was typed', () => {
     expect(bodyOf({ ...buddy, weight: ' 12,5 ' })).toMatchObject({ weight: '12.5' });
     expect(cardOf({ ...buddy, weight: '12,5' })).toMatchObject({ weight: 12.5 });
   });
 
-  test('is, of a changed pet, what differs', () => {
+  test('contains only the changes to an existing pet', () => {
     const before = { ...bodyOf(buddy), is_listed: true };
 
     expect(changedOf(before, { ...before, name: 'Bud', is_listed: false })).toEqual({ name: 'Bud', is_listed: false });
@@ -32,7 +37,7 @@ describe('what a form sends', () => {
   });
 });
 
-test('a pet is turned into what its form holds and back into its card', () => {
+test('a pet is converted to form values and back to its card', () => {
   const pet = {
     name: 'Buddy',
     species: 'Dog',
@@ -58,15 +63,15 @@ test('a pet is turned into what its form holds and back into its card', () => {
 });
 
 describe('a form', () => {
-  test('that is complete has no problem', () => {
-    expect(findProblems({ ...complete, age: '100', weight: '0.02' }, picked)).toEqual({});
-    expect(findProblems({ ...complete, weight: '12,5' }, picked)).toEqual({});
+  test('has no errors if it is complete', () => {
+    expect(validatePet({ ...complete, age: '100', weight: '0.02' }, picked)).toEqual({});
+    expect(validatePet({ ...complete, weight: '12,5' }, picked)).toEqual({});
   });
 
   // Specification: admin-pet-required-fields
-  test('says what is to be filled in, in the specification’s words and order', () => {
+  test('requires fields with the specification’s messages, in order', () => {
     const invisible = { ...emptyValues(''), name: '\u200B' };
-    expect(Object.entries(findProblems(invisible, []))).toEqual([
+    expect(Object.entries(validatePet(invisible, []))).toEqual([
       ['name', 'Please fill in the name field.'],
       ['species', 'Please fill in the species field.'],
       ['adoption_status', 'Please fill in the adoption status field.'],
@@ -78,13 +83,13 @@ describe('a form', () => {
   });
 
   // Specification: user-add-pet-status-words
-  test.each(['available', ' ADOPTED', 'Pending'])('takes the status %s', (status) => {
-    expect(findProblems({ ...complete, adoption_status: status }, picked)).toEqual({});
+  test.each(['available', ' ADOPTED', 'Pending'])('accepts the status %s', (status) => {
+    expect(validatePet({ ...complete, adoption_status: status }, picked)).toEqual({});
   });
 
   // Specification: user-pet-status-message
-  test('takes no other status', () => {
-    expect(findProblems({ ...complete, adoption_status: 'Lost' }, picked)).toEqual({
+  test('rejects any other status', () => {
+    expect(validatePet({ ...complete, adoption_status: 'Lost' }, picked)).toEqual({
       adoption_status: 'Invalid adoption status. Must be one of: Available, Adopted, Pending',
     });
   });
@@ -98,17 +103,17 @@ describe('a form', () => {
     ['weight', '0.0'],
     ['weight', '1,200'],
     ['weight', '2001'],
-  ])('takes no %s of %s', (field, value) => {
-    expect(Object.keys(findProblems({ ...complete, [field]: value }, picked))).toEqual([field]);
+  ])('rejects the %s %s', (field, value) => {
+    expect(Object.keys(validatePet({ ...complete, [field]: value }, picked))).toEqual([field]);
   });
 
-  test('does not leave behind a picture that was refused', () => {
-    expect(findProblems(complete, [...picked, { ...picked[0]!, state: 'refused' }])).toEqual({
+  test('rejects a photo that was not uploaded', () => {
+    expect(validatePet(complete, [...picked, { ...picked[0]!, status: 'rejected' }])).toEqual({
       photos: 'One of the pictures was not taken. Please try it again, or remove it.',
     });
   });
 
-  test('shows beside the pictures what the server says of the image', () => {
-    expect(problemsFrom({ image: 'Gone.', age: 'takes less' })).toEqual({ photos: 'Gone.', age: 'takes less' });
+  test('shows the server’s error about the image beside the photos', () => {
+    expect(toPetErrors({ image: 'Gone.', age: 'takes less' })).toEqual({ photos: 'Gone.', age: 'takes less' });
   });
 });

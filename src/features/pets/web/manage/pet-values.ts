@@ -2,7 +2,7 @@ import { adoptionStatuses } from '../../pet-search.contract.ts';
 import type { Pet } from '../../pets.contract.ts';
 import type { CardPet } from '../card-pet.ts';
 
-/** What a pet's form asks for, in its order. */
+/** The fields of the pet form, in order. */
 export const petFieldNames = [
   'name',
   'species',
@@ -30,7 +30,7 @@ export const petFieldNames = [
 
 export type PetFieldName = (typeof petFieldNames)[number];
 
-/** A pet as its form holds it: what was typed and chosen, as text. */
+/** The state of the pet form: typed and chosen values as text. */
 export type PetValues = Record<PetFieldName, string>;
 
 export function emptyValues(adoptionStatus: string): PetValues {
@@ -39,60 +39,63 @@ export function emptyValues(adoptionStatus: string): PetValues {
 }
 
 export function valuesOf(pet: Pet): PetValues {
-  return Object.fromEntries(petFieldNames.map((name) => [name, inText(pet[name])])) as PetValues;
+  return Object.fromEntries(petFieldNames.map((name) => [name, toText(pet[name])])) as PetValues;
 }
 
-/** What is sent of a form: an age as a whole number, a weight with a point, all else as it was typed. What is wrong is for the server to say. */
+/** Converts the form to a request body. Invalid values pass through, for the server to reject. */
 export function bodyOf(values: PetValues) {
   const age = values.age.trim();
   return {
     ...values,
     age: /^\d+$/.test(age) ? Number.parseInt(age, 10) : age,
-    weight: decimalIn(values.weight),
+    weight: normalizeDecimal(values.weight),
     special_needs: values.special_needs.trim() === '' ? 'none' : values.special_needs,
   };
 }
 
-/** With a point: where one writes a comma, a phone's keypad has no point. Before three digits it may mean thousands. */
-export function decimalIn(text: string): string {
+/**
+ * Accepts a decimal comma: on some phones, the keypad has no point. A comma before three digits may separate
+ * thousands.
+ */
+export function normalizeDecimal(text: string): string {
   return text.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2');
 }
 
-/** Of what is sent only what differs from what was sent or loaded before. */
+/** Only the fields that differ. */
 export function changedOf<T extends object>(before: T, after: T): Partial<T> {
   const was = new Map(Object.entries(before));
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => was.get(name) !== value)) as Partial<T>;
 }
 
-/** The pet's card as it will look, but for its number and picture. */
+/** A preview of the pet's card, without id and photo. */
 export function cardOf(values: PetValues): Omit<CardPet, 'id' | 'photo' | 'owner'> {
-  const given = (name: PetFieldName) => values[name].trim() || null;
+  const textOrNull = (name: PetFieldName) => values[name].trim() || null;
   return {
     name: values.name.trim(),
     species: values.species.trim(),
-    breed: given('breed'),
-    age: numberIn(values.age),
-    weight: numberIn(decimalIn(values.weight)),
-    gender: given('gender') as Pet['gender'],
-    microchipped: given('microchipped') as Pet['microchipped'],
+    breed: textOrNull('breed'),
+    age: toNumber(values.age),
+    weight: toNumber(normalizeDecimal(values.weight)),
+    gender: textOrNull('gender') as Pet['gender'],
+    microchipped: textOrNull('microchipped') as Pet['microchipped'],
     hypoallergenic: values.hypoallergenic === '' ? null : values.hypoallergenic === 'Yes',
-    adoption_status: statusNamed(values.adoption_status) ?? 'Available',
-    personality: given('personality'),
-    special_needs: given('special_needs'),
-    back_story: given('back_story'),
+    adoption_status: findStatus(values.adoption_status) ?? 'Available',
+    personality: textOrNull('personality'),
+    special_needs: textOrNull('special_needs'),
+    back_story: textOrNull('back_story'),
   };
 }
 
-/** The status in the letters it is stored in; null for what is none. */
-export function statusNamed(text: string): Pet['adoption_status'] | null {
+/** The status in its stored spelling, or null if it is invalid. */
+export function findStatus(text: string): Pet['adoption_status'] | null {
   return adoptionStatuses.find((status) => status.toLowerCase() === text.trim().toLowerCase()) ?? null;
 }
 
-function inText(value: string | number | boolean | null): string {
+function toText(value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null ? '' : String(value);
 }
 
-function numberIn(text: string): number | null {
+function toNumber(text: string): number | null {
   return text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
 }

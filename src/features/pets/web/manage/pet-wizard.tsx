@@ -3,23 +3,23 @@ import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { PhotoPicker } from '../../../photos/web/photos.door.ts';
-import { petFormMessages } from '../../pet-form-words.contract.ts';
+import { PhotoPicker } from '../../../photos/web/components.ts';
+import { petFormMessages } from '../../pet-form.constants.ts';
 import { CareFields, DetailFields, StoryFields } from './pet-fields.tsx';
-import { newStatuses, ownStatuses } from './pet-labels.ts';
+import { adminStatuses, userStatuses } from './pet-labels.ts';
 import { PetReview } from './pet-review.tsx';
 import { usePetWizard, type PetWizardState } from './use-pet-wizard.ts';
 import { LAST_STEP, wizardSteps } from './wizard-steps.ts';
 
 interface PetWizardProps {
   dashboard: 'admin' | 'user';
-  /** Whom the pet lives with, and who is named on its card if they agree; nobody where an Admin adds it. */
+  /** The owner, named on the card with their consent. Absent if an Admin adds the pet. */
   owner?: { name: string; phone_number: string };
 }
 
-/** Adds a pet in three steps (`spec.md`, section 4). What is filled in outlives a reload. */
+/** Adds a pet in three steps (`spec.md`, section 4). The draft survives a reload. */
 export function PetWizard({ dashboard, owner }: PetWizardProps) {
-  const statuses = dashboard === 'admin' ? newStatuses : ownStatuses;
+  const statuses = dashboard === 'admin' ? adminStatuses : userStatuses;
   const wizard = usePetWizard(dashboard, statuses[0]!.value, owner !== undefined);
   const { step, added, failure, form } = wizard;
 
@@ -80,18 +80,18 @@ function Progress({ current }: { current: number }) {
 
 interface StepProps {
   wizard: PetWizardState;
-  statuses: typeof ownStatuses;
+  statuses: typeof userStatuses;
   owner: PetWizardProps['owner'];
 }
 
 function Step({ wizard, statuses, owner }: StepProps) {
-  const { step, values, problems, set, forgive, picked, photos } = wizard;
-  const fields = { values, problems, onSet: set };
+  const { step, values, errors, set, clearError, picked, photos } = wizard;
+  const fields = { values, errors, onSet: set };
   if (step === 0) {
     return (
       <>
         <DetailFields {...fields} statuses={statuses} />
-        <PhotoPicker picked={picked} photos={photos} error={problems.photos} onTouch={() => forgive('photos')} />
+        <PhotoPicker picked={picked} photos={photos} error={errors.photos} onTouch={() => clearError('photos')} />
       </>
     );
   }
@@ -108,7 +108,7 @@ function Step({ wizard, statuses, owner }: StepProps) {
 
 function Actions({ wizard }: { wizard: PetWizardState }) {
   const { step, isBusy, isWaiting, isFilledIn, goTo, startOver } = wizard;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className="wizard-actions">
       <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Waiting for the pictures...' : 'Adding...'}>
@@ -119,16 +119,16 @@ function Actions({ wizard }: { wizard: PetWizardState }) {
           Back
         </button>
       )}
-      <button className="text-button" type="button" onClick={() => (isFilledIn ? setIsAsking(true) : startOver())}>
+      <button className="text-button" type="button" onClick={() => (isFilledIn ? setIsConfirming(true) : startOver())}>
         Start Over
       </button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           question="Start over?"
           confirmLabel="Start Over"
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             startOver();
           }}
         >

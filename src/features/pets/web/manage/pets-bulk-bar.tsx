@@ -5,53 +5,53 @@ import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
-import type { ManagePetsApi } from '../../manage-pets.contract.ts';
-import { petFailures } from '../../pet-form-words.contract.ts';
-import { manyChanges, type QuickChange } from './pets-words.ts';
+import type { AdminPetsApi } from '../../admin-pets.contract.ts';
+import { petErrorMessages } from '../../pet-form.constants.ts';
+import { bulkUpdates, type InlinePetUpdate } from './pets-labels.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 
-/** So many are changed without a question. */
-const UNASKED = 25;
+/** Larger updates need a confirmation. */
+const MAX_WITHOUT_CONFIRMATION = 25;
 
-/** What can be done with all that is selected. A refusal leaves the selection as it is. */
+/** Updates all selected pets. After an error the selection stays. */
 export function PetsBulkBar({ selection }: { selection: Selection }) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const count = selection.ids.size;
-  const what = manyChanges.find(({ value }) => value === chosen);
+  const update = bulkUpdates.find(({ value }) => value === chosen);
 
-  const carryOut = async (change: QuickChange) => {
+  const run = async (change: InlinePetUpdate) => {
     setIsBusy(true);
     try {
-      const { message } = await call('PUT /api/pets/many', { body: { ids: [...selection.ids], ...change } });
+      const { message } = await call('PUT /api/pets/bulk', { body: { ids: [...selection.ids], ...change } });
       showAlert(message, 'success');
       await revalidate();
       selection.clear();
       setChosen('');
     } catch (failure) {
-      if (failure instanceof ApiFailure) showAlert(petFailures.update(failure.message), 'error');
+      if (failure instanceof ApiFailure) showAlert(petErrorMessages.update(failure.message), 'error');
     } finally {
       setIsBusy(false);
-      setIsAsking(false);
+      setIsConfirming(false);
     }
   };
   const apply = () => {
-    if (!what || isBusy) return;
-    if (count > UNASKED) setIsAsking(true);
-    else void carryOut(what.change);
+    if (!update || isBusy) return;
+    if (count > MAX_WITHOUT_CONFIRMATION) setIsConfirming(true);
+    else void run(update.change);
   };
 
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && inWords(count)}
+        {count > 0 && formatSelected(count)}
       </p>
       {count > 0 && (
         <section className="bulk-bar" aria-label="Selected pets">
-          <p className="font-bold">{inWords(count)}</p>
+          <p className="font-bold">{formatSelected(count)}</p>
           <button className="text-button" type="button" onClick={selection.clear}>
             Clear
           </button>
@@ -62,7 +62,7 @@ export function PetsBulkBar({ selection }: { selection: Selection }) {
             onChange={({ target }) => setChosen(target.value)}
           >
             <option value="">What to do …</option>
-            {manyChanges.map(({ value, label }) => (
+            {bulkUpdates.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -71,28 +71,28 @@ export function PetsBulkBar({ selection }: { selection: Selection }) {
           <button
             className="button button-small"
             type="button"
-            aria-disabled={!what || isBusy || undefined}
+            aria-disabled={!update || isBusy || undefined}
             onClick={apply}
           >
             {isBusy ? 'Processing...' : 'Apply'}
           </button>
         </section>
       )}
-      {isAsking && what && (
+      {isConfirming && update && (
         <ConfirmDialog
-          question={`${what.label}: ${count.toLocaleString('en')} pets?`}
+          question={`${update.label}: ${count.toLocaleString('en')} pets?`}
           confirmLabel="Apply"
           isBusy={isBusy}
-          onConfirm={() => void carryOut(what.change)}
-          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void run(update.change)}
+          onCancel={() => setIsConfirming(false)}
         >
-          <p>{what.meaning}</p>
+          <p>{update.consequences}</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-function inWords(count: number): string {
+function formatSelected(count: number): string {
   return `${count.toLocaleString('en')} selected`;
 }

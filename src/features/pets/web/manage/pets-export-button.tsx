@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { ExportButton } from '../../../../browser/dashboard/export-button.tsx';
-import type { ManagePetsApi } from '../../manage-pets.contract.ts';
-import { petsAsked } from './pets-address.ts';
+import type { AdminPetsApi } from '../../admin-pets.contract.ts';
+import { parsePetsQuery } from './pets-query.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 
-/** Saves all pets that the table holds, on whatever page, in its order. */
+/** Exports all pets that match the filters, on every page, in the table's order. */
 export function PetsExportButton() {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   return (
     <ExportButton
       label="Export"
-      fetchFile={() => call.file('GET /api/pets/export', { query: petsAsked(address) })}
+      fetchFile={() => call.file('GET /api/pets/export', { query: parsePetsQuery(params) })}
       fileName={() => `pets-${today()}.csv`}
       fallbackMessage="The pets could not be exported."
     />

@@ -2,25 +2,25 @@ import { useSearchParams } from 'react-router';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
-import { managedFilters, type ManagedFilter } from '../../manage-pets-words.contract.ts';
-import { MAX_SEARCH } from '../../pet-search.contract.ts';
-import { filterHref } from './pets-address.ts';
-import { filterLabels, orderOptions } from './pets-words.ts';
+import { adminPetFilters, type AdminPetFilter } from '../../admin-pets.constants.ts';
+import { MAX_SEARCH_LENGTH } from '../../pet-search.contract.ts';
+import { filterHref } from './pets-query.ts';
+import { filterLabels, orderOptions } from './pets-labels.ts';
 
 export interface PetCounts {
   all: number;
-  counts: Record<ManagedFilter, number>;
+  counts: Record<AdminPetFilter, number>;
 }
 
 interface PetsFiltersProps {
-  current: ManagedFilter | undefined;
-  /** How many of what is searched for each filter leaves. */
+  current: AdminPetFilter | undefined;
+  /** Number of search results for each filter. */
   counts: PetCounts | undefined;
 }
 
-/** What narrows the table, and in which order it stands. The address holds all of it. */
+/** Filters, search and order of the table, all stored in the URL. */
 export function PetsFilters({ current, counts }: PetsFiltersProps) {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${count.toLocaleString('en')})`;
   return (
@@ -30,18 +30,18 @@ export function PetsFilters({ current, counts }: PetsFiltersProps) {
           label="Search"
           name="search"
           type="search"
-          maxLength={MAX_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           placeholder="Name, species or breed"
         />
         <SelectField label="Order" name="sort" options={orderOptions} />
       </FilterForm>
       <Tabs label="Which pets">
-        <TabLink to={filterHref(address)} isCurrent={current === undefined}>
+        <TabLink to={filterHref(params)} isCurrent={current === undefined}>
           {counted('All', counts?.all)}
         </TabLink>
-        {managedFilters.map((filter) => (
-          <TabLink key={filter} to={filterHref(address, filter)} isCurrent={current === filter}>
+        {adminPetFilters.map((filter) => (
+          <TabLink key={filter} to={filterHref(params, filter)} isCurrent={current === filter}>
             {counted(filterLabels[filter], counts?.counts[filter])}
           </TabLink>
         ))}

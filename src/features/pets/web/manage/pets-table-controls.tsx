@@ -1,21 +1,21 @@
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
 import type { AdoptionStatus } from '../../pets.contract.ts';
-import { statusOptions } from './pets-words.ts';
-import { useQuickChange } from './use-quick-change.ts';
+import { statusOptions } from './pets-labels.ts';
+import { useInlineUpdate } from './use-inline-update.ts';
 
 interface ControlProps {
-  pet: ManagedPet;
+  pet: AdminPet;
   onDone: (message: string) => void;
 }
 
 export function StatusSelect({ pet, onDone }: ControlProps) {
-  const { coming, change } = useQuickChange(pet, onDone);
+  const { pending, change } = useInlineUpdate(pet, onDone);
   return (
     <select
       className="field-input field-select pets-status"
       aria-label={`Status of ${pet.name}`}
-      value={coming?.adoption_status ?? pet.adoption_status}
+      value={pending?.adoption_status ?? pet.adoption_status}
       onChange={({ target }) => change({ adoption_status: target.value as AdoptionStatus })}
     >
       {statusOptions.map(({ value, label }) => (
@@ -27,10 +27,10 @@ export function StatusSelect({ pet, onDone }: ControlProps) {
   );
 }
 
-/** Whether a pet stands among the featured ones on the home page. */
+/** Features the pet on the home page. */
 export function FeatureButton({ pet, onDone }: ControlProps) {
-  const { coming, change } = useQuickChange(pet, onDone);
-  const isFeatured = coming?.featured ?? pet.featured;
+  const { pending, change } = useInlineUpdate(pet, onDone);
+  const isFeatured = pending?.featured ?? pet.featured;
   return (
     <button
       className="row-action pets-star"
@@ -45,15 +45,15 @@ export function FeatureButton({ pet, onDone }: ControlProps) {
   );
 }
 
-/** Says that an Admin has looked at what a User wrote. */
+/** Marks what a User wrote as checked. */
 export function CheckedButton({ pet, onDone }: ControlProps) {
-  const { coming, change } = useQuickChange(pet, onDone);
+  const { pending, change } = useInlineUpdate(pet, onDone);
   return (
     <button
       className="text-button"
       type="button"
-      aria-disabled={coming ? true : undefined}
-      onClick={() => !coming && change({ is_checked: true })}
+      aria-disabled={pending ? true : undefined}
+      onClick={() => !pending && change({ is_checked: true })}
     >
       Looks good <span className="sr-only">{pet.name}</span>
     </button>

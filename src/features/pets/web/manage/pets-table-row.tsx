@@ -3,12 +3,12 @@ import { CheckBox } from '../../../../ui/check-box.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
-import { ageInWords } from '../card-pet.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
+import { formatAge } from '../card-pet.ts';
 import { CheckedButton, FeatureButton, StatusSelect } from './pets-table-controls.tsx';
 
 interface PetsTableRowProps {
-  pet: ManagedPet;
+  pet: AdminPet;
   isChosen: boolean;
   onChoose: (isChosen: boolean, isRange: boolean) => void;
   onDone: (message: string) => void;
@@ -29,7 +29,7 @@ export function PetsTableRow({ pet, isChosen, onChoose, onDone, onDelete }: Pets
         {pet.breed ?? '–'}
       </td>
       <td data-label="Age" className={pet.age === null ? 'max-md:hidden' : 'sm:max-md:hidden xl:whitespace-nowrap'}>
-        {pet.age === null ? '–' : ageInWords(pet.age)}
+        {pet.age === null ? '–' : formatAge(pet.age)}
       </td>
       <td data-label="Status">
         <StatusSelect pet={pet} onDone={onDone} />
@@ -93,8 +93,8 @@ function Name({ pet, onDone }: Pick<PetsTableRowProps, 'pet' | 'onDone'>) {
   );
 }
 
-/** At a desk the icon says it to the eye; the pet's name is for the ear. */
-function ActionName({ label, pet }: { label: string; pet: ManagedPet }) {
+/** On wide screens only the icon is visible. Screen readers also hear the pet's name. */
+function ActionName({ label, pet }: { label: string; pet: AdminPet }) {
   return (
     <>
       <span className="sm:sr-only">{label}</span> <span className="sr-only">{pet.name}</span>
@@ -102,6 +102,6 @@ function ActionName({ label, pet }: { label: string; pet: ManagedPet }) {
   );
 }
 
-function editHref({ id }: ManagedPet): string {
+function editHref({ id }: AdminPet): string {
   return `/admin-dashboard/view-pets/${id}`;
 }

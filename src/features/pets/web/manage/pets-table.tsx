@@ -2,19 +2,19 @@ import { useSearchParams } from 'react-router';
 import { SelectAllBox } from '../../../../ui/select-all-box.tsx';
 import { SortableHeader } from '../../../../ui/sortable-header.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
-import type { ManagedSort } from '../../manage-pets-words.contract.ts';
-import { petsAsked, sortHref } from './pets-address.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
+import type { AdminPetSort } from '../../admin-pets.constants.ts';
+import { parsePetsQuery, sortHref } from './pets-query.ts';
 import { PetsTableRow } from './pets-table-row.tsx';
 
 interface PetsTableProps {
-  pets: ManagedPet[];
+  pets: AdminPet[];
   selection: Selection;
   onDone: (message: string) => void;
-  onDelete: (pet: ManagedPet) => void;
+  onDelete: (pet: AdminPet) => void;
 }
 
-/** A page of pets, each of which can be changed in its row. On a phone each is a card. */
+/** A page of pets, editable in their rows. On a phone each row is a card. */
 export function PetsTable({ pets, selection, onDone, onDelete }: PetsTableProps) {
   const ids = pets.map(({ id }) => id);
   const page = <SelectAllBox label="Select all on this page" ids={ids} selection={selection} />;
@@ -59,8 +59,8 @@ export function PetsTable({ pets, selection, onDone, onDelete }: PetsTableProps)
   );
 }
 
-function Head({ column, ...head }: { column: ManagedSort; label: string; className?: string }) {
-  const [address] = useSearchParams();
-  const { sort, direction } = petsAsked(address);
-  return <SortableHeader {...head} sorted={sort === column ? direction : null} to={sortHref(address, column)} />;
+function Head({ column, ...head }: { column: AdminPetSort; label: string; className?: string }) {
+  const [params] = useSearchParams();
+  const { sort, direction } = parsePetsQuery(params);
+  return <SortableHeader {...head} sorted={sort === column ? direction : null} to={sortHref(params, column)} />;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
 import type { EditedPetState } from './use-edited-pet.ts';
 
-/** Asks an Admin to look at what a User has written (`product.md`, section 3). */
-export function UncheckedNotice({ pet, edit }: { pet: ManagedPet; edit: EditedPetState }) {
+/** Asks an Admin to check what a User has written (`product.md`, section 3). */
+export function UncheckedNotice({ pet, edit }: { pet: AdminPet; edit: EditedPetState }) {
   const [wasChecked] = useState(pet.is_checked);
   const outcome = useFocusFallback<HTMLParagraphElement>();
   if (pet.is_checked) {
@@ -40,8 +40,7 @@ export function UncheckedNotice({ pet, edit }: { pet: ManagedPet; edit: EditedPe
   );
 }
 
-/** How to reach whom a pet lives with. */
-export function OwnerContact({ owner }: { owner: NonNullable<ManagedPet['owner']> }) {
+export function OwnerContact({ owner }: { owner: NonNullable<AdminPet['owner']> }) {
   return (
     <p className="flex flex-wrap gap-x-4">
       <a className="text-button" href={`mailto:${owner.email}`}>

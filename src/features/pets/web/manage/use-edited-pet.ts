@@ -1,80 +1,80 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isOnItsWay, usePickedPhotos } from '../../../photos/web/photos.door.ts';
-import type { ManagedPet } from '../../manage-pets.contract.ts';
+import { isUploading, usePickedPhotos } from '../../../photos/web/components.ts';
+import type { AdminPet } from '../../admin-pets.contract.ts';
 import {
   changesOf,
-  editedOf,
+  toEditedPet,
   isSameOrder,
   mergeEdited,
-  problemsWith,
+  validateChanges,
   type EditedPet,
   type PetFlags,
 } from './edited-pet.ts';
-import { focusOnProblem } from './focus-on-problem.ts';
-import type { PetProblems } from './pet-check.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import type { PetErrors } from './validate-pet.ts';
 import type { PetFieldName } from './pet-values.ts';
-import { useToldProblem } from './use-told-problem.ts';
-import { usePetAnswer } from './use-pet-answer.ts';
+import { useErrorAlert } from './use-error-alert.ts';
+import { usePetFormResult } from './use-pet-form-result.ts';
 
-/** The edit form of a pet without its looks. */
-export function useEditedPet(pet: ManagedPet) {
-  const [{ before, edited }, setForm] = useState({ before: pet, edited: editedOf(pet) });
+/** State and actions of the edit form. */
+export function useEditedPet(pet: AdminPet) {
+  const [{ before, edited }, setForm] = useState({ before: pet, edited: toEditedPet(pet) });
   const [saved, setSaved] = useState<EditedPet | null>(null);
   const [picked, photos] = usePickedPhotos(() => pet.photos);
-  const [problems, setProblems] = useState<PetProblems>({});
+  const [errors, setErrors] = useState<PetErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const alert = useToldProblem();
+  const errorAlert = useErrorAlert();
   const images = picked.flatMap(({ photo }) => photo?.image ?? []);
   const changes = changesOf(before, edited, images);
-  const isSending = picked.some(isOnItsWay);
+  const isSending = picked.some(isUploading);
 
   if (pet !== before) {
     setForm({ before: pet, edited: mergeEdited(edited, before, pet, saved) });
     setSaved(null);
   }
 
-  // Somebody else may have changed the pictures; one's own changes of them stay.
-  const replacePhotos = useEffectEvent((was: ManagedPet) => {
+  // Replaces the photos after a change by somebody else, unless they have unsaved changes.
+  const replacePhotos = useEffectEvent((was: AdminPet) => {
     if (isSameOrder(images, was) && !isSameOrder(images, pet)) photos.replace(pet.photos);
   });
-  const shown = useRef(pet);
+  const displayedPet = useRef(pet);
   useEffect(() => {
-    replacePhotos(shown.current);
-    shown.current = pet;
+    replacePhotos(displayedPet.current);
+    displayedPet.current = pet;
   }, [pet]);
 
-  // When all that is wrong is marked.
+  // After the errors are rendered.
   useEffect(() => {
-    if (Object.values(problems).some(Boolean)) focusOnProblem(form.current);
-  }, [problems]);
+    if (Object.values(errors).some(Boolean)) focusFirstError(form.current);
+  }, [errors]);
 
-  const { send, isBusy } = usePetAnswer((answer) => {
-    if (answer.isDone) return;
+  const { send, isBusy } = usePetFormResult((result) => {
+    if (result.isDone) return;
     setSaved(null);
-    setFailure(answer.failure);
-    setProblems(answer.problems);
+    setFailure(result.failure);
+    setErrors(result.errors);
   });
 
   function save() {
     if (isBusy || isSending) return;
     setFailure(null);
-    const found = problemsWith(changes, edited, picked);
-    setProblems(found);
-    alert.tell(found);
+    const found = validateChanges(changes, edited, picked);
+    setErrors(found);
+    errorAlert.show(found);
     if (Object.keys(found).length > 0) return;
     setSaved(edited);
     send(changes);
   }
 
-  function forgive(name: keyof PetProblems) {
-    setProblems((marked) => ({ ...marked, [name]: undefined }));
-    alert.takeBack(name);
+  function clearError(name: keyof PetErrors) {
+    setErrors((marked) => ({ ...marked, [name]: undefined }));
+    errorAlert.dismiss(name);
   }
 
   return {
     ...edited,
-    problems,
+    errors,
     failure,
     picked,
     photos,
@@ -84,14 +84,14 @@ export function useEditedPet(pet: ManagedPet) {
     isChanged: isSending || Object.keys(changes).length > 0,
     set(name: PetFieldName, value: string) {
       setForm((now) => ({ ...now, edited: { ...now.edited, values: { ...now.edited.values, [name]: value } } }));
-      forgive(name);
+      clearError(name);
     },
     setFlag<F extends keyof PetFlags>(name: F, value: PetFlags[F]) {
       setForm((now) => ({ ...now, edited: { ...now.edited, flags: { ...now.edited.flags, [name]: value } } }));
     },
-    forgive,
+    clearError,
     save,
-    /** Sends this at once, whatever else is being changed. */
+    /** Submits only these flags, without the other changes. */
     change(flags: Partial<PetFlags>) {
       if (!isBusy) send(flags);
     },

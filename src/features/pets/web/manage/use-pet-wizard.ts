@@ -1,93 +1,93 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomUuid } from '../../../../browser/random-uuid.ts';
-import { usePickedPhotos } from '../../../photos/web/photos.door.ts';
-import { focusOnProblem } from './focus-on-problem.ts';
-import { findProblems, problemsIn, type PetProblems } from './pet-check.ts';
+import { usePickedPhotos } from '../../../photos/web/components.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { validatePet, pickErrors, type PetErrors } from './validate-pet.ts';
 import { emptyPetDraft, hasContent, petDraft } from './pet-draft.ts';
 import { bodyOf, type PetFieldName } from './pet-values.ts';
-import { usePetAnswer } from './use-pet-answer.ts';
-import { useToldProblem } from './use-told-problem.ts';
-import { LAST_STEP, stepWith, wizardSteps } from './wizard-steps.ts';
+import { usePetFormResult } from './use-pet-form-result.ts';
+import { useErrorAlert } from './use-error-alert.ts';
+import { LAST_STEP, stepWithError, wizardSteps } from './wizard-steps.ts';
 
 /**
- * The add-pet wizard without its looks: what is filled in, what is wrong with it, and the way through the steps.
- * @param withOwner whether the form asks if the owner may be named
+ * State and actions of the add-pet wizard.
+ * @param withOwner whether the form asks for consent to name the owner
  */
 export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, withOwner: boolean) {
   const [draft] = useState(() => petDraft(dashboard, firstStatus));
   const [{ step, values, showOwner, submissionId }, setForm] = useState(draft.read);
   const [picked, photos] = usePickedPhotos(() => draft.read().photos);
-  const [problems, setProblems] = useState<PetProblems>({});
+  const [errors, setErrors] = useState<PetErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [added, setAdded] = useState<{ id: number; name: string } | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const wait = useRef<object>(null);
   const form = useRef<HTMLFormElement>(null);
-  const focus = useRef<'heading' | 'problem'>(null);
-  const alert = useToldProblem();
+  const focus = useRef<'heading' | 'error'>(null);
+  const errorAlert = useErrorAlert();
 
   useEffect(() => {
-    const sent = picked.flatMap(({ photo }) => photo ?? []);
-    draft.keep({ step, values, showOwner, submissionId, photos: sent });
+    const photosSent = picked.flatMap(({ photo }) => photo ?? []);
+    draft.save({ step, values, showOwner, submissionId, photos: photosSent });
   }, [draft, step, values, showOwner, submissionId, picked]);
 
-  // When the step is drawn, and all that is wrong with it is marked.
+  // After the step and its errors are rendered.
   useEffect(() => {
     if (focus.current) focusOn(form.current, focus.current);
     focus.current = null;
   });
 
-  const { send, isBusy } = usePetAnswer((answer) => {
-    if (answer.isDone) {
+  const { send, isBusy } = usePetFormResult((result) => {
+    if (result.isDone) {
       startOver();
-      setAdded(answer.pet);
+      setAdded(result.pet);
       return;
     }
-    setFailure(answer.failure);
-    setProblems(answer.problems);
-    if (stepWith(answer.problems) !== LAST_STEP) goTo(stepWith(answer.problems), 'problem');
+    setFailure(result.failure);
+    setErrors(result.errors);
+    if (stepWithError(result.errors) !== LAST_STEP) goTo(stepWithError(result.errors), 'error');
   });
 
-  function goTo(to: number, focused: 'heading' | 'problem' = 'heading') {
+  function goTo(to: number, focused: 'heading' | 'error' = 'heading') {
     stopWaiting();
     focus.current = focused;
     setForm((before) => ({ ...before, step: to }));
   }
 
-  function refuse(found: PetProblems) {
-    setProblems(found);
-    alert.tell(found);
-    goTo(stepWith(found), 'problem');
+  function showErrors(found: PetErrors) {
+    setErrors(found);
+    errorAlert.show(found);
+    goTo(stepWithError(found), 'error');
   }
 
   function next() {
-    alert.takeBack();
+    errorAlert.dismiss();
     setAdded(null);
     setFailure(null);
-    const found = findProblems(values, photos.list());
-    const here = step === LAST_STEP ? found : problemsIn(found, wizardSteps[step]!.fields);
-    if (Object.keys(here).length > 0) {
-      refuse(here);
+    const found = validatePet(values, photos.list());
+    const stepErrors = step === LAST_STEP ? found : pickErrors(found, wizardSteps[step]!.fields);
+    if (Object.keys(stepErrors).length > 0) {
+      showErrors(stepErrors);
       return;
     }
-    setProblems({});
+    setErrors({});
     if (step < LAST_STEP) goTo(step + 1);
     else void finish();
   }
 
-  /** Sends the pet when its pictures are there. */
+  /** Submits the pet after its photos are uploaded. */
   async function finish() {
     if (isBusy || wait.current) return;
-    const own = {};
-    wait.current = own;
+    const token = {};
+    wait.current = token;
     setIsWaiting(true);
-    await photos.settled();
-    // Whoever has gone back meanwhile has something to change.
-    if (wait.current !== own) return;
+    await photos.waitForUploads();
+    // The user went back to change something.
+    if (wait.current !== token) return;
     stopWaiting();
-    const found = findProblems(values, photos.list());
+    const found = validatePet(values, photos.list());
     if (Object.keys(found).length > 0) {
-      refuse(found);
+      showErrors(found);
       return;
     }
     const id = submissionId ?? randomUuid();
@@ -101,16 +101,16 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
     setIsWaiting(false);
   }
 
-  /** What is being put right is not marked until it is looked at again. */
-  function forgive(name: keyof PetProblems) {
-    setProblems((before) => ({ ...before, [name]: undefined }));
-    alert.takeBack(name);
+  /** Clears a field's error while it is being edited. */
+  function clearError(name: keyof PetErrors) {
+    setErrors((before) => ({ ...before, [name]: undefined }));
+    errorAlert.dismiss(name);
   }
 
   function startOver() {
-    alert.takeBack();
+    errorAlert.dismiss();
     photos.replace([]);
-    setProblems({});
+    setErrors({});
     setFailure(null);
     setAdded(null);
     setForm(emptyPetDraft(firstStatus));
@@ -120,7 +120,7 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
   return {
     step,
     values,
-    problems,
+    errors,
     failure,
     added,
     picked,
@@ -132,9 +132,9 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
     isFilledIn: hasContent({ values, photos: picked }, firstStatus),
     set(name: PetFieldName, value: string) {
       setForm((before) => ({ ...before, values: { ...before.values, [name]: value } }));
-      forgive(name);
+      clearError(name);
     },
-    forgive,
+    clearError,
     setShowOwner: (isShown: boolean) => setForm((before) => ({ ...before, showOwner: isShown })),
     next,
     goTo: (to: number) => !isBusy && goTo(to),
@@ -144,7 +144,7 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
 
 export type PetWizardState = ReturnType<typeof usePetWizard>;
 
-function focusOn(form: HTMLFormElement | null, focused: 'heading' | 'problem'): void {
-  if (focused === 'problem' && focusOnProblem(form)) return;
+function focusOn(form: HTMLFormElement | null, focused: 'heading' | 'error'): void {
+  if (focused === 'error' && focusFirstError(form)) return;
   form?.querySelector('h2')?.focus();
 }

@@ -7,7 +7,7 @@ import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError, skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import { petFormMessages } from '../../pet-form-words.contract.ts';
+import { petFormMessages } from '../../pet-form.constants.ts';
 import { addPetAction } from './add-pet-action.ts';
 import { PetWizard } from './pet-wizard.tsx';
 

@@ -2,35 +2,34 @@ import type { ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
-import type { ManagePetsApi } from '../../manage-pets.contract.ts';
-import { petFailures } from '../../pet-form-words.contract.ts';
-import { describeChange, type QuickChange } from './pets-words.ts';
+import type { AdminPetsApi } from '../../admin-pets.contract.ts';
+import { petErrorMessages } from '../../pet-form.constants.ts';
+import { describeChange, type InlinePetUpdate } from './pets-labels.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 
-/** A change in a pet's row, as JSON. */
-export type PetDeed = { id: number; name: string; change: QuickChange };
+export type PetUpdateRequest = { id: number; name: string; change: InlinePetUpdate };
 
-export type PetAnswer = { isDone: true; message: string } | { isDone: false };
+export type PetUpdateResult = { isDone: true; message: string } | { isDone: false };
 
-/** Changes a pet; a failure is alerted. */
-export async function petsAction({ request }: ClientActionFunctionArgs): Promise<PetAnswer> {
-  const { id, name, change } = (await request.json()) as PetDeed;
+/** Updates a pet. Alerts on an error. */
+export async function petsAction({ request }: ClientActionFunctionArgs): Promise<PetUpdateResult> {
+  const { id, name, change } = (await request.json()) as PetUpdateRequest;
   try {
-    await inTurn(() => call('PUT /api/pets/:id', { params: { id }, body: change }));
+    await runInOrder(() => call('PUT /api/pets/:id', { params: { id }, body: change }));
     return { isDone: true, message: describeChange(name, change) };
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
-    showAlert(petFailures.update(failure.message), 'error');
+    showAlert(petErrorMessages.update(failure.message), 'error');
     return { isDone: false };
   }
 }
 
-let before: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
-/** One after the other: of two choices made quickly, the second is the one that stays. */
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const turn = before.then(run);
-  before = turn.catch(() => undefined);
-  return turn;
+/** Runs requests one at a time, so that the last of two quick choices wins. */
+function runInOrder<T>(run: () => Promise<T>): Promise<T> {
+  const next = previous.then(run);
+  previous = next.catch(() => undefined);
+  return next;
 }

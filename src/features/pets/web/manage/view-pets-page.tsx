@@ -13,72 +13,72 @@ import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import type { ManagedPet, ManagePetsApi } from '../../manage-pets.contract.ts';
-import { petFailures } from '../../pet-form-words.contract.ts';
+import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
+import { petErrorMessages } from '../../pet-form.constants.ts';
 import { PetDeletion } from './pet-deletion.tsx';
-import { petsAsked, type PetsAsked } from './pets-address.ts';
+import { parsePetsQuery, type PetsQuery } from './pets-query.ts';
 import { PetsBulkBar } from './pets-bulk-bar.tsx';
 import { PetsExportButton } from './pets-export-button.tsx';
 import { PetsFilters, type PetCounts } from './pets-filters.tsx';
-import { NoPets } from './pets-none.tsx';
+import { NoPets } from './no-pets.tsx';
 import { PetsTable } from './pets-table.tsx';
-import { describeCount } from './pets-words.ts';
+import { describeCount } from './pets-labels.ts';
 import { petsAction } from './view-pets-action.ts';
 
-const call = currentUser<ManagePetsApi>();
+const call = currentUser<AdminPetsApi>();
 
 export const clientAction = petsAction;
 
-export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<ViewedPets> {
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<ViewPetsData> {
   const page = parsePage(url);
-  const asked = petsAsked(url.searchParams);
+  const query = parsePetsQuery(url.searchParams);
   try {
     const [list, counts] = await Promise.all([
-      call.page('GET /api/pets/manage/', { query: asked, page, limit: PAGE_SIZE, signal }),
-      call('GET /api/pets/manage/counts', { query: { search: asked.search }, signal }),
+      call.page('GET /api/admin/pets/', { query, page, limit: PAGE_SIZE, signal }),
+      call('GET /api/admin/pets/counts', { query: { search: query.search }, signal }),
     ]);
     assertPageExists(url, list.total);
     const loaded: Loaded = { list, counts };
     cacheLoaderData(url, loaded);
-    return { ...loaded, asked, page };
+    return { ...loaded, query, page };
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
-    // What was seen before stays, and with it the search that one is typing.
-    return { ...cachedLoaderData<Loaded>(url), asked, page, error: petFailures.load(failure.message) };
+    // Keep the last loaded list, and the search that is being typed.
+    return { ...cachedLoaderData<Loaded>(url), query, page, error: petErrorMessages.load(failure.message) };
   }
 }
 
 interface Loaded {
-  list: { items: ManagedPet[]; total: number };
+  list: { items: AdminPet[]; total: number };
   counts: PetCounts;
 }
 
-interface ViewedPets extends Partial<Loaded> {
-  asked: PetsAsked;
+interface ViewPetsData extends Partial<Loaded> {
+  query: PetsQuery;
   page: number;
   error?: string;
 }
 
 export default function ViewPetsPage() {
-  const { list, counts, asked, page, error } = useLoaderData<typeof clientLoader>();
+  const { list, counts, query, page, error } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const selection = useSelection();
   const [message, setMessage] = useState<FadingText | null>(null);
-  const [leaving, setLeaving] = useState<ManagedPet | null>(null);
+  const [petToDelete, setPetToDelete] = useState<AdminPet | null>(null);
   const count = useFocusFallback<HTMLParagraphElement>();
 
-  const forget = async ({ id }: ManagedPet) => {
+  const removeDeleted = async ({ id }: AdminPet) => {
     await revalidate();
     selection.toggleAll([id], false);
-    setLeaving(null);
+    setPetToDelete(null);
   };
   return (
     <DashboardPage title="View Pets" lead="Every pet of the shelter, on the site or not." actions={<Actions />}>
-      <PetsFilters current={asked.filter} counts={counts} />
+      <PetsFilters current={query.filter} counts={counts} />
       {error && <RetryMessage sentence={error} />}
       <div className="list-state">
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-          {list && describeCount(list.total, asked.filter, asked.search)}
+          {list && describeCount(list.total, query.filter, query.search)}
         </p>
         <FadingMessage message={message} onFaded={() => setMessage(null)} />
       </div>
@@ -88,12 +88,18 @@ export default function ViewPetsPage() {
           pets={list.items}
           selection={selection}
           onDone={(text) => setMessage({ id: Math.random(), text })}
-          onDelete={setLeaving}
+          onDelete={setPetToDelete}
         />
       )}
       <Pagination label="Pages of the pets" page={page} pages={countPages(list?.total ?? 0)} />
       <PetsBulkBar selection={selection} />
-      {leaving && <PetDeletion pet={leaving} onClose={() => setLeaving(null)} onDeleted={() => forget(leaving)} />}
+      {petToDelete && (
+        <PetDeletion
+          pet={petToDelete}
+          onClose={() => setPetToDelete(null)}
+          onDeleted={() => removeDeleted(petToDelete)}
+        />
+      )}
     </DashboardPage>
   );
 }

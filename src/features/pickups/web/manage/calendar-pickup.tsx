@@ -1,5 +1,5 @@
 import { phoneHref } from '../../../../ui/phone-href.ts';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { ManagedPickup } from '../../pickups.contract.ts';
 import type { CalendarView } from './calendar-address.ts';
 import { StateButtons } from './state-buttons.tsx';
@@ -39,7 +39,7 @@ export function CalendarPickup({ pickup, view, today, isNamed, isOnClosedDay, on
         {isOnClosedDay && <span data-mark="danger">Closed day: please move</span>}
         {state !== 'booked' && <span data-mark={state}>{stateInWords[state]}</span>}
         {state === 'booked' && is_provisional && <span data-mark="provisional">Provisional</span>}
-        {fee_due_cents !== null && <span data-mark="fee">{`${inDollars(fee_due_cents)} due`}</span>}
+        {fee_due_cents !== null && <span data-mark="fee">{`${formatDollars(fee_due_cents)} due`}</span>}
       </p>
       {view === 'day' && pickup.additionalNotes && <p className="calendar-note">{`“${pickup.additionalNotes}”`}</p>}
       {view === 'day' && <StateButtons pickup={pickup} today={today} isShort />}

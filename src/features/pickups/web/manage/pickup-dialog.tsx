@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { phoneHref } from '../../../../ui/phone-href.ts';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import { pickupMessages } from '../../pickup-words.contract.ts';
 import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
 import { PickupForm } from '../pickup-form.tsx';
@@ -77,7 +77,7 @@ function Facts({ pickup }: { pickup: ManagedPickup }) {
           ? is_provisional
             ? 'None yet: the application is not decided.'
             : 'Nothing is due.'
-          : `${inDollars(fee_due_cents)} due`}
+          : `${formatDollars(fee_due_cents)} due`}
       </dd>
       <dt>State</dt>
       <dd>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
-import { inDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { PickupState } from '../../pickup-words.contract.ts';
 import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
 
@@ -21,7 +21,7 @@ export function StateButtons({ pickup, today, isShort = false }: StateButtonsPro
   const fee =
     fee_due_cents === null
       ? ''
-      : ` The fee of ${inDollars(fee_due_cents)} is still due: record it with the application.`;
+      : ` The fee of ${formatDollars(fee_due_cents)} is still due: record it with the application.`;
   const { mutate, isBusy, failure } = useMutationWithToast('What became of the pickup could not be noted.');
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { typePlurals } from '../../../pets/type-plurals.contract.ts';
+import { typePlurals } from '../../../pets/type-plurals.constants.ts';
 import type { AdoptionsReport } from '../../reports.contract.ts';
 import type { TableData, Tone } from '../charts/chart-data.ts';
 import { monthRows, type ChartAndTable } from './columns.ts';

@@ -1,5 +1,5 @@
-import { inDollars } from '../../../../platform/dollars.contract.ts';
-import { typePlurals } from '../../../pets/type-plurals.contract.ts';
+import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { typePlurals } from '../../../pets/type-plurals.constants.ts';
 import type { FeesReport } from '../../reports.contract.ts';
 import type { Column, TableData, Row } from '../charts/chart-data.ts';
 import { monthRows, type ChartAndTable } from './columns.ts';
@@ -23,7 +23,7 @@ function feeValues(metrics: FeeMetrics): Row['values'] {
 
 /** With a minus sign instead of a hyphen. */
 export function formatAmount(cents: number): string {
-  return cents < 0 ? `−${inDollars(-cents)}` : inDollars(cents);
+  return cents < 0 ? `−${formatDollars(-cents)}` : formatDollars(cents);
 }
 
 export function feesByMonth({ by_month, all }: FeesReport): ChartAndTable {

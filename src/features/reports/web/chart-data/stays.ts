@@ -1,4 +1,4 @@
-import { typePlurals } from '../../../pets/type-plurals.contract.ts';
+import { typePlurals } from '../../../pets/type-plurals.constants.ts';
 import type { LengthOfStay } from '../../reports.contract.ts';
 import type { Column, Row } from '../charts/chart-data.ts';
 import { daysColumn, monthRows, type ChartAndTable } from './columns.ts';

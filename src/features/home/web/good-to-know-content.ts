@@ -1,0 +1,30 @@
+import { formatDollars } from '../../../platform/dollars.contract.ts';
+import type { ShelterTexts } from '../../settings/server/index.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { namePet } from '../../settings/settings-texts.contract.ts';
+
+/** The home page's section about adopting, from the settings. Computed in the loader, so that browsers load only the result. */
+export function getGoodToKnow(fees: Shelter['fees'], { procedure, feeCovers, shortQuestions }: ShelterTexts) {
+  const { application, payment, pickup, adopted, fee_note } = procedure;
+  return {
+    fees: [
+      { species: 'Dogs', fee: formatDollars(fees.dog) },
+      { species: 'Cats', fee: formatDollars(fees.cat) },
+      { species: 'Small animals', fee: formatDollars(fees.other) },
+    ],
+    feeNote: `The fee covers ${feeCovers}. ${fee_note}`,
+    steps: [
+      {
+        title: 'Procedure',
+        text: 'You read what an adoption means and what it costs. You are doing it right now.',
+      },
+      { title: 'Application', text: namePet(application) },
+      { title: 'Payment', text: namePet(payment) },
+      { title: 'Schedule pick-up', text: namePet(pickup) },
+      { title: 'Pet adopted', text: namePet(adopted) },
+    ],
+    questions: shortQuestions,
+  };
+}
+
+export type GoodToKnowContent = ReturnType<typeof getGoodToKnow>;

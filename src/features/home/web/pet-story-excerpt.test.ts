@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import type { Pet } from '../../pets/pets.contract.ts';
+import { pickPetStory } from './pet-story-excerpt.ts';
+
+const photo = { image: '/photos/a-800.webp', width: 800, height: 600, widths: [800], preview: 'data:,' };
+const story = 'She came to us in a cardboard box, and has not left our hearts since.';
+
+const pet = (fields: Partial<Pet>) =>
+  ({ id: 1, species: 'Cat', age: 0, back_story: story, photos: [photo], ...fields }) as Pet;
+
+describe('the pet story on the home page', () => {
+  test('is the one that has waited longest', () => {
+    const picked = pickPetStory([pet({ name: 'new' }), pet({ name: 'old' })]);
+    expect([picked?.name, picked?.kind, picked?.story]).toEqual(['old', 'Cat, under 1 year', story]);
+  });
+
+  test.each([
+    { back_story: null },
+    { back_story: 'Found.' },
+    { back_story: 'A story without an end. '.repeat(20) },
+    { photos: [] },
+  ])('is none with %o', (fields) => {
+    expect(pickPetStory([pet(fields)])).toBeNull();
+  });
+});

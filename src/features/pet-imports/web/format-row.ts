@@ -1,0 +1,75 @@
+import type { RowOutcome } from '../pet-imports.constants.ts';
+import type { FieldValue, PetImport } from '../pet-imports.contract.ts';
+
+type Counts = PetImport['counts'];
+
+/** Label of an outcome, before or after applying. */
+export function outcomeLabel(outcome: RowOutcome, isDone: boolean): string {
+  const labels: Record<RowOutcome, [toDo: string, done: string]> = {
+    add: ['To add', 'Added'],
+    change: ['To change', 'Changed'],
+    same: ['Unchanged', 'Unchanged'],
+    refuse: ['Refused', 'Refused'],
+  };
+  return labels[outcome][isDone ? 1 : 0];
+}
+
+/** What applying would do, such as "add 3 pets and change 1 pet". */
+export function formatPlan({ add, change }: Pick<Counts, 'add' | 'change'>): string {
+  return [add > 0 && `add ${countPets(add)}`, change > 0 && `change ${countPets(change)}`]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** What applying did, such as "3 pets were added and 1 pet was changed." */
+export function formatResult({ add, change }: Pick<Counts, 'add' | 'change'>): string {
+  const were = (count: number) => (count === 1 ? 'was' : 'were');
+  const done = [
+    add > 0 && `${countPets(add)} ${were(add)} added`,
+    change > 0 && `${countPets(change)} ${were(change)} changed`,
+  ].filter(Boolean);
+  return done.length > 0 ? `${done.join(' and ')}.` : 'Nothing was changed.';
+}
+
+export function countPets(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'pet' : 'pets'}`;
+}
+
+export function countRows(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+/** Label of a field: `good_with_cats` becomes "Good with cats". */
+export function fieldLabel(field: string): string {
+  if (Object.hasOwn(ownLabels, field)) return ownLabels[field]!;
+  const text = field.replaceAll('_', ' ').replace(/^is /, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const ownLabels: Record<string, string> = {
+  spayed_neutered: 'Spayed or neutered',
+  house_trained: 'House-trained',
+};
+
+const MAX_VALUE_LENGTH = 160;
+/** Characters of the common start that are shown before the first difference. */
+const LEAD = 40;
+
+/** Formats a value, truncated. Null if there is none. */
+export function formatValue(value: FieldValue, from = 0): string | null {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const characters = Array.from(String(value));
+  const end = from + MAX_VALUE_LENGTH;
+  const visible = characters.slice(from, characters.length > end ? end - 1 : end).join('');
+  return `${from > 0 ? '…' : ''}${visible}${characters.length > end ? '…' : ''}`;
+}
+
+/** Formats both values, truncated so that the first difference is visible. */
+export function formatChange(before: FieldValue, after: FieldValue): [before: string | null, after: string | null] {
+  const [one, other] = [Array.from(String(before ?? '')), Array.from(String(after ?? ''))];
+  const common = one.findIndex((character, index) => character !== other[index]);
+  const isLong = Math.max(one.length, other.length) > MAX_VALUE_LENGTH;
+  const from = isLong ? Math.max(0, (common < 0 ? one.length : common) - LEAD) : 0;
+  return [formatValue(before, from), formatValue(after, from)];
+}

@@ -1,0 +1,23 @@
+/** Filters and sort orders that pages need without the schemas. */
+
+export const adminPetFilters = [
+  'available',
+  'pending',
+  'adopted',
+  'unchecked',
+  'unlisted',
+  'featured',
+  'stale',
+] as const;
+export const adminPetSorts = ['added', 'updated', 'name', 'species', 'breed', 'age', 'status'] as const;
+export const sortDirections = ['asc', 'desc'] as const;
+
+export type AdminPetFilter = (typeof adminPetFilters)[number];
+export type AdminPetSort = (typeof adminPetSorts)[number];
+export type SortDirection = (typeof sortDirections)[number];
+
+/** Days without an edit after which an Available pet's listing counts as stale. */
+export const STALE_AFTER_DAYS = 30;
+
+/** Most pets in one bulk update. */
+export const MAX_BULK_PETS = 1000;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineApi } from '../../platform/http/api-contract.ts';
+import { oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { uploadedFile } from '../../platform/http/form-schemas.ts';
+import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
+import { line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { largestPhoto } from '../photos/photos.constants.ts';
+import { adminPetFilters, adminPetSorts, MAX_BULK_PETS, sortDirections } from './admin-pets.constants.ts';
+import { adminFieldsSchema, petFieldsSchema } from './pet-fields.contract.ts';
+import { MAX_SEARCH_LENGTH } from './pet-search.contract.ts';
+import { petSchema } from './pets.contract.ts';
+
+/** A pet with the fields that only its owner and Admins see. */
+const adminPetSchema = petSchema
+  .extend({
+    owner: z
+      .object({ id: z.int().positive(), name: z.string(), phone_number: z.string(), email: z.string() })
+      .nullable()
+      .describe('The owner, public or not.'),
+    show_owner: z.boolean().describe('Whether the owner agreed to be named publicly.'),
+    is_listed: z.boolean().describe('Whether the pet is public.'),
+    is_checked: z.boolean().describe('Whether an Admin has checked what a User wrote.'),
+    external_id: z.string().nullable().describe('The pet’s id in another system.'),
+    has_been_applied_for: z
+      .boolean()
+      .describe('Whether anyone has ever applied for it. If so, only Admins may change it.'),
+  })
+  .meta({ id: 'AdminPet' });
+export type AdminPet = z.infer<typeof adminPetSchema>;
+
+const photoInput = z.union([uploadedFile(), z.string('takes a picture').max(300, 'takes a picture')], lastMessage);
+const photosInput = z
+  .union(
+    [photoInput.transform((one) => [one]), z.array(photoInput, 'takes pictures').max(20, 'takes at most 8 pictures')],
+    lastMessage,
+  )
+  .optional()
+  .describe('All photos in order, the main one first: files, or the `image` of uploaded photos. At most 8.');
+
+const writableFields = petFieldsSchema.extend({
+  ...adminFieldsSchema.shape,
+  show_owner: yesOrNoInput().optional().describe('Whether to name the owner publicly. Default: yes.'),
+  image: photoInput.optional().describe('The main photo, which replaces the previous one.'),
+  photos: photosInput,
+});
+
+const newPetSchema = writableFields.extend({
+  submission_id: z
+    .uuid('takes a UUID')
+    .optional()
+    .describe('An idempotency key from the client: sending the same form again returns the same pet.'),
+});
+
+const adminPetsQuery = z.object({
+  search: orEmpty(line(MAX_SEARCH_LENGTH)).describe(
+    'Part of a name, species or breed. Ignores accents and letter case.',
+  ),
+  filter: orEmpty(oneOf(adminPetFilters)).describe('Which pets. Default: all.'),
+  sort: orEmpty(oneOf(adminPetSorts)).describe('Default: `added`.'),
+  direction: orEmpty(oneOf(sortDirections)).describe('Default: `desc` for `added` and `updated`, otherwise `asc`.'),
+});
+export type AdminPetsQuery = z.output<typeof adminPetsQuery>;
+
+export const adminPetsApi = defineApi({
+  'POST /api/pets/': {
+    summary: 'Add a pet',
+    description:
+      'Accepts JSON or a multipart form. A User becomes the owner, and fields for Admins are ignored. Requires a photo.',
+    access: 'signed in',
+    body: newPetSchema,
+    files: ['image', 'photos'],
+    maxFile: largestPhoto,
+    response: adminPetSchema,
+    status: 201,
+    errors: [409, 413, 415],
+  },
+  'PUT /api/pets/:id': {
+    summary: 'Update a pet',
+    description:
+      'Admins may update any pet, Users their own until somebody applies for it. Accepts JSON or a multipart form. Absent fields stay unchanged.',
+    access: 'signed in',
+    params: petIdParams(),
+    body: writableFields,
+    files: ['image', 'photos'],
+    maxFile: largestPhoto,
+    response: adminPetSchema,
+    errors: [403, 404, 409, 413, 415],
+  },
+  'DELETE /api/pets/:id': {
+    summary: 'Delete a pet',
+    description:
+      'Admins may delete any pet, Users their own until somebody applies for it. Also deletes its applications, and emails the applicants.',
+    access: 'signed in',
+    params: petIdParams(),
+    response: z.null(),
+    status: 204,
+    errors: [403, 404],
+  },
+  'PUT /api/pets/bulk': {
+    summary: 'Update several pets',
+    description: 'All of them or none.',
+    access: 'Admin',
+    body: z.object({
+      ids: z.array(idInBody()).min(1, 'must name a pet').max(MAX_BULK_PETS, `takes at most ${MAX_BULK_PETS} pets`),
+      ...petFieldsSchema.pick({ adoption_status: true }).shape,
+      ...adminFieldsSchema.pick({ featured: true, is_listed: true, is_checked: true }).shape,
+    }),
+    response: z.object({ message: z.string(), changed: z.int().min(0) }),
+    errors: [404, 409],
+  },
+  'GET /api/admin/pets/': {
+    summary: 'List the pets you may manage',
+    description: 'All pets for Admins, their own for Users, including unlisted ones.',
+    access: 'signed in',
+    query: adminPetsQuery,
+    paged: true,
+    response: z.array(adminPetSchema),
+  },
+  'GET /api/admin/pets/counts': {
+    summary: 'Count the pets you may manage, by filter',
+    access: 'signed in',
+    query: adminPetsQuery.pick({ search: true }),
+    response: z.object({ all: z.int().min(0), counts: z.record(z.enum(adminPetFilters), z.int().min(0)) }),
+  },
+  'GET /api/admin/pets/:id': {
+    summary: 'Get a pet you may manage',
+    access: 'signed in',
+    params: petIdParams(),
+    response: adminPetSchema,
+    errors: [404],
+  },
+  'GET /api/pets/export': {
+    summary: 'Export pets',
+    description: 'CSV in UTF-8, in the format that the import reads. Formulas are escaped.',
+    access: 'Admin',
+    query: adminPetsQuery,
+    response: z.string(),
+    contentType: 'text/csv',
+  },
+});
+export type AdminPetsApi = typeof adminPetsApi;
+
+function petIdParams() {
+  return z.object({ id: idInPath().describe('The pet’s id.') });
+}

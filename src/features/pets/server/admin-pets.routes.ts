@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { adminPetsApi } from '../admin-pets.contract.ts';
+import { addPet } from './add-pet.ts';
+import { bulkUpdatePets } from './bulk-update-pets.ts';
+import { updatePet, notFound } from './update-pet.ts';
+import { deletePet } from './delete-pet.ts';
+import { exportPets } from './export-pets.ts';
+import type { PetAdoptions } from './pet-adoptions.ts';
+import { countAdminPets, findAdminPet, listAllAdminPets, listAdminPets } from './admin-pets.queries.ts';
+
+export interface AdminPetsOptions {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  photos: PhotoStore;
+  publicUrl: string;
+  getShelter: () => Promise<Shelter>;
+  adoptions: PetAdoptions;
+  invalidateCache: () => void;
+}
+
+/** Routes that change pets, or show them to their owners and Admins. */
+export function serveAdminPets(
+  app: FastifyInstance,
+  { db, clock, limits, photos, publicUrl, getShelter, adoptions, invalidateCache }: AdminPetsOptions,
+): void {
+  const ingest = (signal: AbortSignal) => ({ store: photos, limits, signal });
+  const context = (actor: CurrentUser, request: FastifyRequest) => ({
+    actor,
+    ip: clientIp(request),
+    now: clock.now(),
+    publicUrl,
+    adoptions,
+  });
+  const withNow = <Q extends object>(query: Q) => ({ ...query, now: clock.now() });
+  serve(app, adminPetsApi, {
+    'POST /api/pets/': async ({ currentUser, body, request, signal }) => {
+      const shelter = await getShelter();
+      const pet = await addPet(db, ingest(signal), body, { ...context(currentUser, request), shelter });
+      invalidateCache();
+      return pet;
+    },
+    'PUT /api/pets/:id': async ({ currentUser, params, body, request, signal }) => {
+      const pet = await updatePet(db, ingest(signal), params.id, body, context(currentUser, request));
+      invalidateCache();
+      return pet;
+    },
+    'DELETE /api/pets/:id': async ({ currentUser, params, request }) => {
+      const shelter = await getShelter();
+      await deletePet(db, params.id, { ...context(currentUser, request), shelter });
+      invalidateCache();
+    },
+    'PUT /api/pets/bulk': async ({ currentUser, body, request }) => {
+      const changed = await bulkUpdatePets(db, body, context(currentUser, request));
+      invalidateCache();
+      return { message: formatUpdated(changed), changed };
+    },
+    'GET /api/admin/pets/': async ({ currentUser, query, page }) =>
+      page ? listAdminPets(db, currentUser, withNow(query), page) : listAllAdminPets(db, currentUser, withNow(query)),
+    'GET /api/admin/pets/counts': ({ currentUser, query }) => countAdminPets(db, currentUser, withNow(query)),
+    'GET /api/admin/pets/:id': async ({ currentUser, params }) => {
+      const pet = await findAdminPet(db, currentUser, params.id);
+      if (!pet) throw notFound();
+      return pet;
+    },
+    'GET /api/pets/export': ({ currentUser, query }) => exportPets(listAllAdminPets(db, currentUser, withNow(query))),
+  });
+}
+
+function formatUpdated(changed: number): string {
+  if (changed === 0) return 'All of these pets were so already.';
+  return changed === 1 ? '1 pet changed.' : `${changed.toLocaleString('en')} pets changed.`;
+}

@@ -1,0 +1,130 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { AdminPet } from '../admin-pets.contract.ts';
+
+let app: StartedApp;
+let admin: SignedInUser;
+let user: SignedInUser;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  user = await createSignedInUser(app.db);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('pets').execute();
+  await app.db.deleteFrom('emails').execute();
+});
+
+const names = async (query: string, { token } = admin) =>
+  (await app.call<AdminPet[]>('GET', `/api/admin/pets/?limit=50&${query}`, { token })).body.map(({ name }) => name);
+
+describe('GET /api/admin/pets/', () => {
+  test('searches name, species and breed without accents, but not the type', async () => {
+    await createPet(app.db, { name: 'Zoë', species: 'Rabbit', breed: 'Lop' });
+    await createPet(app.db, { name: 'Rex', species: 'Dog', breed: 'Golden Retriever' });
+    expect(await names('search=zoe')).toEqual(['Zoë']);
+    expect(await names('search=OLDEN%20do')).toEqual(['Rex']);
+    expect(await names('search=other')).toEqual([]);
+    expect(await names('search=%25')).toEqual([]);
+  });
+
+  test('filters pets, and counts each filter', async () => {
+    await createPet(app.db, { name: 'Plain' });
+    await createPet(app.db, { name: 'New', is_checked: false, featured: true });
+    await createPet(app.db, { name: 'Hidden', is_listed: false, adoption_status: 'Adopted' });
+    expect(await names('filter=unchecked')).toEqual(['New']);
+    expect(await names('filter=unlisted')).toEqual(['Hidden']);
+    const { body } = await app.call('GET', '/api/admin/pets/counts', { token: admin.token });
+    const counts = { available: 2, pending: 0, adopted: 1, unchecked: 1, unlisted: 1, featured: 1, stale: 0 };
+    expect(body).toEqual({ all: 3, counts });
+  });
+
+  test('finds available pets that nobody has edited for 30 days', async () => {
+    const edited = (days: number) => ({ updated_at: new Date(Date.now() - days * 86_400_000) });
+    await createPet(app.db, { name: 'Fresh', ...edited(29) });
+    await createPet(app.db, { name: 'Stale', ...edited(31) });
+    await createPet(app.db, { name: 'On hold', adoption_status: 'Pending', ...edited(31) });
+    await createPet(app.db, { name: 'Hidden', is_listed: false, ...edited(31) });
+    expect(await names('filter=stale')).toEqual(['Stale']);
+  });
+
+  test.each([
+    ['sort=name', ['Ash', 'Birch', 'Cedar']],
+    ['sort=name&direction=desc', ['Cedar', 'Birch', 'Ash']],
+    ['sort=age', ['Cedar', 'Ash', 'Birch']],
+    ['sort=age&direction=desc', ['Ash', 'Cedar', 'Birch']],
+    ['sort=breed', ['Cedar', 'Ash', 'Birch']],
+    ['sort=status', ['Cedar', 'Birch', 'Ash']],
+    ['sort=added', ['Cedar', 'Birch', 'Ash']],
+    ['', ['Cedar', 'Birch', 'Ash']],
+    ['sort=added&direction=asc', ['Ash', 'Birch', 'Cedar']],
+  ])('sorts by %s', async (query, expected) => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
+    await createPet(app.db, { name: 'Ash', age: 9, breed: 'Pug', adoption_status: 'Adopted', created_at: at(1) });
+    await createPet(app.db, { name: 'Birch', age: null, breed: null, adoption_status: 'Pending', created_at: at(2) });
+    await createPet(app.db, { name: 'Cedar', age: 1, breed: 'Akita', created_at: at(3) });
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('shows a User only their own pets', async () => {
+    const own = await createPet(app.db, { name: 'Mine', owner_id: user.id, is_listed: false });
+    const other = await createPet(app.db, { name: 'Another’s' });
+    expect(await names('', user)).toEqual(['Mine']);
+    const show = async (id: number) => (await app.call('GET', `/api/admin/pets/${id}`, { token: user.token })).status;
+    expect([await show(own.id), await show(other.id)]).toEqual([200, 404]);
+  });
+});
+
+describe('PUT /api/pets/bulk', () => {
+  const many = (body: unknown) =>
+    app.call<{ message: string; changed: number; error: string }>('PUT', '/api/pets/bulk', {
+      token: admin.token,
+      body,
+    });
+
+  test('updates only the pets that differ', async () => {
+    const ids: number[] = [];
+    for (const featured of [true, false, false]) ids.push((await createPet(app.db, { featured })).id);
+    expect((await many({ ids, featured: 'yes' })).body).toEqual({ message: '2 pets changed.', changed: 2 });
+    expect((await many({ ids, featured: true })).body.changed).toBe(0);
+    expect((await many({ ids, adoption_status: 'pending', is_checked: true })).body.message).toBe('3 pets changed.');
+    const rows = await app.db.selectFrom('pets').select(['adoption_status', 'featured']).execute();
+    expect(rows).toEqual(ids.map(() => ({ adoption_status: 'Pending', featured: true })));
+  });
+
+  test('updates none if a pet is unknown, no field is given, or a status is invalid', async () => {
+    const { id } = await createPet(app.db);
+    expect((await many({ ids: [id, 999_999], featured: true })).status).toBe(404);
+    expect((await many({ ids: [id] })).status).toBe(400);
+    expect((await many({ ids: [id], adoption_status: 'Lost' })).status).toBe(400);
+    expect((await many({ ids: [], featured: true })).status).toBe(400);
+    expect(await names('filter=featured')).toEqual([]);
+  });
+
+  test('does not deadlock for the same pets in opposite orders', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 20; at++) ids.push((await createPet(app.db)).id);
+    const rounds = Array.from({ length: 10 }, (_, at) =>
+      many({ ids: at % 2 ? ids : ids.toReversed(), featured: at % 2 === 0 }),
+    );
+    expect((await Promise.all(rounds)).map(({ status }) => status)).toEqual(rounds.map(() => 200));
+  });
+});
+
+describe('GET /api/pets/export', () => {
+  test('exports filtered pets, and escapes formulas', async () => {
+    await createPet(app.db, { name: '=1+1', description: 'Two\nlines, "quoted"', good_with_dogs: true });
+    await createPet(app.db, { name: 'Other', adoption_status: 'Adopted' });
+    const response = await app.get('/api/pets/export?filter=available', {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const rows = parse(await response.text(), { columns: true }) as Record<string, string>[];
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ name: "'=1+1", description: 'Two\nlines, "quoted"', good_with_dogs: 'yes' });
+  });
+});

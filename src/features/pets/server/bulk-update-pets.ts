@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { output } from 'zod';
+import type { Database } from '../../../platform/database.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import type { adminPetsApi } from '../admin-pets.contract.ts';
+import type { ActionContext } from './add-pet.ts';
+import { lockPets, statusDetails } from './update-pet.ts';
+import { assertNoApprovedApplication, type PetAdoptions } from './pet-adoptions.ts';
+import { assertKnownStatus } from './pet-values.ts';
+import { notifyUnlisted } from './notify-owners.ts';
+import type { PetUpdate } from './write-pet.ts';
+
+type BulkUpdate = output<(typeof adminPetsApi)['PUT /api/pets/bulk']['body']>;
+
+/**
+ * Updates many pets alike, all or none. Pets that already match stay unchanged.
+ * @returns number of changed pets
+ * @throws ApiError 400 for an unknown status or no fields, 404 if a pet does not exist, 409 for a status that
+ *   contradicts an Approved application
+ */
+export async function bulkUpdatePets(
+  db: Database,
+  { ids, ...changes }: BulkUpdate,
+  { actor, ip, now, publicUrl, adoptions }: ActionContext & { adoptions: PetAdoptions },
+): Promise<number> {
+  assertKnownStatus(changes);
+  const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (fields.length === 0) throw new ApiError(400, 'Please say what is to be changed.');
+  const unique = [...new Set(ids)];
+  return db.transaction().execute(async (trx) => {
+    const before = await lockPets(trx, unique);
+    await confirmCurrentUser(trx, actor);
+    if (before.length < unique.length)
+      throw new ApiError(404, 'Not all of these pets are there any more. Nothing was changed.');
+    const changed = before.filter((pet) => fields.some(([name, value]) => pet[name as keyof typeof pet] !== value));
+    if (changed.length === 0) return 0;
+    const numbers = changed.map(({ id }) => id);
+    await assertNoApprovedApplication(trx, adoptions, changed, changes.adoption_status);
+    await trx
+      .updateTable('pets')
+      .set({ ...(Object.fromEntries(fields) as PetUpdate), updated_at: now })
+      .where('id', '=', sql<number>`any(${numbers})`)
+      .execute();
+    const details = { fields: fields.map(([name]) => name), pets: numbers, ...statusDetails(changes) };
+    const subject = { type: 'pet', id: null };
+    await recordEvent(trx, { actor, action: 'pet.many_updated', subject, details, ip, now });
+    if (changes.is_listed === false) {
+      const unlisted = changed.filter((pet) => pet.is_listed).map(({ id }) => id);
+      await notifyUnlisted(trx, unlisted, { actor, publicUrl, now });
+    }
+    return numbers.length;
+  });
+}

@@ -1,0 +1,132 @@
+import { facets, facetValues, type Facet, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
+import { bitsOf, FREE_BIT, maskOf, facetValueOf } from './pet-facets.ts';
+import { MAX_TERMS, type SearchTerms } from './search-terms.ts';
+
+/** Pets with the same facets and the same unmatched terms. */
+export interface PetGroup {
+  facets: number;
+  pets: number;
+  /** Bits from `unmatchedTerms`. Absent if all terms match. */
+  unmatched?: number;
+}
+
+/** A criterion that can be left out. */
+export type Criterion = Facet | 'text' | 'breed';
+
+/** A less strict search that does find pets. */
+export interface Relaxation {
+  /** Includes the text or the breed if all of its words are left out. */
+  without: Criterion[];
+  /** Words that are left out while others of the same text or breed stay. */
+  terms: string[];
+  /** The remaining search. */
+  rest: PetSearch;
+  total: number;
+}
+
+const MAX_RELAXATIONS = 4;
+
+/** Number of pets that match the facets of a search, and number for each other value. */
+export function countFacets(groups: readonly PetGroup[], search: PetSearch): { total: number; counts: FacetCounts } {
+  const counts = emptyCounts();
+  const getUnmatched = unmatchedBy(search);
+  let total = 0;
+  for (const group of groups) {
+    const unmatched = getUnmatched(group);
+    if (unmatched === 0) total += group.pets;
+    for (const facet of facets) {
+      // Ignore this facet: counts show what choosing another value would find.
+      if ((unmatched & ~bitsOf(facet)) !== 0) continue;
+      const value = facetValueOf(facet, group.facets);
+      if (value !== null) (counts[facet] as Record<string, number>)[value]! += group.pets;
+    }
+  }
+  return { total, counts };
+}
+
+/**
+ * Suggests what to leave out of a search without results: as little as possible, then what finds the most. No
+ * suggestion leaves out a superset of another. Each comes with its remaining terms.
+ * @param groups groups of all listed pets
+ */
+export function relax(
+  groups: readonly PetGroup[],
+  search: PetSearch,
+  terms: SearchTerms,
+): { relaxation: Relaxation; terms: SearchTerms }[] {
+  const getUnmatched = unmatchedBy(search);
+  const petsByUnmatched = new Map<number, number>();
+  for (const group of groups) {
+    const unmatched = getUnmatched(group);
+    petsByUnmatched.set(unmatched, (petsByUnmatched.get(unmatched) ?? 0) + group.pets);
+  }
+  // A search finds a pet only if it leaves out all criteria that the pet doesn't match. No pet's unmatched criteria are a
+  // proper subset of a chosen candidate's, so the search finds exactly the pets with the same bits.
+  const candidates = [...petsByUnmatched].map(([bits, total]) => ({ bits, size: countUnmatched(bits), total }));
+  candidates.sort((one, other) => one.size - other.size || other.total - one.total);
+  const chosen: typeof candidates = [];
+  for (const candidate of candidates) {
+    if (chosen.length === MAX_RELAXATIONS) break;
+    if (chosen.every(({ bits }) => (bits & ~candidate.bits) !== 0)) chosen.push(candidate);
+  }
+  return chosen.map(({ bits, total }) => createRelaxation(bits, total, search, terms));
+}
+
+/** Returns the unmatched criteria of a group as bits: those of the facets, and one per term from `FREE_BIT`. */
+function unmatchedBy(search: PetSearch): (group: PetGroup) => number {
+  const { mask, value } = maskOf(search);
+  const picked = facets.filter((facet) => search[facet] !== undefined).map(bitsOf);
+  return (group) => {
+    const different = (group.facets ^ value) & mask;
+    let unmatched = (group.unmatched ?? 0) * FREE_BIT;
+    for (const bits of picked) if ((different & bits) !== 0) unmatched |= bits;
+    return unmatched;
+  };
+}
+
+function countUnmatched(bits: number): number {
+  let count = facets.filter((facet) => (bits & bitsOf(facet)) !== 0).length;
+  for (let position = 0; position < 2 * MAX_TERMS; position++) if (isUnmatched(bits, position)) count++;
+  return count;
+}
+
+function createRelaxation(
+  bits: number,
+  total: number,
+  search: PetSearch,
+  terms: SearchTerms,
+): { relaxation: Relaxation; terms: SearchTerms } {
+  const rest = { ...search };
+  const without: Criterion[] = [];
+  const omitted: string[] = [];
+  const remaining: SearchTerms = { ...terms };
+  for (const [field, first] of [
+    ['text', 0],
+    ['breed', MAX_TERMS],
+  ] as const) {
+    remaining[field] = terms[field].filter((_, index) => !isUnmatched(bits, first + index));
+    if (remaining[field].length === terms[field].length) continue;
+    if (remaining[field].length === 0) {
+      without.push(field);
+      delete rest[field];
+    } else {
+      omitted.push(...terms[field].filter((word) => !remaining[field].includes(word)).map(({ typed }) => typed));
+      rest[field] = remaining[field].map(({ typed }) => typed).join(' ');
+    }
+  }
+  for (const facet of facets) {
+    if ((bits & bitsOf(facet)) === 0) continue;
+    without.push(facet);
+    delete rest[facet];
+  }
+  return { relaxation: { without, terms: omitted, rest, total }, terms: remaining };
+}
+
+function isUnmatched(bits: number, position: number): boolean {
+  return (bits & (FREE_BIT * 2 ** position)) !== 0;
+}
+
+function emptyCounts(): FacetCounts {
+  const none = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, 0]));
+  return Object.fromEntries(facets.map((facet) => [facet, none(facetValues[facet])])) as unknown as FacetCounts;
+}

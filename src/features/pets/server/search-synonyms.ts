@@ -1,0 +1,32 @@
+import type { PetSearch } from '../pet-search.contract.ts';
+
+/** What a word means besides its letters: a type and an age, or other words. */
+export interface Synonym extends Pick<PetSearch, 'type' | 'age'> {
+  terms?: string[];
+}
+
+/**
+ * Words that visitors type for pets listed under other words. For a type, only words for all of it: 'retriever' must
+ * not find every dog. The database maps species to types (`species_type` in the migrations), and a test compares the
+ * two. 'dog', 'cat' and the like need no entry: each pet's search text ends with its type.
+ */
+export const synonyms: Readonly<Record<string, Synonym>> = {
+  puppy: { type: 'Dog', age: 'baby' },
+  pup: { type: 'Dog', age: 'baby' },
+  kitten: { type: 'Cat', age: 'baby' },
+  doggy: { type: 'Dog' },
+  doggie: { type: 'Dog' },
+  kitty: { type: 'Cat' },
+  tortoise: { type: 'Turtle' },
+  terrapin: { type: 'Turtle' },
+  bunny: { terms: ['rabbit'] },
+  rabbit: { terms: ['bunny'] },
+  mice: { terms: ['mouse'] },
+  bird: { terms: ['parrot', 'parakeet', 'budgie', 'budgerigar', 'canary', 'cockatiel'] },
+};
+
+/** The synonym of any form of a word, or undefined. */
+export function findSynonym(forms: readonly string[]): Synonym | undefined {
+  const known = forms.find((form) => Object.hasOwn(synonyms, form));
+  return known === undefined ? undefined : synonyms[known];
+}

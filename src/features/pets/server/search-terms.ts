@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
+import type { PetSearch } from '../pet-search.contract.ts';
+import { maskOf, type FacetMask } from './pet-facets.ts';
+import { findSynonym } from './search-synonyms.ts';
+
+/** A typed word. A pet matches if its text contains one of the forms, or if it has the facets of its synonym. */
+export interface SearchTerm {
+  /** Lowercase and without accents, like all compared text. */
+  typed: string;
+  forms: string[];
+  facetMask?: FacetMask;
+  /** A word with a synonym is spelled correctly, even if it matches no pet. */
+  hasSynonym: boolean;
+  /** Known to match no pet. */
+  isUnknown?: boolean;
+}
+
+/** The terms of a search, by field. */
+export interface SearchTerms {
+  text: SearchTerm[];
+  breed: SearchTerm[];
+}
+
+/** Per field. */
+export const MAX_TERMS = 6;
+
+/** Parses the terms of a search, folded as in the database; at most six per field. */
+export async function parseTerms(db: Database, { text = '', breed = '' }: PetSearch): Promise<SearchTerms> {
+  if (text === '' && breed === '') return { text: [], breed: [] };
+  const { rows } = await sql<{ text: string; breed: string }>`
+    select fold_text(${text}) as text, fold_text(${breed}) as breed`.execute(db);
+  const folded = rows[0]!;
+  return {
+    text: splitTerms(folded.text).map((term) => parseTerm(term, 'text')),
+    breed: splitTerms(folded.breed).map((term) => parseTerm(term, 'breed')),
+  };
+}
+
+/** Condition: all terms occur in name, species or breed. */
+export function matchTerms(terms: readonly SearchTerm[]): RawBuilder<boolean> {
+  return matchAll(terms, ({ forms, facetMask }) => [
+    ...forms.map(contains),
+    ...(facetMask ? [sql`(facets & ${facetMask.mask}) = ${facetMask.value}`] : []),
+  ]);
+}
+
+/** The trigram index cannot find shorter text and would be scanned completely. */
+function contains(form: string): RawBuilder<unknown> {
+  return /[\p{L}\p{N}]{3}/u.test(form)
+    ? sql`search_text like ${containing(form)}`
+    : sql`strpos(search_text, ${form}) > 0`;
+}
+
+/** Condition: all terms occur in the breed, the third of four lines. */
+export function matchBreed(terms: readonly SearchTerm[]): RawBuilder<boolean> {
+  return matchAll(terms, ({ forms }) => forms.map((form) => sql`search_text like ${`%\n%\n${containing(form)}\n%`}`));
+}
+
+/** The unmatched terms of a pet as bits: text terms start at the lowest bit, breed terms at `MAX_TERMS`. */
+export function unmatchedTerms({ text, breed }: SearchTerms): RawBuilder<number> {
+  const bit = (term: SearchTerm, isMatched: RawBuilder<boolean>, position: number) =>
+    term.isUnknown
+      ? sql`${sql.lit(2 ** position)}`
+      : sql`case when ${isMatched} then 0 else ${sql.lit(2 ** position)} end`;
+  const bits = [
+    ...text.map((term, index) => bit(term, matchTerms([term]), index)),
+    ...breed.map((term, index) => bit(term, matchBreed([term]), MAX_TERMS + index)),
+  ];
+  return sql`(${sql.join([sql`0`, ...bits], sql` + `)})`;
+}
+
+function matchAll(
+  terms: readonly SearchTerm[],
+  either: (term: SearchTerm) => RawBuilder<unknown>[],
+): RawBuilder<boolean> {
+  if (terms.length === 0) return sql`true`;
+  return sql.join(
+    terms.map((term) => sql`(${sql.join(either(term), sql` or `)})`),
+    sql` and `,
+  );
+}
+
+function splitTerms(folded: string): string[] {
+  const terms = folded.split(/[\s,;/-]+/).filter((term) => term !== '');
+  // Text of nothing but separators is searched as it is.
+  const parts = terms.length > 0 ? terms : folded.split(/\s+/).filter((term) => term !== '');
+  return [...new Set(parts)].slice(0, MAX_TERMS);
+}
+
+/** The forms and the synonym of a word. In the breed, only its letters count. */
+export function parseTerm(typed: string, field: keyof SearchTerms): SearchTerm {
+  const forms = singularsOf(typed);
+  const synonym = field === 'text' ? findSynonym(forms) : undefined;
+  if (!synonym) return { typed, forms, hasSynonym: false };
+  const { terms = [], ...picked } = synonym;
+  const facetMask = Object.keys(picked).length > 0 ? { facetMask: maskOf(picked) } : {};
+  return { typed, forms: [...forms, ...terms], hasSynonym: true, ...facetMask };
+}
+
+/** Forms that find both plural and singular: 'dog' finds 'dogs', 'huskie' or 'husky' finds 'huskies'. */
+function singularsOf(term: string): string[] {
+  if (term.length < 4 || !term.endsWith('s') || term.endsWith('ss')) return [term];
+  if (/(?:ch|sh|x)es$/.test(term)) return [term.slice(0, -2)];
+  return term.endsWith('ies') ? [term.slice(0, -1), `${term.slice(0, -3)}y`] : [term.slice(0, -1)];
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { consumeLimit } from '../../../platform/limits/rate-limits.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import type { IngestContext } from '../../photos/server/index.ts';
+import type { AdminPet } from '../admin-pets.contract.ts';
+import { petMessages } from '../pets.contract.ts';
+import { canEditPet, isOwnerOrAdmin } from '../pets.permissions.ts';
+import type { ActionContext } from './add-pet.ts';
+import { assertNoApprovedApplication, type PetAdoptions } from './pet-adoptions.ts';
+import { findAdminPet } from './admin-pets.queries.ts';
+import { ingestPhotos, setPetPhotos } from './pet-photos.ts';
+import { validatePetChanges, toRowFields, type PetRowFields, type PetInput } from './pet-values.ts';
+import { notifyUnlisted } from './notify-owners.ts';
+import { updatePetRow } from './write-pet.ts';
+
+/**
+ * Updates a pet; absent fields stay unchanged. A User's change marks the pet as unchecked (`product.md`, section 3).
+ * Emails the owner if their pet is unlisted.
+ * @throws ApiError 400 for invalid fields, 403 for a User's own pet that somebody has applied for, 404 for an unknown
+ *   pet or another user's, 409 for a taken external id or a status that contradicts an Approved application
+ */
+export async function updatePet(
+  db: Database,
+  ingest: Omit<IngestContext, 'actor'>,
+  id: number,
+  input: PetInput,
+  { actor, ip, now, publicUrl, adoptions }: ActionContext & { adoptions: PetAdoptions },
+): Promise<AdminPet> {
+  const changes = validatePetChanges(toRowFields(input, actor));
+  const current = await findAdminPet(db, actor, id);
+  if (!current) throw notFound();
+  const photos = await ingestPhotos(db, { ...ingest, actor }, input);
+  const isAnnounced = await shouldAnnounce(db, ingest.limits, actor, current, changes);
+  await db.transaction().execute(async (trx) => {
+    const before = await lockPet(trx, actor, id);
+    await confirmCurrentUser(trx, actor);
+    const fields: PetRowFields = pickChanged(before, changes);
+    const hasNewPhotos = await setPetPhotos(trx, actor, id, photos);
+    const names = [...Object.keys(fields), ...(hasNewPhotos ? ['photos'] : [])];
+    if (names.length === 0) return;
+    await assertNoApprovedApplication(trx, adoptions, [before], fields.adoption_status);
+    await updatePetRow(trx, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }) }, now);
+    if (fields.adoption_status === 'Available' && !isAnnounced) await suppressAnnouncement(trx, id);
+    const subject = { type: 'pet', id };
+    const details = { fields: names, name: fields.name ?? before.name, ...statusDetails(fields) };
+    await recordEvent(trx, { actor, action: 'pet.updated', subject, details, ip, now });
+    if (fields.is_listed === false) await notifyUnlisted(trx, [id], { actor, publicUrl, now });
+  });
+  const pet = await findAdminPet(db, actor, id);
+  if (!pet) throw notFound();
+  return pet;
+}
+
+/** Limits how often a User can trigger saved-search emails by putting a pet on hold and making it available again. */
+async function shouldAnnounce(
+  db: Database,
+  limits: Limits,
+  actor: CurrentUser,
+  current: Pick<AdminPet, 'adoption_status'>,
+  { adoption_status }: PetRowFields,
+): Promise<boolean> {
+  if (actor.role === 'Admin') return true;
+  // If the status changes concurrently, the pet becomes available without emails.
+  if (adoption_status !== 'Available' || current.adoption_status === 'Available') return false;
+  return (await consumeLimit(db, limits, 'availableAgainByUser', String(actor.id))) === null;
+}
+
+/** Backdates the availability, so that the pet does not count as new. */
+async function suppressAnnouncement(trx: Database, id: number): Promise<void> {
+  await trx
+    .updateTable('pets')
+    .set((pets) => ({ available_since: pets.ref('created_at') }))
+    .where('id', '=', id)
+    .where('is_listed', '=', true)
+    .execute();
+}
+
+/** Locks the pet, so that concurrent changes compare with its latest version. */
+export async function lockPet(trx: Database, actor: CurrentUser, id: number) {
+  const pet = await trx.selectFrom('pets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!pet || !isOwnerOrAdmin(actor, pet)) throw notFound();
+  if (!canEditPet(actor, pet)) throw new ApiError(403, petMessages.appliedFor);
+  return pet;
+}
+
+export function notFound(): ApiError {
+  return new ApiError(404, petMessages.notFound);
+}
+
+/** Changes of status and listing, which the audit log shows with their values. */
+export function statusDetails({ adoption_status, is_listed }: PetRowFields) {
+  return { ...(adoption_status !== undefined && { adoption_status }), ...(is_listed !== undefined && { is_listed }) };
+}
+
+function pickChanged(before: object, changes: PetRowFields): PetRowFields {
+  const rows = Object.entries(changes).filter(
+    ([name, value]) => value !== undefined && value !== (before as Record<string, unknown>)[name],
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Locks pets in the order of their ids, which prevents deadlocks between bulk updates. */
+export async function lockPets(trx: Database, ids: readonly number[]) {
+  return trx
+    .selectFrom('pets')
+    .select(['id', 'name', 'adoption_status', 'featured', 'is_listed', 'is_checked'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,10 @@
+/**
+ * Focuses the first invalid field.
+ * @returns whether there is one
+ */
+export function focusFirstError(form: HTMLFormElement | null): boolean {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const control = wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong;
+  control?.focus();
+  return Boolean(control);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import type {} from './schema.ts';
+
+/**
+ * Deletes photos older than a day that no pet or story uses, and files without a row, as after a crash. Safe to run
+ * on several servers at once, and during uploads.
+ */
+export async function cleanUpPhotos(db: Database, store: PhotoStore): Promise<void> {
+  const { rows: unused } = await sql<{ hash: string }>`
+    select hash from photos where ${isUnused}`.execute(db);
+  for (const { hash } of unused) await deleteIfUnused(db, store, hash);
+  for (const hash of await store.listOlderThan(DAY_MS)) await removeFilesWithoutRow(db, store, hash);
+  await store.removeUnfinished();
+}
+
+async function deleteIfUnused(db: Database, store: PhotoStore, hash: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Somebody is uploading it again or assigning it to a pet.
+    const { rows } = await sql`select 1 from photos where hash = ${hash} for update skip locked`.execute(trx);
+    if (rows.length === 0) return;
+    // Check again: only this query sees what was committed before the lock.
+    const { rows: still } = await sql`select 1 from photos where hash = ${hash} and ${isUnused}`.execute(trx);
+    if (still.length === 0) return;
+    await store.remove(hash);
+    await trx.deleteFrom('photos').where('hash', '=', hash).execute();
+  });
+}
+
+/** Deletes a photo's files if no row names it. A concurrent upload of the same photo writes them again. */
+export async function removeFilesWithoutRow(db: Database, store: PhotoStore, hash: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // A placeholder row makes concurrent uploads of the same photo wait.
+    const placeholder = await trx
+      .insertInto('photos')
+      .values({ hash, width: 1, height: 1, widths: [1], preview: '' })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .returning('hash')
+      .executeTakeFirst();
+    if (!placeholder) return;
+    await store.remove(hash);
+    await trx.deleteFrom('photos').where('hash', '=', hash).execute();
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+const isUnused = sql<boolean>`
+  created_at < clock_timestamp() - interval '1 day'
+  and not exists (select 1 from pet_photos where photo_hash = photos.hash)
+  and not exists (select 1 from reviews where photo_hash = photos.hash)`;

@@ -1,0 +1,63 @@
+import type { Database } from '../../../platform/database.ts';
+import { ApiError, type ErrorStatus } from '../../../platform/http/api-error.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
+import { PhotoRejectedError } from '../../../platform/images/photo-format.ts';
+import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
+import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import type { LimitName, Limits } from '../../../platform/limits/limits.ts';
+import { recordUpload } from './photos.queries.ts';
+
+/** The store, limits and uploader of a photo. */
+export interface IngestContext {
+  store: PhotoStore;
+  limits: Limits;
+  /** The uploader. */
+  actor: Pick<CurrentUser, 'id' | 'role'>;
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal;
+}
+
+/**
+ * Validates, encodes and stores a photo. Its row is committed when this returns (`product.md`, section 5).
+ * @throws ApiError 400, 413 or 415 for an unusable photo, 429 above the hourly number of photos or megapixels
+ */
+export async function ingestPhoto(
+  db: Database,
+  { store, limits, actor, signal }: IngestContext,
+  file: UploadedFile,
+): Promise<StoredPhoto> {
+  const charge = async (name: LimitName, amount: number) => {
+    const pause = await consumeLimit(db, limits, name, String(actor.id), amount);
+    if (pause) throw tooManyRequests(pause);
+  };
+  await charge('photoByUser', 1);
+  const sender = {
+    account: actor.id,
+    isStaff: actor.role === 'Admin',
+    signal,
+    charge: (megapixels: number) => charge('photoMegapixelsByUser', megapixels),
+  };
+  const encoded = await store.encode(file.path, sender).catch(rejectPhoto);
+  await store.write(encoded);
+  await db.transaction().execute(async (trx) => {
+    await recordUpload(trx, encoded.photo, actor.id);
+    // Write again: the cleanup may have just deleted the same photo. Now that its row is locked, it cannot.
+    await store.write(encoded);
+  });
+  return encoded.photo;
+}
+
+function rejectPhoto(error: unknown): never {
+  if (!(error instanceof PhotoRejectedError)) throw error;
+  throw new ApiError(STATUSES[error.reason], error.message, { fields: { image: error.message } });
+}
+
+const STATUSES: Record<PhotoRejectedError['reason'], ErrorStatus> = {
+  heic: 415,
+  'unknown-format': 415,
+  'too-many-pixels': 413,
+  'too-slow': 413,
+  broken: 400,
+};

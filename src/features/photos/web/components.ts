@@ -1,0 +1,3 @@
+export { PhotoPicker } from './photo-picker.tsx';
+export { isUploading, type PickedPhoto } from './picked-photos.ts';
+export { usePickedPhotos } from './use-picked-photos.ts';

@@ -1,3 +1,0 @@
-export { PhotoPicker } from './photo-picker.tsx';
-export { isOnItsWay, type PickedPhoto } from './picked-photos.ts';
-export { usePickedPhotos } from './use-picked-photos.ts';

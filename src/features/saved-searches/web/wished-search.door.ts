@@ -1,1 +1,0 @@
-export { useWishedSearch } from './use-wished-search.ts';
