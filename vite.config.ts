@@ -19,7 +19,7 @@ const sharedByManagers =
 const sharedByAdopters = /src[\\/]features[\\/](adoptions|pickups|payments|receipts)[\\/](?!web[\\/](manage|process))/;
 
 const sharedByHelp =
-  /src[\\/]features[\\/](messages[\\/]web[\\/]write-link|information[\\/]web[\\/](contact|question)|reviews[\\/](web[\\/](story-card|split-story)|review-words))/;
+  /src[\\/]features[\\/](messages[\\/]web[\\/]write-link|content-pages[\\/]web[\\/](contact|question)|success-stories[\\/](web[\\/](story-card|split-story)|success-stories\.constants))/;
 
 export default defineConfig({
   plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), reactRouter()],

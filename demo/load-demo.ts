@@ -152,7 +152,9 @@ async function deleteUnusedPhotos(trx: Database, hashes: string[]): Promise<stri
     )
     // Somebody of no demo may have told a story with the same picture.
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('reviews').whereRef('reviews.photo_hash', '=', 'photos.hash').select('id'))),
+      not(
+        exists(selectFrom('success_stories').whereRef('success_stories.photo_hash', '=', 'photos.hash').select('id')),
+      ),
     )
     .returning('hash')
     .execute();

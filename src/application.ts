@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as accounts from './features/accounts/server/index.ts';
 import * as pets from './features/pets/server/index.ts';
-import * as reviews from './features/reviews/server/index.ts';
+import * as successStories from './features/success-stories/server/index.ts';
 import * as settings from './features/settings/server/index.ts';
 import { serveSyndication } from './features/syndication/server/syndication.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -152,7 +152,7 @@ export async function startApplication({
       isDevelopment: config.isDevelopment,
       clock,
       pets,
-      reviews,
+      successStories,
       settings,
       shelterDefaults: config.shelter,
       apiDocument,

@@ -28,11 +28,11 @@ import { servePhotoUploads } from './features/photos/server/photos.routes.ts';
 import * as pickups from './features/pickups/server/index.ts';
 import { servePickups } from './features/pickups/server/pickups.routes.ts';
 import { serveReceipts } from './features/receipts/server/receipts.routes.ts';
-import { serveReviews } from './features/reviews/server/reviews.routes.ts';
+import { serveSuccessStories } from './features/success-stories/server/success-stories.routes.ts';
 import { serveReports } from './features/reports/server/reports.routes.ts';
 import { serveSavedSearches } from './features/saved-searches/server/saved-searches.routes.ts';
 import type { Shelter } from './features/settings/settings.contract.ts';
-import type { Retention } from './features/settings/settings-words.contract.ts';
+import type { Retention } from './features/settings/settings.constants.ts';
 import { getRetention } from './features/settings/server/index.ts';
 import { serveSettings } from './features/settings/server/settings.routes.ts';
 import * as visits from './features/visits/server/index.ts';
@@ -104,7 +104,7 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   serveReports(api, { db, clock, getShelter });
   serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
   serveVisits(api, { db, clock, limits, publicUrl, getShelter });
-  serveReviews(api, { db, clock, limits, publicUrl, getShelter, invalidateCache });
+  serveSuccessStories(api, { db, clock, limits, publicUrl, getShelter, invalidateCache });
   serveNewsletter(api, { db, clock, limits, publicUrl });
   serveNewsletters(api, { db, clock, limits, publicUrl, deliverNow: delivery.deliverNow });
   serveSettings(api, { db, clock, defaults: context.config.shelter, countExpiring, invalidateCache });
@@ -118,31 +118,31 @@ const purgePersonalData: typeof adoptions.anonymizeApplicant = async (trx, id, d
 
 /** Deletes what the retention periods (`product.md`, section 10) or nothing else requires; runs every hour. */
 export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
-  const { kept } = await getRetention(db);
+  const { retention } = await getRetention(db);
   await accounts.deleteExpiredSessions(db, now);
   await accounts.deleteGoodbyeEmails(db, now);
-  await clearOldIps(db, now, kept.address_days);
+  await clearOldIps(db, now, retention.ip_address_days);
   await deleteOldRateLimits(db);
-  await deleteOldEmails(db, now, kept.mail_months);
-  await visits.forgetOldVisits(db, now, kept.visit_months);
+  await deleteOldEmails(db, now, retention.email_months);
+  await visits.deleteExpiredVisits(db, now, retention.visit_months);
   await newsletter.deleteExpiredSubscribers(db, now);
   await pets.purgeOldSubmissions(db, now);
   await adoptions.purgeOldDrafts(db, now);
-  await adoptions.purgeOldApplications(db, now, kept.application_months);
-  await pickups.forgetOldClosedDays(db, now);
+  await adoptions.purgeOldApplications(db, now, retention.application_months);
+  await pickups.deleteOldClosedDays(db, now);
   await petImports.purgeOldImports(db, now);
   await messages.deleteOldMessageChanges(db);
-  await chat.deleteExpiredChats(db, now, kept.chat_months);
+  await chat.deleteExpiredChats(db, now, retention.chat_months);
   await cleanUpPhotos(db, photos);
 }
 
 /** How many records these retention periods would delete now. */
-async function countExpiring(db: Database, kept: Retention, now: Date) {
+async function countExpiring(db: Database, retention: Retention, now: Date) {
   return {
-    chats: await chat.countExpiredChats(db, now, kept.chat_months),
-    applications: await adoptions.countOldApplications(db, now, kept.application_months),
-    visits: await visits.countOldVisits(db, now, kept.visit_months),
-    mails: await countOldEmails(db, now, kept.mail_months),
-    addresses: await countOldIps(db, now, kept.address_days),
+    chats: await chat.countExpiredChats(db, now, retention.chat_months),
+    applications: await adoptions.countOldApplications(db, now, retention.application_months),
+    visits: await visits.countExpiredVisits(db, now, retention.visit_months),
+    emails: await countOldEmails(db, now, retention.email_months),
+    ip_addresses: await countOldIps(db, now, retention.ip_address_days),
   };
 }

@@ -16,7 +16,7 @@ export interface Services {
   /** Logs an error that a page handled, with the request's id. */
   reportError: (error: unknown) => void;
   pets: typeof import('./features/pets/server/index.ts');
-  reviews: typeof import('./features/reviews/server/index.ts');
+  successStories: typeof import('./features/success-stories/server/index.ts');
   settings: typeof import('./features/settings/server/index.ts');
   shelterDefaults: import('./features/settings/settings.contract.ts').ShelterDefaults;
   apiDocument: () => ApiDocument;

@@ -4,7 +4,7 @@ import { queueAnswerEmails } from './features/chat/server/index.ts';
 import { sendFollowUps } from './features/follow-ups/server/index.ts';
 import { queueUnreadEmails } from './features/messages/server/index.ts';
 import { queueNewsletters } from './features/newsletter/server/index.ts';
-import { remindOfPickups } from './features/pickups/server/index.ts';
+import { sendPickupReminders } from './features/pickups/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
 import { runEvery } from './platform/jobs/run-every.ts';
 import { cleanUpFeatures, type AppContext } from './serve-features.ts';
@@ -35,7 +35,7 @@ export function startJobs(
   const reminders = { name: 'sending pickup reminders', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const sendReminders = async (signal: AbortSignal) => {
     const shelter = await getShelter();
-    await remindOfPickups(db, { now: clock.now(), shelter, applications, publicUrl, onWarning, signal });
+    await sendPickupReminders(db, { now: clock.now(), shelter, applications, publicUrl, onWarning, signal });
   };
   const followUps = { name: 'emailing follow-ups', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS };
   const emailFollowUps = async (signal: AbortSignal) => {

@@ -193,7 +193,7 @@ describe('the layers', () => {
   test('show an upward import once', () => {
     const files = fixture(
       ['src/features/pets/server/pets.rules.ts', 'src/features/pickups/pickups.contract.ts', 'type'],
-      ['src/features/pets/web/pet-page.tsx', 'src/features/pickups/web/pickups.door.ts', 'value'],
+      ['src/features/pets/web/pet-page.tsx', 'src/features/pickups/web/components.ts', 'value'],
       ['src/features/pickups/pickups.contract.ts', 'src/features/pets/pets.contract.ts', 'value'],
       ['src/ui/photo.tsx', 'src/browser/session.ts', 'value'],
       ['src/main.ts', 'src/features/pets/pets.contract.ts', 'value'],

@@ -39,7 +39,7 @@ describe('the demo’s applications', () => {
     expect(
       count((each) => each.status === 'Pending' && now.getTime() - each.created.getTime() > 7 * day),
     ).toBeGreaterThan(3);
-    expect(count((each) => each.pickup?.state === 'booked' && each.status === 'Pending')).toBeGreaterThan(5);
+    expect(count((each) => each.pickup?.status === 'booked' && each.status === 'Pending')).toBeGreaterThan(5);
     expect(count((each) => holds(each) && each.payment === null)).toBeGreaterThan(10);
   });
 
@@ -55,14 +55,14 @@ describe('the demo’s applications', () => {
 
   test('take no seat twice, and none beyond what a slot takes', () => {
     const seats = applications.flatMap(({ pickup }) => (pickup ? [pickup] : []));
-    const keys = seats.map(({ date, time, location, seat }) => `${date} ${time} ${location} ${seat}`);
+    const keys = seats.map(({ date, time, location, slot_position }) => `${date} ${time} ${location} ${slot_position}`);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(Math.max(...seats.map(({ seat }) => seat))).toBe(2);
+    expect(Math.max(...seats.map(({ slot_position }) => slot_position))).toBe(2);
   });
 
   test('of the demo adopter are one of each kind', () => {
     const own = applications.filter(({ person }) => person?.id === ADOPTER);
-    const shown = own.map(({ status, pickup }) => `${status} ${pickup?.state ?? 'no pickup'}`);
+    const shown = own.map(({ status, pickup }) => `${status} ${pickup?.status ?? 'no pickup'}`);
     expect(shown.toSorted()).toEqual([
       'Approved booked',
       'Approved done',
@@ -100,7 +100,7 @@ test.each(['2026-03-14T15:09:26Z', '2026-01-01T00:01:00Z', '2028-03-01T23:58:00Z
       );
       const isInOrder = later.every((moment) => moment >= created && moment <= start);
       const isInTime = created > pet.created_at && (person === null || created > person.created_at);
-      const isOnItsDay = pickup === null || (pickup.state === 'booked' ? pickup.date >= today : pickup.date < today);
+      const isOnItsDay = pickup === null || (pickup.status === 'booked' ? pickup.date >= today : pickup.date < today);
       return !isInOrder || !isInTime || !isOnItsDay;
     });
     expect(wrong).toEqual([]);

@@ -74,7 +74,7 @@ function warningOf({ filed, admin, adopter, now }: Desk): Insertable<Tables['app
 function closedDaysOf({ filed, now }: Desk): Insertable<Tables['closed_days']>[] {
   const today = dayOf(now);
   const booked = filed
-    .flatMap(({ pickup }) => (pickup && pickup.state === 'booked' ? [pickup] : []))
+    .flatMap(({ pickup }) => (pickup && pickup.status === 'booked' ? [pickup] : []))
     .filter(({ date }) => date > addDays(today, 3))
     .toSorted((one, other) => one.date.localeCompare(other.date))
     .find(({ location }) => location === 'Eastside');

@@ -75,7 +75,7 @@ test('its pets remember who applied, its mails are kept, and its log tells of ea
 
 test('adopters tell of pets that live with them, each once, and the demo adopter’s story is still to be told', async () => {
   const stories = await database.db
-    .selectFrom('reviews as r')
+    .selectFrom('success_stories as r')
     .innerJoin('applications as a', 'a.id', 'r.application_id')
     .innerJoin('pickups', 'pickups.application_id', 'a.id')
     .innerJoin('users', 'users.id', 'r.user_id')
@@ -84,13 +84,13 @@ test('adopters tell of pets that live with them, each once, and the demo adopter
       'r.text',
       'r.created_at',
       'r.decided_at',
-      'r.state',
+      'r.status',
       'a.active_pet_key',
       'pickup_date',
       'users.email',
     ])
     .execute();
-  expect(stories.filter(({ state }) => state === 'published')).toHaveLength(14);
+  expect(stories.filter(({ status }) => status === 'published')).toHaveLength(14);
   for (const { title, text, created_at, decided_at, active_pet_key, pickup_date, email } of stories) {
     expect(active_pet_key).toBe('Adopted');
     expect(title + text).not.toMatch(/[{}]/);
@@ -164,7 +164,7 @@ test('an emptied demo takes all of it along, also what its people have sent sinc
     'visit_requests',
     'emails',
     'audit_log',
-    'reviews',
+    'success_stories',
   ] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }

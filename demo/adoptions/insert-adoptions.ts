@@ -142,11 +142,11 @@ async function notePets(trx: Database, filed: readonly Filed[]): Promise<void> {
 async function insertPickups(trx: Database, filed: readonly Filed[]): Promise<void> {
   const rows = filed.flatMap(({ id, pickup, deeds }): Insertable<Tables['pickups']>[] => {
     if (!pickup) return [];
-    const { date, time, location, seat, state, notes, booked } = pickup;
+    const { date, time, location, slot_position, status, notes, booked } = pickup;
     const changes = deeds.filter(({ action }) => action.startsWith('pickup.')).map(({ at }) => at.getTime());
     const updated_at = new Date(Math.max(...changes));
-    const place = { pickup_date: date, pickup_time: time, location, seat, additional_notes: notes };
-    return [{ application_id: id, ...place, state, reminded_for: null, created_at: booked, updated_at }];
+    const place = { pickup_date: date, pickup_time: time, location, slot_position, additional_notes: notes };
+    return [{ application_id: id, ...place, status, reminded_for: null, created_at: booked, updated_at }];
   });
   for (const batch of batches(rows)) await trx.insertInto('pickups').values(batch).execute();
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '../../src/features/adoptions/server/schema.ts';
 import type { ApplicationStatus, CheckType, CheckOutcome } from '../../src/features/adoptions/adoptions.constants.ts';
-import type { PickupLocation, PickupState, PickupTime } from '../../src/features/pickups/pickup-words.contract.ts';
+import type { PickupLocation, PickupStatus, PickupTime } from '../../src/features/pickups/pickups.constants.ts';
 import type { FeeMethod } from '../../src/features/receipts/receipts.constants.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { PetGroup, Sayings } from './words/office.ts';
@@ -31,8 +31,8 @@ export interface DemoPickup {
   date: string;
   time: PickupTime;
   location: PickupLocation;
-  seat: number;
-  state: PickupState;
+  slot_position: number;
+  status: PickupStatus;
   notes: string | null;
   booked: Date;
 }

@@ -1,8 +1,8 @@
-import { pickupLocations, pickupTimes, type PickupLocation } from '../../src/features/pickups/pickup-words.contract.ts';
+import { pickupLocations, pickupTimes, type PickupLocation } from '../../src/features/pickups/pickups.constants.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { DemoPickup } from './shelter-life.ts';
 
-type Slot = Pick<DemoPickup, 'date' | 'time' | 'location' | 'seat'>;
+type Slot = Pick<DemoPickup, 'date' | 'time' | 'location' | 'slot_position'>;
 
 /** The main branch sees more people than the two others. */
 const weighted: readonly PickupLocation[] = [
@@ -17,10 +17,10 @@ const weighted: readonly PickupLocation[] = [
 /** Gives slots away, none of them more often than it takes people. */
 export class SlotBook {
   readonly #taken = new Map<string, number>();
-  readonly #seats: number;
+  readonly #capacity: number;
 
-  constructor(seats: number) {
-    this.#seats = seats;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
   /** A free slot on that day, at that location if there is one. */
@@ -29,10 +29,10 @@ export class SlotBook {
     for (const location of places) {
       for (const time of random.shuffle(pickupTimes)) {
         const slot = `${date} ${time} ${location}`;
-        const seat = (this.#taken.get(slot) ?? 0) + 1;
-        if (seat > this.#seats) continue;
-        this.#taken.set(slot, seat);
-        return { date, time, location, seat };
+        const slot_position = (this.#taken.get(slot) ?? 0) + 1;
+        if (slot_position > this.#capacity) continue;
+        this.#taken.set(slot, slot_position);
+        return { date, time, location, slot_position };
       }
     }
     throw new RangeError(`Nobody can be served any more on ${date}.`);
@@ -41,9 +41,9 @@ export class SlotBook {
   /** That very slot, as often as it takes people: a full one shows how that looks. */
   fill(date: string, time: Slot['time'], location: PickupLocation): Slot | null {
     const slot = `${date} ${time} ${location}`;
-    const seat = (this.#taken.get(slot) ?? 0) + 1;
-    if (seat > this.#seats) return null;
-    this.#taken.set(slot, seat);
-    return { date, time, location, seat };
+    const slot_position = (this.#taken.get(slot) ?? 0) + 1;
+    if (slot_position > this.#capacity) return null;
+    this.#taken.set(slot, slot_position);
+    return { date, time, location, slot_position };
   }
 }

@@ -35,7 +35,7 @@ export async function insertVisits(trx: Database, people: readonly Person[], now
       visit_date: addDays(dayOf(now), ahead),
       user_id: visitor.id,
       created_at: freeHour(random, now, Math.min(ahead, 0) - random.between(1, 6)),
-      state: ahead >= 0 ? 'booked' : random.chance(0.8) ? 'done' : 'no-show',
+      status: ahead >= 0 ? 'booked' : random.chance(0.8) ? 'done' : 'no-show',
     };
   });
   await trx.insertInto('visit_requests').values(visits).execute();

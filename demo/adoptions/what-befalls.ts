@@ -1,4 +1,4 @@
-import { clockTimeOf } from '../../src/features/pickups/pickup-words.contract.ts';
+import { to24HourTime } from '../../src/features/pickups/pickups.constants.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { dayOf, hour, minute, officeHour, say, type DemoApplication, type DemoPickup } from './shelter-life.ts';
 import type { SlotBook } from './slots.ts';
@@ -30,17 +30,17 @@ export function withdraw(random: SeededRandom, application: DemoApplication, at:
 
 export function book(random: SeededRandom, application: DemoApplication, slot: Slot, booked: Date): void {
   const notes = random.chance(0.3) ? random.pick(pickupNotes) : null;
-  application.pickup = { ...slot, state: 'booked', notes, booked };
+  application.pickup = { ...slot, status: 'booked', notes, booked };
   application.deeds.push({ action: 'pickup.booked', at: booked, by: 'applicant' });
 }
 
-type Slot = Pick<DemoPickup, 'date' | 'time' | 'location' | 'seat'>;
+type Slot = Pick<DemoPickup, 'date' | 'time' | 'location' | 'slot_position'>;
 
 /** The adopter has come, paid and taken the pet home. */
 export function handOver(random: SeededRandom, application: DemoApplication): void {
   const { pickup } = application;
   if (!pickup) throw new Error('Nobody comes without a pickup.');
-  pickup.state = 'done';
+  pickup.status = 'done';
   const at = new Date(timestampOf(pickup).getTime() + random.between(5, 40) * minute);
   application.payment = {
     at,
@@ -54,7 +54,7 @@ export function handOver(random: SeededRandom, application: DemoApplication): vo
 export function miss(application: DemoApplication): void {
   const { pickup } = application;
   if (!pickup) throw new Error('Nobody is missed without a pickup.');
-  pickup.state = 'no-show';
+  pickup.status = 'no-show';
   application.deeds.push({
     action: 'pickup.missed',
     at: new Date(timestampOf(pickup).getTime() + hour),
@@ -95,5 +95,5 @@ export function adopt(
 }
 
 function timestampOf({ date, time }: Slot): Date {
-  return new Date(`${date}T${clockTimeOf(time)}:00Z`);
+  return new Date(`${date}T${to24HourTime(time)}:00Z`);
 }

@@ -54,7 +54,7 @@ async function listApplications(trx: Database): Promise<TalkedApplication[]> {
   const rows = await trx
     .selectFrom('applications')
     .leftJoin('pickups', 'pickups.application_id', 'applications.id')
-    .select(['applications.user_id', 'applications.pet_id', 'status', 'applications.created_at'])
+    .select(['applications.user_id', 'applications.pet_id', 'applications.status', 'applications.created_at'])
     .select(['decided_at', 'returned_at', 'pickup_date'])
     .where('applications.is_demo', '=', true)
     .where('applications.user_id', 'is not', null)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type {} from '../../src/features/adoptions/server/schema.ts';
 import type {} from '../../src/features/pickups/server/schema.ts';
-import type {} from '../../src/features/reviews/server/schema.ts';
+import type {} from '../../src/features/success-stories/server/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { startOfDay } from '../adoptions/shelter-life.ts';
 import { speak } from '../conversations/speech.ts';
@@ -37,7 +37,7 @@ export async function insertStories(trx: Database, now: Date): Promise<void> {
   const today = startOfDay(now);
   const homes = await listHomes(trx, today);
   const rows = shareOut(homes).map(([story, home], at) => toRow(story, home, { at, today, adminId: admin.id }));
-  const ids = await trx.insertInto('reviews').values(rows).returning('id').execute();
+  const ids = await trx.insertInto('success_stories').values(rows).returning('id').execute();
   const inOrder = ids.map(({ id }) => id).toSorted((one, other) => one - other);
   const deeds = rows.flatMap((row, at) => deedsOf(row, inOrder[at]!));
   await trx
@@ -60,7 +60,7 @@ async function listHomes(trx: Database, today: Date): Promise<Home[]> {
     .where('a.is_demo', '=', true)
     .where('a.active_pet_key', 'is not', null)
     .where('users.email', '<>', demoAccounts[1].email)
-    .where('pickups.state', '=', 'done')
+    .where('pickups.status', '=', 'done')
     .where('pickup_date', '<=', latest)
     .orderBy('pickup_date', 'desc')
     .orderBy('a.id', 'desc')
@@ -89,23 +89,24 @@ function shareOut(homes: readonly Home[]): [ToldStory, Home][] {
     for (const mark of [`adoption ${home.application_id}`, ...marksOf(home)]) taken.add(mark);
     return [story, home];
   };
-  const latest = toldStories.filter(({ state }) => state === 'waiting').map((story) => take(story, 0));
-  const others = toldStories.filter(({ state }) => state !== 'waiting');
+  const latest = toldStories.filter(({ status }) => status === 'waiting').map((story) => take(story, 0));
+  const others = toldStories.filter(({ status }) => status !== 'waiting');
   return [...others.map((story, at) => take(story, 0.12 + (at / others.length) * 0.6)), ...latest];
 }
 
-type Row = Insertable<Tables['reviews']> & { created_at: Date };
+type Row = Insertable<Tables['success_stories']> & { created_at: Date };
 
 function toRow(
-  { state, title, text, note }: ToldStory,
+  { status, title, text, note }: ToldStory,
   home: Home,
   { at, today, adminId }: { at: number; today: Date; adminId: number },
 ): Row {
   const { pet_name: name, gender, user_name } = home;
   const words = (ways: string) =>
     speak(0, [ways.replaceAll('{himself}', gender === 'Male' ? 'himself' : 'herself')], { pet: { name, gender } });
-  const created_at = tellAt(state, home, at, today);
-  const decided_at = state === 'published' || state === 'declined' ? new Date(created_at.getTime() + 26 * hour) : null;
+  const created_at = tellAt(status, home, at, today);
+  const decided_at =
+    status === 'published' || status === 'declined' ? new Date(created_at.getTime() + 26 * hour) : null;
   return {
     application_id: home.application_id,
     user_id: home.user_id,
@@ -116,8 +117,8 @@ function toRow(
     title: words(title),
     text: words(text),
     photo_hash: home.photo_hash,
-    may_publish: state !== 'private',
-    state: state === 'published' || state === 'declined' ? state : 'submitted',
+    may_publish: status !== 'private',
+    status: status === 'published' || status === 'declined' ? status : 'submitted',
     version: decided_at ? 2 : 1,
     decided_at,
     decided_by: decided_at && adminId,
@@ -129,17 +130,17 @@ function toRow(
 }
 
 /** Some weeks after the pet came home, in the evening; what is waiting was told in the last days. */
-function tellAt(state: ToldStory['state'], { pickup_date }: Home, at: number, today: Date): Date {
+function tellAt(status: ToldStory['status'], { pickup_date }: Home, at: number, today: Date): Date {
   const evening = (midnight: number) => new Date(midnight + 19 * hour + ((at * 17) % 120) * 60_000);
-  if (state === 'waiting') return evening(today.getTime() - (1 + (at % 5)) * day);
+  if (status === 'waiting') return evening(today.getTime() - (1 + (at % 5)) * day);
   const settled = Date.parse(`${pickup_date}T00:00:00Z`) + (DAYS_AT_HOME.usual + ((at * 13) % 40)) * day;
   return evening(Math.min(settled, today.getTime() - (4 + (at % 6)) * day));
 }
 
 function deedsOf(row: Row, id: number): Insertable<Tables['audit_log']>[] {
-  const { user_id, pet_name, created_at, decided_at, decided_by, state } = row;
+  const { user_id, pet_name, created_at, decided_at, decided_by, status } = row;
   const deed = { subject_type: 'story', subject_id: id, details: JSON.stringify({ pet: pet_name }), ip: null };
   const written = { ...deed, at: created_at, actor_id: user_id, action: 'story.written' };
   if (!decided_at) return [written];
-  return [written, { ...deed, at: decided_at, actor_id: decided_by ?? null, action: `story.${state}` }];
+  return [written, { ...deed, at: decided_at, actor_id: decided_by ?? null, action: `story.${status}` }];
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type {} from '../../src/features/payments/server/schema.ts';
-import type { PickupTime } from '../../src/features/pickups/pickup-words.contract.ts';
+import type { PickupTime } from '../../src/features/pickups/pickups.constants.ts';
 import type {} from '../../src/features/pickups/server/schema.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import { createApplication } from '../support/adoption-calls.ts';
@@ -147,7 +147,7 @@ async function failOnce(page: Page, call: string): Promise<void> {
 
 /** Takes both seats of a slot of that day. */
 async function fillSlot({ db }: StartedApp, pickup_time: PickupTime): Promise<void> {
-  for (const seat of [1, 2]) {
+  for (const slot_position of [1, 2]) {
     const pet = await createPet(db);
     const user = await createUser(db);
     const application = await createApplication(db, { pet_id: pet.id, user_id: user.id });
@@ -159,7 +159,7 @@ async function fillSlot({ db }: StartedApp, pickup_time: PickupTime): Promise<vo
         pickup_date: day,
         pickup_time,
         location: 'Main Branch',
-        seat,
+        slot_position,
         additional_notes: null,
         reminded_for: null,
         created_at: now,

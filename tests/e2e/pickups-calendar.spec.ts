@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type {} from '../../src/features/pickups/server/schema.ts';
-import type { PickupLocation, PickupTime } from '../../src/features/pickups/pickup-words.contract.ts';
+import type { PickupLocation, PickupTime } from '../../src/features/pickups/pickups.constants.ts';
 import type {} from '../../src/features/visits/server/schema.ts';
 import { addDays, formatDay, dayIn } from '../../src/platform/shelter-day.ts';
 import { createApplication } from '../support/adoption-calls.ts';
@@ -139,7 +139,7 @@ async function bookPickup(
   const status = isApproved ? 'Approved' : 'Pending';
   const { id: application_id } = await createApplication(db, { pet_id, user_id, status });
   const moment = { created_at: new Date(), updated_at: new Date() };
-  const slot = { pickup_date: date, pickup_time: time, location, seat: 1 };
+  const slot = { pickup_date: date, pickup_time: time, location, slot_position: 1 };
   await db
     .insertInto('pickups')
     .values({ application_id, ...slot, additional_notes: null, reminded_for: null, ...moment })

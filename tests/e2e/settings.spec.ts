@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settingSections } from '../../src/features/settings/settings-words.contract.ts';
+import { settingSections } from '../../src/features/settings/settings.constants.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';

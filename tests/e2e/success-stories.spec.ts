@@ -3,7 +3,7 @@ import { createApplication } from '../support/adoption-calls.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { drawPicture } from '../support/pictures.ts';
-import { createReview } from '../support/reviews.ts';
+import { createSuccessStory } from '../support/success-stories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 import { remember, signIn } from './sign-in.ts';
@@ -104,10 +104,10 @@ test('stories and what is going on fit the screen and are accessible', async ({ 
 
   await settle(shelter, adopter.id, 'Bartholomew-the-Unbreakable-of-Winterbourne');
   const long = 'She sleeps on my feet and snores. '.repeat(40);
-  for (const state of ['published', 'declined', 'submitted'] as const) {
-    const home = await settle(shelter, adopter.id, `Pet ${state}`);
-    const note = state === 'declined' ? 'Please leave out your address.' : null;
-    await createReview(shelter.db, { user_id: adopter.id, ...home, state, text: long, decision_note: note });
+  for (const status of ['published', 'declined', 'submitted'] as const) {
+    const home = await settle(shelter, adopter.id, `Pet ${status}`);
+    const note = status === 'declined' ? 'Please leave out your address.' : null;
+    await createSuccessStory(shelter.db, { user_id: adopter.id, ...home, status, text: long, decision_note: note });
   }
   shelter.invalidateCache();
   for (const path of ['/user-dashboard', '/user-dashboard/pending-reviews', '/success-stories']) {

@@ -76,9 +76,9 @@ const writes = [
   'PUT /api/schedule-pickup/1',
   'PUT /api/closed-days/2099-12-24',
   'PUT /api/visits/1',
-  'POST /api/reviews/',
-  'PUT /api/reviews/1',
-  'PUT /api/reviews/1/decision',
+  'POST /api/success-stories/',
+  'PUT /api/success-stories/1',
+  'PUT /api/success-stories/1/decision',
   'POST /api/messages/send',
   'POST /api/messages/reply/1',
   'POST /api/messages/user/reply/1',
@@ -270,7 +270,7 @@ describe.each([
   '/api/receipts/?search=',
   '/api/messages/?search=',
   '/api/chats/?search=',
-  '/api/reviews/?search=',
+  '/api/success-stories/?search=',
   '/api/newsletter/subscribers/?search=',
 ])('GET %s', (path) => {
   // What was written into it above may have any name, and what was done may be called by a word with an underscore.

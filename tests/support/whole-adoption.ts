@@ -1,11 +1,11 @@
 import { issueReceipt } from '../../src/features/receipts/server/index.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
-import type {} from '../../src/features/reviews/server/schema.ts';
+import type {} from '../../src/features/success-stories/server/schema.ts';
 import type {} from '../../src/features/visits/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createApplication } from './adoption-calls.ts';
 import { createPet } from './factories.ts';
-import { createReview } from './reviews.ts';
+import { createSuccessStory } from './success-stories.ts';
 
 /** The numbers of all that may belong to somebody's adoption. */
 export interface Adoption {
@@ -17,7 +17,7 @@ export interface Adoption {
   pickupId: number;
   visitId: number;
   closedDay: string;
-  reviewId: number;
+  storyId: number;
 }
 
 const closedDay = '2099-12-24';
@@ -49,7 +49,7 @@ export async function createAdoption(
   const insert = <T>(made: Promise<{ id: T }>) => made.then(({ id }) => id);
   days += 1;
   const pickup_date = addDays('2090-01-01', days);
-  const seat = { pickup_date, pickup_time: '10:00 AM', location: 'Eastside', seat: 1 } as const;
+  const slot = { pickup_date, pickup_time: '10:00 AM', location: 'Eastside', slot_position: 1 } as const;
   await db
     .insertInto('closed_days')
     .values({ day: closedDay, location: '', reason: 'Holiday' })
@@ -79,7 +79,7 @@ export async function createAdoption(
         .insertInto('pickups')
         .values({
           application_id: applicationId,
-          ...seat,
+          ...slot,
           additional_notes: null,
           reminded_for: null,
           created_at: now,
@@ -88,7 +88,7 @@ export async function createAdoption(
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
-    reviewId: (await createReview(db, { application_id: approvedId, user_id: ownerId })).id,
+    storyId: (await createSuccessStory(db, { application_id: approvedId, user_id: ownerId })).id,
     visitId: await insert(
       db
         .insertInto('visit_requests')

@@ -4,7 +4,7 @@ import type {} from '../../src/features/follow-ups/server/schema.ts';
 import type {} from '../../src/features/email-preferences/server/schema.ts';
 import type {} from '../../src/features/newsletter/server/schema.ts';
 import type {} from '../../src/features/pet-imports/server/schema.ts';
-import type {} from '../../src/features/reviews/server/schema.ts';
+import type {} from '../../src/features/success-stories/server/schema.ts';
 import type {} from '../../src/features/saved-searches/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createPet } from './factories.ts';
@@ -88,7 +88,7 @@ export async function createWholePerson(
     .where('user_id', '=', ownerId)
     .execute();
   await db
-    .updateTable('reviews')
+    .updateTable('success_stories')
     .set({ text: canary('review') })
     .where('user_id', '=', ownerId)
     .execute();

@@ -1,4 +1,4 @@
-import { fillTemplate as fill, findTemplateFault as findError } from '../settings/text-template.contract.ts';
+import { fillTemplate as fill, findTemplateError as findError } from '../settings/text-template.contract.ts';
 
 /** Placeholders that a bot answer may contain, besides text and links. The settings fill them in. */
 export const chatPlaceholders = [
@@ -15,7 +15,7 @@ export const chatPlaceholders = [
 export type ChatPlaceholder = (typeof chatPlaceholders)[number];
 
 /** Returns the validation error of an answer's text, or null. */
-export function findTemplateFault(answer: string): string | null {
+export function findTemplateError(answer: string): string | null {
   return findError(answer, chatPlaceholders);
 }
 

@@ -3,7 +3,7 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
 import { requiredLine, requiredParagraphs } from '../../platform/http/text-schemas.ts';
-import { chatPlaceholders, findTemplateFault } from './answer-template.contract.ts';
+import { chatPlaceholders, findTemplateError } from './answer-template.contract.ts';
 import { chatContentLimits } from './chat-contents.constants.ts';
 import { chatLimits } from './chat.constants.ts';
 import { chatLinkSchema } from './chat.contract.ts';
@@ -15,7 +15,7 @@ const chatAnswerFields = {
     .describe('Words or phrases that match a question, separated by commas.'),
   answer: requiredParagraphs(chatContentLimits.answer)
     .superRefine((text, check) => {
-      const error = findTemplateFault(text);
+      const error = findTemplateError(text);
       if (error !== null) check.addIssue({ code: 'custom', message: error });
     })
     .describe(

@@ -5,13 +5,13 @@ import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { requiredLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import {
-  DAYS_UNLESS_TOLD,
+  DEFAULT_DAYS,
   MAX_PICKUP_NOTE,
   MAX_DAYS_AT_ONCE,
   pickupLocations,
-  pickupStates,
+  pickupStatuses,
   pickupTimes,
-} from './pickup-words.contract.ts';
+} from './pickups.constants.ts';
 
 export const pickupSchema = z
   .object({
@@ -22,8 +22,8 @@ export const pickupSchema = z
     time: z.enum(pickupTimes),
     location: z.enum(pickupLocations),
     additionalNotes: z.string().nullable(),
-    state: z.enum(pickupStates),
-    is_provisional: z.boolean().describe('Whether the application it belongs to is not approved yet.'),
+    status: z.enum(pickupStatuses),
+    is_provisional: z.boolean().describe('Whether its application is not approved yet.'),
     pet_name: z.string(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -31,8 +31,8 @@ export const pickupSchema = z
   .meta({ id: 'Pickup' });
 export type Pickup = z.infer<typeof pickupSchema>;
 
-/** A pickup as the shelter sees it. */
-const managedPickupSchema = pickupSchema
+/** A pickup as Admins see it. */
+const adminPickupSchema = pickupSchema
   .extend({
     pet_id: z.int().positive(),
     person_name: z.string(),
@@ -41,57 +41,55 @@ const managedPickupSchema = pickupSchema
       .int()
       .min(0)
       .nullable()
-      .describe('What is to be paid at the pickup; null: nothing, or not yet approved.'),
+      .describe('The fee due at the pickup; null if there is none, or the application is not approved yet.'),
   })
-  .meta({ id: 'ManagedPickup' });
-export type ManagedPickup = z.infer<typeof managedPickupSchema>;
+  .meta({ id: 'AdminPickup' });
+export type AdminPickup = z.infer<typeof adminPickupSchema>;
 
-const slotDaySchema = z
+const pickupDaySchema = z
   .object({
     date: z.iso.date(),
-    closed: z.string().nullable().describe('Why there are no pickups on this day; null where there are.'),
-    times: z
-      .array(z.object({ time: z.enum(pickupTimes), free: z.int().min(0) }))
-      .describe('Without those that have passed.'),
+    closed: z.string().nullable().describe('Why the day is closed; null if it is open.'),
+    times: z.array(z.object({ time: z.enum(pickupTimes), free: z.int().min(0) })).describe('Without past times.'),
   })
   .meta({ id: 'PickupDay' });
-export type PickupDay = z.infer<typeof slotDaySchema>;
+export type PickupDay = z.infer<typeof pickupDaySchema>;
 
-const placeSchema = z
+const pickupLocationSchema = z
   .object({
     name: z.enum(pickupLocations),
     address: z.string(),
     map_link: z.url(),
     bring: z.string().describe('What to bring.'),
   })
-  .meta({ id: 'PickupPlace' });
-export type PickupPlace = z.infer<typeof placeSchema>;
+  .meta({ id: 'PickupLocation' });
+export type PickupLocationDetails = z.infer<typeof pickupLocationSchema>;
 
 const closedDaySchema = z
   .object({
     day: z.iso.date(),
-    location: z.enum(pickupLocations).nullable().describe('null: all of them.'),
+    location: z.enum(pickupLocations).nullable().describe('null stands for all locations.'),
     reason: z.string(),
-    pickups: z.int().min(0).describe('How many pickups are booked on that day all the same, and want to be moved.'),
+    pickups: z.int().min(0).describe('The number of pickups still booked on this day, which must be moved.'),
   })
   .meta({ id: 'ClosedDay' });
 export type ClosedDay = z.infer<typeof closedDaySchema>;
 
-const pickupId = z.object({ id: idInPath().describe('The pickup’s number.') });
+const pickupId = z.object({ id: idInPath().describe('The pickup’s ID.') });
 const day = calendarDay();
-const daysAtOnce = orEmpty(positiveDigits(MAX_DAYS_AT_ONCE)).describe(
-  `How many days, at most ${MAX_DAYS_AT_ONCE}; ${DAYS_UNLESS_TOLD} unless told.`,
+const dayCount = orEmpty(positiveDigits(MAX_DAYS_AT_ONCE)).describe(
+  `The number of days, at most ${MAX_DAYS_AT_ONCE}; by default ${DEFAULT_DAYS}.`,
 );
-const place = oneOf(pickupLocations);
-/** Also with the shelter's name in front, as the specification's client sends it. */
-const namedLocation = orEmpty(line(200)).describe(
-  'Main Branch, Downtown or Eastside; unless told the first that is offered, mostly Main Branch.',
+const locationFilter = oneOf(pickupLocations);
+/** Also accepts the shelter's name in front, as the specification's client sends it. */
+const locationInput = orEmpty(line(200)).describe(
+  'Main Branch, Downtown or Eastside; by default the first one that is offered.',
 );
 
-const wanted = {
+const pickupInput = {
   date: orEmpty(day).describe('From today to a year ahead, in the shelter’s time zone.'),
   time: orEmpty(oneOf(pickupTimes)),
-  location: namedLocation,
+  location: locationInput,
   additionalNotes: z.union([z.null().transform(() => ''), paragraphs(MAX_PICKUP_NOTE)], lastMessage).optional(),
 };
 
@@ -99,24 +97,24 @@ export const pickupsApi = defineApi({
   'POST /api/schedule-pickup/': {
     summary: 'Book a pickup',
     description:
-      'For one’s own open application (the newest without a pickup unless told); Admins for anybody’s. A full slot is refused with the next free ones.',
+      'Users book for their own open application, by default the newest without a pickup; Admins for any. The error for a full slot lists the next free ones.',
     access: 'signed in',
     body: z.object({
-      ...wanted,
+      ...pickupInput,
       adoption_id: z
         .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), idInBody()], lastMessage)
         .optional(),
-      user_id: idInBody().optional().describe('The caller’s own, if it is given.'),
+      user_id: idInBody().optional().describe('Must be the current user’s ID.'),
     }),
     response: pickupSchema,
     status: 201,
     errors: [403, 404, 409],
   },
   'GET /api/schedule-pickup/user/:id': {
-    summary: 'List a person’s pickups',
-    description: 'The latest first. Users their own, Admins anybody’s.',
+    summary: 'List a user’s pickups',
+    description: 'Latest first. Users see their own, Admins anyone’s.',
     access: 'signed in',
-    params: z.object({ id: idInPath().describe('The user’s number.') }),
+    params: z.object({ id: idInPath().describe('The user’s ID.') }),
     response: z.array(pickupSchema),
     errors: [404],
   },
@@ -124,35 +122,35 @@ export const pickupsApi = defineApi({
     summary: 'List the free slots of a location',
     access: 'public',
     query: z.object({
-      from: orEmpty(day).describe('The first day; today unless told.'),
-      days: daysAtOnce,
-      location: namedLocation,
+      from: orEmpty(day).describe('The first day; by default today.'),
+      days: dayCount,
+      location: locationInput,
     }),
-    response: z.array(slotDaySchema),
+    response: z.array(pickupDaySchema),
   },
   'GET /api/schedule-pickup/locations': {
-    summary: 'List where pickups can be booked',
+    summary: 'List the locations that offer pickups',
     access: 'public',
-    response: z.array(placeSchema),
+    response: z.array(pickupLocationSchema),
   },
   'GET /api/schedule-pickup/': {
-    summary: 'List the pickups of some days',
+    summary: 'List the pickups of a date range',
     access: 'Admin',
-    query: z.object({ from: orEmpty(day), days: daysAtOnce, location: orEmpty(place) }),
-    response: z.array(managedPickupSchema),
+    query: z.object({ from: orEmpty(day), days: dayCount, location: orEmpty(locationFilter) }),
+    response: z.array(adminPickupSchema),
   },
   'PUT /api/schedule-pickup/:id': {
-    summary: 'Move a pickup, or note what became of it',
-    description: 'Its adopter and Admins move it; Admins note that it is done, or that nobody came.',
+    summary: 'Move a pickup, or record its outcome',
+    description: 'The adopter and Admins move a pickup; Admins record that it is done or was missed.',
     access: 'signed in',
     params: pickupId,
-    body: z.object({ ...wanted, state: orEmpty(oneOf(pickupStates)) }),
+    body: z.object({ ...pickupInput, status: orEmpty(oneOf(pickupStatuses)) }),
     response: pickupSchema,
     errors: [403, 404, 409],
   },
   'DELETE /api/schedule-pickup/:id': {
     summary: 'Cancel a pickup',
-    description: 'Its adopter and Admins.',
+    description: 'For the adopter and Admins.',
     access: 'signed in',
     params: pickupId,
     response: z.null(),
@@ -160,7 +158,7 @@ export const pickupsApi = defineApi({
     errors: [404, 409],
   },
   'GET /api/schedule-pickup/:id/calendar': {
-    summary: 'A pickup as a calendar file',
+    summary: 'Download a pickup as a calendar file',
     access: 'signed in',
     params: pickupId,
     response: z.string(),
@@ -168,23 +166,23 @@ export const pickupsApi = defineApi({
     errors: [404],
   },
   'GET /api/closed-days/': {
-    summary: 'List the days without pickups, from today on',
+    summary: 'List the closed days from today on',
     access: 'Admin',
     response: z.array(closedDaySchema),
   },
   'PUT /api/closed-days/:day': {
     summary: 'Close a day for pickups',
-    description: 'Pickups that are booked on it stay; they are counted, so that they can be moved.',
+    description: 'Booked pickups stay. The response counts them, so that they can be moved.',
     access: 'Admin',
     params: z.object({ day }),
-    body: z.object({ location: orEmpty(place), reason: requiredLine(120) }),
+    body: z.object({ location: orEmpty(locationFilter), reason: requiredLine(120) }),
     response: closedDaySchema,
   },
   'DELETE /api/closed-days/:day': {
-    summary: 'Open a day again',
+    summary: 'Reopen a closed day',
     access: 'Admin',
     params: z.object({ day }),
-    query: z.object({ location: orEmpty(place) }),
+    query: z.object({ location: orEmpty(locationFilter) }),
     response: z.null(),
     status: 204,
     errors: [404],

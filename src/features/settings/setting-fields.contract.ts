@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blankText, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { integerInBody } from '../../platform/http/number-schemas.ts';
 import { emailAddress, requiredLine, requiredParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
-import { pickupLocations, pickupTimes } from '../pickups/pickup-words.contract.ts';
+import { pickupLocations, pickupTimes } from '../pickups/pickups.constants.ts';
 import {
   procedurePlaceholders,
   questionGroups,
@@ -10,10 +10,10 @@ import {
   settingLimits,
   settingMessages,
   textPlaceholders,
-} from './settings-words.contract.ts';
-import { findTemplateFault } from './text-template.contract.ts';
+} from './settings.constants.ts';
+import { findTemplateError } from './text-template.contract.ts';
 
-/** An address elsewhere that people are sent to: https, and nothing that a browser would run or log in with. */
+/** An external link: https only, without script or credentials. */
 function webAddress() {
   return line(settingLimits.link).refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -31,7 +31,7 @@ export const shelterFields = {
   ),
   email: emailAddress(),
   time_zone: requiredLine(60).describe('IANA name, such as Europe/Berlin; dates are meant in it.'),
-  opening_days: requiredLine(settingLimits.openingDays).describe('Within a sentence, after “open”.'),
+  opening_days: requiredLine(settingLimits.openingDays).describe('Used within a sentence, after “open”.'),
   opening_hours: requiredLine(settingLimits.openingHours),
   facebook: networkLink,
   instagram: networkLink,
@@ -46,7 +46,7 @@ const placeFields = z.object({
   address: requiredLine(settingLimits.address),
   map_link: webAddress(),
   bring: requiredLine(settingLimits.bring).describe('What to bring.'),
-  is_offered: yesOrNoInput().describe('Whether pickups can be booked there; what is booked stays.'),
+  is_offered: yesOrNoInput().describe('Whether new pickups can be booked there.'),
 });
 export const pickupFields = {
   per_slot: integerInBody(1, settingLimits.perSlot),
@@ -55,15 +55,15 @@ export const pickupFields = {
     .min(1, settingMessages.noTime)
     .max(pickupTimes.length)
     .transform((times) => pickupTimes.filter((time) => times.includes(time)))
-    .describe('Those of the seven that can be booked.'),
+    .describe('The offered pickup times.'),
   places: z
     .array(placeFields, 'takes a list of places')
-    .length(pickupLocations.length, settingMessages.eachPlace)
+    .length(pickupLocations.length, settingMessages.eachLocation)
     .refine(
       (places) => pickupLocations.every((name) => places.some((place) => place.name === name)),
-      settingMessages.eachPlace,
+      settingMessages.eachLocation,
     )
-    .refine((places) => places.some(({ is_offered }) => is_offered), settingMessages.noPlace)
+    .refine((places) => places.some(({ is_offered }) => is_offered), settingMessages.noLocation)
     .transform((places) => pickupLocations.map((name) => places.find((place) => place.name === name)!)),
 };
 export type PickupSettings = z.output<z.ZodObject<typeof pickupFields>>;
@@ -74,16 +74,16 @@ export const feeFields = {
   cat_cents: fee,
   other_cents: fee,
   decision_days: integerInBody(1, settingLimits.decisionDays).describe(
-    'After so many days an application that nobody has decided stands out.',
+    'After this many days, an undecided application counts as overdue.',
   ),
 };
 export type FeeSettings = z.output<z.ZodObject<typeof feeFields>>;
 
-/** Text that fills in what its placeholders stand for. */
+/** Validates the placeholders in a text. */
 function template<T extends z.ZodType<string>>(schema: T, known: readonly string[]) {
   return schema.superRefine((text, check) => {
-    const fault = findTemplateFault(text, known);
-    if (fault !== null) check.addIssue({ code: 'custom', message: fault });
+    const error = findTemplateError(text, known);
+    if (error !== null) check.addIssue({ code: 'custom', message: error });
   });
 }
 
@@ -98,7 +98,9 @@ export const procedureFields = {
     .max(settingLimits.covered, `takes at most ${settingLimits.covered} lines`)
     .transform((items) => [...new Set(items)])
     .describe('What the fee covers.'),
-  fee_note: template(requiredParagraphs(settingLimits.paragraph), inAnswers).describe('Shown below it.'),
+  fee_note: template(requiredParagraphs(settingLimits.paragraph), inAnswers).describe(
+    'Shown below the list of what the fee covers.',
+  ),
   application: step,
   payment: step,
   pickup: step,
@@ -107,46 +109,45 @@ export const procedureFields = {
     .array(template(requiredLine(settingLimits.rule), inProcedure), 'takes a list of texts')
     .max(settingLimits.rules, `takes at most ${settingLimits.rules} lines`)
     .transform((rules) => [...new Set(rules)])
-    .describe('What is good to know.'),
+    .describe('The “Good to know” list.'),
 };
 export type ProcedureSettings = z.output<z.ZodObject<typeof procedureFields>>;
 
 const ID = /^[a-z][a-z0-9-]{0,59}$/;
 const questionFields = z.object({
   id: orEmpty(z.string('takes text').regex(ID, 'takes small letters, digits and hyphens')).describe(
-    'What a link to it says after the `#`; made of the question where there is none.',
+    'The fragment in links to the question; derived from its text if absent.',
   ),
   group: oneOf(questionGroups.map(({ id }) => id) as unknown as readonly [string, ...string[]]).transform(
     (id) => id as (typeof questionGroups)[number]['id'],
   ),
   question: requiredLine(settingLimits.question),
   answer: template(requiredParagraphs(settingLimits.answer), inAnswers).describe(
-    'Paragraphs, and lists whose lines begin with “- ”; a link to a page of this site is written as [words](/path).',
+    'Paragraphs, and lists whose lines start with “- ”. Write a link to a page of this site as [words](/path).',
   ),
-  is_on_home: yesOrNoInput().default(false).describe('Whether its first paragraph also stands on the home page.'),
+  is_on_home: yesOrNoInput().default(false).describe('Whether the home page shows its first paragraph.'),
 });
 export const questionsFields = {
   questions: z
     .array(questionFields, 'takes a list of questions')
     .max(settingLimits.questions, `takes at most ${settingLimits.questions}`),
 };
-export type GivenQuestion = z.output<typeof questionFields>;
-export type Question = GivenQuestion & { id: string };
+export type QuestionInput = z.output<typeof questionFields>;
+export type Question = QuestionInput & { id: string };
 export interface QuestionSettings {
   questions: Question[];
 }
 
-const kept = (field: keyof typeof retentionBounds) =>
-  integerInBody(retentionBounds[field].least, retentionBounds[field].most);
+const retentionField = (field: keyof typeof retentionBounds) =>
+  integerInBody(retentionBounds[field].min, retentionBounds[field].max);
 export const retentionFields = {
-  chat_months: kept('chat_months').describe('From the last message.'),
-  application_months: kept('application_months').describe('Declined and withdrawn ones, from then on.'),
-  visit_months: kept('visit_months').describe('From the day of the visit.'),
-  mail_months: kept('mail_months').describe('Copies, from when they were sent.'),
-  address_days: kept('address_days').describe('Internet addresses in the audit log.'),
+  chat_months: retentionField('chat_months').describe('From the last message.'),
+  application_months: retentionField('application_months').describe('From the decision or the withdrawal.'),
+  visit_months: retentionField('visit_months').describe('From the day of the visit.'),
+  email_months: retentionField('email_months').describe('Copies of emails, from the day they were sent.'),
+  ip_address_days: retentionField('ip_address_days').describe('IP addresses in the audit log.'),
 };
 
-/** What holds for each section. */
 export interface SettingValues {
   shelter: ShelterSettings;
   pickups: PickupSettings;

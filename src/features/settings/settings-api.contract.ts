@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { MAX_INTEGER, positiveDigits, integerInBody } from '../../platform/http/number-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
-import { pickupLocations, pickupTimes } from '../pickups/pickup-words.contract.ts';
+import { pickupLocations, pickupTimes } from '../pickups/pickups.constants.ts';
 import {
   feeFields,
   pickupFields,
@@ -11,12 +11,12 @@ import {
   retentionFields,
   shelterFields,
 } from './setting-fields.contract.ts';
-import { questionGroups, retentionBounds } from './settings-words.contract.ts';
+import { questionGroups, retentionBounds } from './settings.constants.ts';
 
 const text = z.string();
 const count = z.int().min(0);
-/** How each section is shown, and saved as far as it is texts. */
-export const shownSettings = {
+/** The sections as the API returns them. Texts are stored in the same shape. */
+export const settingSchemas = {
   shelter: z.object({
     name: text,
     phone: text,
@@ -68,31 +68,31 @@ export const shownSettings = {
     chat_months: count,
     application_months: count,
     visit_months: count,
-    mail_months: count,
-    address_days: count,
+    email_months: count,
+    ip_address_days: count,
   }),
 };
 
-function stateOf<T extends z.ZodType>(values: T) {
+function sectionSchema<T extends z.ZodType>(values: T) {
   return z.object({
-    version: count.describe('Counts up with each save; 0: as it was from the beginning.'),
+    version: count.describe('Incremented with each save; 0 if nothing was saved.'),
     values,
   });
 }
-const states = {
-  shelter: stateOf(shownSettings.shelter),
-  pickups: stateOf(shownSettings.pickups),
-  fees: stateOf(shownSettings.fees),
-  procedure: stateOf(shownSettings.procedure),
-  questions: stateOf(shownSettings.questions),
-  retention: stateOf(shownSettings.retention),
+const sectionSchemas = {
+  shelter: sectionSchema(settingSchemas.shelter),
+  pickups: sectionSchema(settingSchemas.pickups),
+  fees: sectionSchema(settingSchemas.fees),
+  procedure: sectionSchema(settingSchemas.procedure),
+  questions: sectionSchema(settingSchemas.questions),
+  retention: sectionSchema(settingSchemas.retention),
 };
 export const settingsSchema = z
   .object({
-    ...states,
-    usual: z
-      .object({ procedure: shownSettings.procedure, questions: shownSettings.questions })
-      .describe('The texts that hold while nothing is saved.'),
+    ...sectionSchemas,
+    defaults: z
+      .object({ procedure: settingSchemas.procedure, questions: settingSchemas.questions })
+      .describe('The default texts.'),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -101,76 +101,76 @@ const expiringSchema = z.object({
   chats: count,
   applications: count,
   visits: count,
-  mails: count,
-  addresses: count,
+  emails: count,
+  ip_addresses: count,
 });
 export type Expiring = z.infer<typeof expiringSchema>;
 
-/** Which version a change is based on; a newer one is then not overwritten. */
+/** The version that the change is based on; a newer one is not overwritten. */
 const version = integerInBody(0, MAX_INTEGER).describe(
-  'Which one the change is based on: 409 where a newer one was saved since.',
+  'The version that the change is based on: 409 if a newer one was saved.',
 );
 function bodyOf<T extends z.ZodRawShape>(fields: T) {
   return z.object({ ...fields, version }).partial();
 }
-const asked = (field: keyof typeof retentionBounds) => orEmpty(positiveDigits(retentionBounds[field].most));
+const monthsOrDays = (field: keyof typeof retentionBounds) => orEmpty(positiveDigits(retentionBounds[field].max));
 
-/** What Admins settle for the whole site. Of a section, what is not given stays as it is. */
+/** Absent fields of a section stay unchanged. */
 export const settingsApi = defineApi({
-  'GET /api/settings/': { summary: 'What is settled for the site', access: 'Admin', response: settingsSchema },
+  'GET /api/settings/': { summary: 'Get all settings', access: 'Admin', response: settingsSchema },
   'PUT /api/settings/shelter': {
     summary: 'Change name, contact, hours and links',
     access: 'Admin',
     body: bodyOf(shelterFields),
-    response: states.shelter,
+    response: sectionSchemas.shelter,
     errors: [409],
   },
   'PUT /api/settings/pickups': {
-    summary: 'Change where and when pets are picked up',
+    summary: 'Change pickup locations, times and capacity',
     access: 'Admin',
     body: bodyOf(pickupFields),
-    response: states.pickups,
+    response: sectionSchemas.pickups,
     errors: [409],
   },
   'PUT /api/settings/fees': {
     summary: 'Change fees, and when a decision is overdue',
-    description: 'The fee of an application that is approved stays.',
+    description: 'Approved applications keep their fee.',
     access: 'Admin',
     body: bodyOf(feeFields),
-    response: states.fees,
+    response: sectionSchemas.fees,
     errors: [409],
   },
   'PUT /api/settings/procedure': {
-    summary: 'Change what is said of the adoption procedure',
+    summary: 'Change the texts of the adoption procedure',
     access: 'Admin',
     body: bodyOf(procedureFields),
-    response: states.procedure,
+    response: sectionSchemas.procedure,
     errors: [409],
   },
   'PUT /api/settings/questions': {
     summary: 'Change questions and answers',
     access: 'Admin',
     body: bodyOf(questionsFields),
-    response: states.questions,
+    response: sectionSchemas.questions,
     errors: [409],
   },
   'PUT /api/settings/retention': {
-    summary: 'Change for how long things are kept',
+    summary: 'Change the retention periods',
     access: 'Admin',
     body: bodyOf(retentionFields),
-    response: states.retention,
+    response: sectionSchemas.retention,
     errors: [409],
   },
   'GET /api/settings/expiring': {
-    summary: 'How much would go with shorter periods',
-    description: 'Of what is there now, for the periods that are given, else for those that hold.',
+    summary: 'Count what would expire',
+    description: 'For the given periods; an absent one defaults to its saved value.',
     access: 'Admin',
     query: z.object({
-      chat_months: asked('chat_months'),
-      application_months: asked('application_months'),
-      visit_months: asked('visit_months'),
-      mail_months: asked('mail_months'),
-      address_days: asked('address_days'),
+      chat_months: monthsOrDays('chat_months'),
+      application_months: monthsOrDays('application_months'),
+      visit_months: monthsOrDays('visit_months'),
+      email_months: monthsOrDays('email_months'),
+      ip_address_days: monthsOrDays('ip_address_days'),
     }),
     response: expiringSchema,
   },

@@ -6,27 +6,27 @@ import type {
   QuestionSettings,
   ShelterSettings,
 } from './setting-fields.contract.ts';
-import { questionGroups, type TextPlaceholder } from './settings-words.contract.ts';
-import { fillTemplate, holdsLinksAlone, type TextLink } from './text-template.contract.ts';
+import { questionGroups, type TextPlaceholder } from './settings.constants.ts';
+import { fillTemplate, hasOnlyLinks, type TextLink } from './text-template.contract.ts';
 
 /** A paragraph, or the items of a list. */
 export type TextBlock = string | string[];
 
-export interface ShownQuestion {
+export interface DisplayedQuestion {
   id: string;
   question: string;
   answer: TextBlock[];
   links: TextLink[];
 }
 
-export interface ShownQuestionGroup {
+export interface DisplayedQuestionGroup {
   id: string;
   title: string;
-  questions: ShownQuestion[];
+  questions: DisplayedQuestion[];
 }
 
-/** What the settings say that texts speak of. */
-export interface Spoken {
+/** The settings that placeholders refer to. */
+export interface TextSources {
   shelter: Pick<ShelterSettings, 'name' | 'phone' | 'email' | 'opening_days' | 'opening_hours'>;
   fees: Pick<FeeSettings, 'dog_cents' | 'cat_cents' | 'other_cents'>;
   pickups: Pick<PickupSettings, 'times'> & { places: Pick<PickupSettings['places'][number], 'name' | 'is_offered'>[] };
@@ -35,8 +35,8 @@ export interface Spoken {
 
 export type TextValues = Record<TextPlaceholder, string>;
 
-/** What each placeholder stands for. */
-export function textValues({ shelter, fees, pickups, procedure }: Spoken): TextValues {
+/** The value of each placeholder. */
+export function textValues({ shelter, fees, pickups, procedure }: TextSources): TextValues {
   const places = pickups.places.filter(({ is_offered }) => is_offered).map(({ name }) => name);
   return {
     name: shelter.name,
@@ -53,17 +53,17 @@ export function textValues({ shelter, fees, pickups, procedure }: Spoken): TextV
   };
 }
 
-// British, because it puts no comma before the last.
+// British English puts no comma before the last item.
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** “Flea treatment” becomes “flea treatment”; “FIV test” stays as it is. */
+/** “Flea treatment” becomes “flea treatment”; “FIV test” stays. */
 function withinSentence(item: string): string {
   return /^\p{Lu}[^\p{Lu}]/u.test(item) ? item.charAt(0).toLowerCase() + item.slice(1) : item;
 }
 
-/** The procedure as visitors read it; `{pet}` is left to where the pet is known. */
-export function showProcedure(procedure: ProcedureSettings, values: TextValues): ProcedureSettings {
+/** Fills in the procedure's placeholders, except `{pet}`: only the page knows the pet. */
+export function fillProcedure(procedure: ProcedureSettings, values: TextValues): ProcedureSettings {
   const fill = (text: string) => fillTemplate(text, values).text;
   return {
     covered: procedure.covered,
@@ -80,43 +80,43 @@ export function namePet(text: string, name = 'your pet'): string {
   return text.replaceAll('{pet}', () => name);
 }
 
-/** The questions as visitors read them; a group without any is left out. */
-export function showQuestions({ questions }: QuestionSettings, values: TextValues): ShownQuestionGroup[] {
+/** The questions by group, with placeholders filled in. Empty groups are left out. */
+export function fillQuestions({ questions }: QuestionSettings, values: TextValues): DisplayedQuestionGroup[] {
   return questionGroups
     .map(({ id, title }) => ({
       id,
       title,
       questions: questions
         .filter(({ group }) => group === id)
-        .map(({ id: own, question, answer }) => ({ id: own, question, ...showAnswer(answer, values) })),
+        .map(({ id: questionId, question, answer }) => ({ id: questionId, question, ...fillAnswer(answer, values) })),
     }))
     .filter((group) => group.questions.length > 0);
 }
 
-/** Those that the home page shows too, each with the beginning of its answer. */
-export function showShortQuestions(
+/** The questions on the home page, each with the first block of its answer. */
+export function fillShortQuestions(
   { questions }: QuestionSettings,
   values: TextValues,
 ): { question: string; answer: string }[] {
   return questions
     .filter(({ is_on_home }) => is_on_home)
-    .map(({ question, answer }) => ({ question, answer: beginningOf(showAnswer(answer, values).answer) }));
+    .map(({ question, answer }) => ({ question, answer: beginningOf(fillAnswer(answer, values).answer) }));
 }
 
 function beginningOf([first = '']: TextBlock[]): string {
   return typeof first === 'string' ? first : and.format(first);
 }
 
-/** A line that consists of links is not shown as text: they are offered below the answer. */
-function showAnswer(answer: string, values: TextValues): Pick<ShownQuestion, 'answer' | 'links'> {
-  const lines = answer.split('\n').map((line) => ({ ...fillTemplate(line, values), isShown: !holdsLinksAlone(line) }));
+/** Lines that contain only links are removed from the text; their links appear below the answer. */
+function fillAnswer(answer: string, values: TextValues): Pick<DisplayedQuestion, 'answer' | 'links'> {
+  const lines = answer.split('\n').map((line) => ({ ...fillTemplate(line, values), isText: !hasOnlyLinks(line) }));
   const links = new Map(lines.flatMap((line) => line.links).map((link) => [link.href, link]));
-  const words = lines.filter(({ isShown }) => isShown).map(({ text }) => text);
-  return { answer: readBlocks(words), links: [...links.values()] };
+  const texts = lines.filter(({ isText }) => isText).map(({ text }) => text);
+  return { answer: parseBlocks(texts), links: [...links.values()] };
 }
 
-/** Lines that begin with a hyphen are items of a list; an empty line ends a paragraph. */
-function readBlocks(lines: string[]): TextBlock[] {
+/** Lines that start with a hyphen are list items; an empty line ends a paragraph. */
+function parseBlocks(lines: string[]): TextBlock[] {
   const blocks: TextBlock[] = [];
   let isOpen = false;
   for (const line of lines.map((each) => each.trim())) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from './setting-fields.contract.ts';
-import { usualQuestions } from './server/usual-questions.ts';
-import { usualProcedure } from './server/usual-procedure.ts';
-import { namePet, showProcedure, showQuestions, showShortQuestions, textValues } from './settings-texts.contract.ts';
-import { procedurePlaceholders, questionGroups, textPlaceholders } from './settings-words.contract.ts';
-import { findTemplateFault } from './text-template.contract.ts';
+import { defaultQuestions } from './server/default-questions.ts';
+import { defaultProcedure } from './server/default-procedure.ts';
+import { namePet, fillProcedure, fillQuestions, fillShortQuestions, textValues } from './settings-texts.contract.ts';
+import { procedurePlaceholders, questionGroups, textPlaceholders } from './settings.constants.ts';
+import { findTemplateError } from './text-template.contract.ts';
 
 const values = textValues({
   shelter: {
@@ -28,10 +28,10 @@ const values = textValues({
 
 function show(answer: string) {
   const question: Question = { id: 'one', group: 'costs', question: 'Well?', answer, is_on_home: true };
-  return showQuestions({ questions: [question] }, values)[0]!.questions[0]!;
+  return fillQuestions({ questions: [question] }, values)[0]!.questions[0]!;
 }
 
-test('placeholders stand for what the settings say; a place that is switched off is not named', () => {
+test('placeholders are replaced with the settings; a disabled location is not named', () => {
   expect(values).toMatchObject({
     fee_other: '$25.50',
     fee_covers: 'vaccinations, FIV test and flea treatment',
@@ -41,14 +41,14 @@ test('placeholders stand for what the settings say; a place that is switched off
   expect(Object.keys(values).toSorted()).toEqual(Object.keys(textPlaceholders).toSorted());
 });
 
-test('a text holds few placeholders, since what they stand for may be long', () => {
+test('the number of placeholders is limited, because their values may be long', () => {
   const known = Object.keys(textPlaceholders);
-  expect(findTemplateFault('{fee_covers} '.repeat(12), known)).toBeNull();
-  expect(findTemplateFault('{fee_covers} '.repeat(13), known)).toBe('takes at most 12 words in braces');
+  expect(findTemplateError('{fee_covers} '.repeat(12), known)).toBeNull();
+  expect(findTemplateError('{fee_covers} '.repeat(13), known)).toBe('takes at most 12 words in braces');
 });
 
 describe('an answer', () => {
-  test('is paragraphs and lists', () => {
+  test('consists of paragraphs and lists', () => {
     expect(show('One\ntwo.\n\nThree {fee_dog}:\n- a\n- b\n\n- c').answer).toEqual([
       'One two.',
       'Three $400:',
@@ -57,53 +57,53 @@ describe('an answer', () => {
     ]);
   });
 
-  test('offers its links below, without the lines that held nothing else', () => {
+  test('lists its links below, without the lines that held nothing else', () => {
     const { answer, links } = show('Look at [our cats](/search?type=Cat) first.\n\n[Search](/search), [FAQs](/faqs)');
     expect(answer).toEqual(['Look at our cats first.']);
     expect(links.map(({ href }) => href)).toEqual(['/search?type=Cat', '/search', '/faqs']);
   });
 
-  test('has its first paragraph alone on the home page', () => {
+  test('shows its first paragraph on the home page', () => {
     const question: Question = { id: 'one', group: 'costs', question: 'Well?', answer: 'A.\n\nB.', is_on_home: true };
-    expect(showShortQuestions({ questions: [question, { ...question, is_on_home: false }] }, values)).toEqual([
+    expect(fillShortQuestions({ questions: [question, { ...question, is_on_home: false }] }, values)).toEqual([
       { question: 'Well?', answer: 'A.' },
     ]);
   });
 });
 
-describe('the usual texts', () => {
-  test('hold placeholders that are known, and lead to pages of the site alone', () => {
-    const faults = usualQuestions.map(({ answer }) => findTemplateFault(answer, Object.keys(textPlaceholders)));
-    const { covered: _, rules, ...texts } = usualProcedure;
+describe('the default texts', () => {
+  test('contain only known placeholders and internal links', () => {
+    const errors = defaultQuestions.map(({ answer }) => findTemplateError(answer, Object.keys(textPlaceholders)));
+    const { covered: _, rules, ...texts } = defaultProcedure;
     const procedure = [...rules, ...Object.values(texts)].map((text) =>
-      findTemplateFault(text, Object.keys(procedurePlaceholders)),
+      findTemplateError(text, Object.keys(procedurePlaceholders)),
     );
-    expect([...faults, ...procedure].filter((fault) => fault !== null)).toEqual([]);
+    expect([...errors, ...procedure].filter((error) => error !== null)).toEqual([]);
   });
 
-  test('leave nothing in braces, but for the pet, which is named where it is known', () => {
-    const shown = showProcedure(usualProcedure, values);
-    expect(namePet(shown.application, 'Maple $&')).toContain('the life that Maple $& would have');
-    expect(namePet(JSON.stringify(shown))).not.toContain('{pet}');
-    expect(JSON.stringify(showQuestions({ questions: usualQuestions }, values))).not.toMatch(/\{\w+\}/);
+  test('leave no braces, except for the pet’s name', () => {
+    const displayed = fillProcedure(defaultProcedure, values);
+    expect(namePet(displayed.application, 'Maple $&')).toContain('the life that Maple $& would have');
+    expect(namePet(JSON.stringify(displayed))).not.toContain('{pet}');
+    expect(JSON.stringify(fillQuestions({ questions: defaultQuestions }, values))).not.toMatch(/\{\w+\}/);
   });
 
-  test('have an address of its own for each question, and one for each group', () => {
-    const ids = [...questionGroups.map(({ id }) => id), ...usualQuestions.map(({ id }) => id)];
+  test('have a unique ID for each question and group', () => {
+    const ids = [...questionGroups.map(({ id }) => id), ...defaultQuestions.map(({ id }) => id)];
     expect(ids.length).toBeGreaterThan(25);
     expect(new Set([...ids, 'support']).size).toBe(ids.length + 1);
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
   });
 
-  test('say what the specification says', () => {
+  test('match the specification', () => {
     const all = JSON.stringify([
-      showProcedure(usualProcedure, values),
-      showQuestions({ questions: usualQuestions }, values),
+      fillProcedure(defaultProcedure, values),
+      fillQuestions({ questions: defaultQuestions }, values),
     ]);
     for (const words of ['Cats need no application', 'Declawing is not allowed', '$400', '$160']) {
       expect(all).toContain(words);
     }
-    expect(usualProcedure.covered).toEqual([
+    expect(defaultProcedure.covered).toEqual([
       'Vaccinations',
       'Microchip',
       'Spay or neuter',

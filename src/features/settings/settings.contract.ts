@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { pickupLocations, pickupTimes } from '../pickups/pickup-words.contract.ts';
-import { settingLimits } from './settings-words.contract.ts';
+import { pickupLocations, pickupTimes } from '../pickups/pickups.constants.ts';
+import { settingLimits } from './settings.constants.ts';
 import { socialNetworks } from './social-networks.contract.ts';
 
 const BRING =
   'Photo identification, a carrier for a small animal or a collar and lead for a dog, and something soft for the way home.';
 
-/** What the shelter says of itself: from the environment, or the usual, until an admin saves it in the dashboard. */
+/** The shelter's settings: from the environment or the defaults, until an Admin saves them in the dashboard. */
 export const shelterSchema = z.object({
   name: z.string().min(1).max(settingLimits.name),
   phone: z.string().min(1).max(settingLimits.phone),
   email: z.email(),
   timeZone: z.string().refine(isTimeZone).describe('IANA name; dates are meant in it.'),
   pickupsPerSlot: z.int().min(1).max(settingLimits.perSlot),
-  /** Within a sentence, after `open`. */
+  /** Used within a sentence, after `open`. */
   openingDays: z.string().min(1).max(settingLimits.openingDays).default('every day'),
   openingHours: z.string().min(1).max(settingLimits.openingHours).default('8:00 AM - 8:00 PM'),
-  /** Hidden while empty. */
+  /** Empty links are hidden. */
   socialLinks: z.partialRecord(z.enum(socialNetworks), z.url({ protocol: /^https$/ })).default({}),
-  /** Adoption fees in cents of a dollar. */
+  /** In cents. */
   fees: z
     .object({ dog: z.int().min(0), cat: z.int().min(0), other: z.int().min(0) })
     .default({ dog: 40_000, cat: 16_000, other: 2500 }),
-  /** After so many days an application that nobody has decided stands out. */
+  /** After this many days, an undecided application counts as overdue. */
   decisionDays: z.int().min(1).max(settingLimits.decisionDays).default(7),
-  /** Those of the seven at which pets are picked up. */
+  /** The offered pickup times. */
   pickupTimes: z
     .array(z.enum(pickupTimes))
     .min(1)
     .default([...pickupTimes]),
-  /** Where pets are picked up: the three locations of the specification, in its order. */
+  /** The three locations of the specification, in its order. */
   locations: z
     .array(
       z.object({
@@ -37,7 +37,7 @@ export const shelterSchema = z.object({
         address: z.string().min(1).max(settingLimits.address),
         mapLink: z.url({ protocol: /^https$/ }),
         bring: z.string().min(1).max(settingLimits.bring),
-        /** Whether pickups can be booked there; what is booked stays. */
+        /** Whether new pickups can be booked there. */
         isOffered: z.boolean().default(true),
       }),
     )
@@ -63,5 +63,5 @@ function location<const N extends string>(name: N, address: string) {
 }
 
 export type Shelter = z.infer<typeof shelterSchema>;
-/** What the environment can say of it. */
+/** The settings that the environment can provide. */
 export type ShelterDefaults = z.input<typeof shelterSchema>;

@@ -1,3 +1,2 @@
-/** Where a shelter may be found besides its own site. */
 export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'x', 'youtube'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];

@@ -1,8 +1,8 @@
-/** What a text may hold besides its words: placeholders for what the shelter says of itself, and links. */
+/** Texts with placeholders and links. */
 
 const PLACEHOLDER = /\{([^{}\s]{1,30})\}/g;
 const LINK = /\[([^[\]\n]{1,80})\]\(([^()\s]{1,300})\)/g;
-/** What a placeholder stands for may be far longer than its name: without a limit a page could grow to many megabytes. */
+/** Limits the size of a page: a placeholder's value may be far longer than its name. */
 const MAX_PLACEHOLDERS = 12;
 
 export interface TextLink {
@@ -11,39 +11,39 @@ export interface TextLink {
 }
 
 /**
- * What is wrong with a text, in the words of a field's error; null where nothing is.
- * @param known the placeholders that stand for something
+ * Validates a text. Returns the field's error, or null.
+ * @param known the names of the valid placeholders
  */
-export function findTemplateFault(text: string, known: readonly string[]): string | null {
+export function findTemplateError(text: string, known: readonly string[]): string | null {
   const placeholders = [...text.matchAll(PLACEHOLDER)];
   const unknown = placeholders.find(([, name]) => !known.includes(name!));
   if (unknown) return `holds ${unknown[0]}, which stands for nothing`;
   if (placeholders.length > MAX_PLACEHOLDERS) return `takes at most ${MAX_PLACEHOLDERS} words in braces`;
-  const foreign = [...text.matchAll(LINK)].some(([, , href]) => !isPathOfSite(href!));
-  return foreign ? 'may lead to pages of this site alone, as in [our pets](/catalogue)' : null;
+  const hasExternalLink = [...text.matchAll(LINK)].some(([, , href]) => !isLocalHref(href!));
+  return hasExternalLink ? 'may lead to pages of this site alone, as in [our pets](/catalogue)' : null;
 }
 
-/** A text as it is shown: its words, and where its links lead. */
+/** Fills in the placeholders and extracts the links. */
 export function fillTemplate(
   text: string,
   values: Readonly<Record<string, string>>,
 ): { text: string; links: TextLink[] } {
   const links: TextLink[] = [];
   const filled = text
-    .replaceAll(LINK, (whole, label: string, href: string) => {
-      if (!isPathOfSite(href)) return whole;
+    .replaceAll(LINK, (match, label: string, href: string) => {
+      if (!isLocalHref(href)) return match;
       links.push({ label, href });
       return label;
     })
-    .replaceAll(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
+    .replaceAll(PLACEHOLDER, (match, name: string) => (Object.hasOwn(values, name) ? values[name]! : match));
   return { text: filled, links };
 }
 
-export function holdsLinksAlone(line: string): boolean {
+export function hasOnlyLinks(line: string): boolean {
   return /^[\s,.;]*$/.test(line.replaceAll(LINK, '')) && line.trim() !== '';
 }
 
-/** Neither another site's address nor anything that may become one where points and slashes are put in order. */
-function isPathOfSite(href: string): boolean {
+/** Rejects other sites' URLs, and paths that could become one after normalization. */
+function isLocalHref(href: string): boolean {
   return /^\/(?!\/)[!-[\]-~]*$/.test(href) && !/\/\/|\/\.\.?(?:\/|$)/.test(href.split(/[?#]/, 1)[0]!);
 }

@@ -41,7 +41,7 @@ describe('DELETE /api/users/me', () => {
     for (const table of [
       'messages',
       'chats',
-      'reviews',
+      'success_stories',
       'email_opt_outs',
       'visit_requests',
       'payment_methods',

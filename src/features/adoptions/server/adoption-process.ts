@@ -48,14 +48,14 @@ export async function getAdoptionProcess(
       procedure: hasApplied || (draft !== null && draft.procedure_read_at !== null),
       application: hasApplied,
       payment: payment_methods.length > 0,
-      pickup: hasApplied && open.pickup !== null && open.pickup.state !== 'no-show',
+      pickup: hasApplied && open.pickup !== null && open.pickup.status !== 'no-show',
     },
     median_decision_days: (await getDecisionTime(db)).days,
   };
 }
 
 function findApplicationInProgress(own: readonly Application[]): Application | null {
-  const hasNoPickup = ({ pickup }: Application) => pickup === null || pickup.state === 'no-show';
+  const hasNoPickup = ({ pickup }: Application) => pickup === null || pickup.status === 'no-show';
   return own.find((each) => isOpen(each) && each.status !== 'Waitlisted' && hasNoPickup(each)) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { lockAdoptablePets } from '../../pets/server/index.ts';
-import { removePickups } from '../../pickups/server/index.ts';
+import { deletePickups } from '../../pickups/server/index.ts';
 import { anonymizePayer } from '../../receipts/server/index.ts';
 import { recordApplicationEvent } from './lock-application.ts';
 
@@ -28,7 +28,7 @@ export async function anonymizeApplicant(
     .forUpdate()
     .execute();
   const [approved, others] = [own.filter(isApproved), own.filter((each) => !isApproved(each))];
-  await removePickups(trx, idsOf(own));
+  await deletePickups(trx, idsOf(own));
   // Receipts outlive applications, so this also runs without any.
   await anonymizePayer(trx, userId);
   await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { findPetPreviews } from '../../pets/server/index.ts';
-import { findPickupsOf, toPickup } from '../../pickups/server/index.ts';
+import { findPickupsByApplication, toPickup } from '../../pickups/server/index.ts';
 import { listReceiptsOf } from '../../receipts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application, TimelineEvent } from '../adoptions.contract.ts';
@@ -48,7 +48,7 @@ export async function toApplications(
     db,
     rows.map(({ pet_id }) => pet_id),
   );
-  const pickups = await findPickupsOf(db, ids);
+  const pickups = await findPickupsByApplication(db, ids);
   const receipts = await listReceiptsOf(db, ids);
   const timelines = await listTimelines(db, ids);
   const before = await countEarlierApplications(

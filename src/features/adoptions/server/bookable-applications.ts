@@ -41,7 +41,7 @@ async function findNewestWithoutPickup(trx: Database, userId: number): Promise<n
           selectFrom('pickups')
             .select('pickups.id')
             .whereRef('pickups.application_id', '=', 'a.id')
-            .where('pickups.state', '<>', 'no-show'),
+            .where('pickups.status', '<>', 'no-show'),
         ),
       ),
     )

@@ -1,10 +1,10 @@
 import type { EmailAttachment } from '../../../platform/email/email-content.ts';
-import { calendarAttachment, type freePickup, type PickupRow } from '../../pickups/server/index.ts';
+import { calendarAttachment, type releasePickup, type PickupRow } from '../../pickups/server/index.ts';
 import type { ActionContext } from './action-context.ts';
 
 /** The calendar entry that cancels the released pickup. */
 export function cancellationAttachment(
-  releasedSlot: Awaited<ReturnType<typeof freePickup>>,
+  releasedSlot: Awaited<ReturnType<typeof releasePickup>>,
   { name }: { name: string },
   { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
 ): EmailAttachment | undefined {

@@ -90,7 +90,7 @@ test('uses a placeholder after the account was deleted', async () => {
 });
 
 test('uses the day of the pickup once the pet was picked up', async () => {
-  const pickup = { state: 'done', date: '2026-05-09' } as CertifiedAdoption['pickup'];
+  const pickup = { status: 'done', date: '2026-05-09' } as CertifiedAdoption['pickup'];
   expect((await print({ pickup })).lines).toContain('on Saturday, May 9, 2026.');
 });
 

@@ -33,7 +33,7 @@ export async function certificatePdf(
   if (status !== 'Approved' || returned_at !== null) throw new ApiError(409, applicationMessages.noCertificate);
   const photoImage = await loadPhoto(photos, pet.photo);
   const decided = dayIn(shelter.timeZone, decided_at === null ? now : new Date(decided_at));
-  const day = pickup?.state === 'done' ? pickup.date : decided;
+  const day = pickup?.status === 'done' ? pickup.date : decided;
   return makePdf({ title: `Adoption certificate of ${pet.name}`, isLandscape: true, now }, (page) => {
     drawFrame(page);
     drawPhoto(page, photoImage);

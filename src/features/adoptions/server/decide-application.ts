@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
 import { setAdoptionStatus } from '../../pets/server/index.ts';
-import { freePassedPickup, freePickup } from '../../pickups/server/index.ts';
+import { releasePastPickup, releasePickup } from '../../pickups/server/index.ts';
 import { canDecide, isOpen } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import { cancellationAttachment } from './calendar-entries.ts';
@@ -74,7 +74,7 @@ async function approveAndNotify(
   context: ActionContext,
 ): Promise<void> {
   const approved = await approveApplication(trx, locked, { reason: reason || null, is_reason_internal }, context);
-  await freePassedPickup(trx, approved.id, context);
+  await releasePastPickup(trx, approved.id, context);
   await notifyApproval(trx, approved, locked.pet, context);
 }
 
@@ -144,7 +144,7 @@ async function reject(
     .where('id', '=', application.id)
     .execute();
   await recordApplicationEvent(trx, 'rejected', { id: application.id, pet }, context);
-  const releasedSlot = await freePickup(trx, application.id, context);
+  const releasedSlot = await releasePickup(trx, application.id, context);
   const publicReason = is_reason_internal ? null : reason || null;
   const input = { id: application.id, pet, publicUrl, releasedSlot, reason: publicReason };
   const compose = (name: string) => rejectedEmail(name, input);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { findPickupsOf, freePickup } from '../../pickups/server/index.ts';
+import { findPickupsByApplication, releasePickup } from '../../pickups/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import { cancellationAttachment } from './calendar-entries.ts';
 import type { ActionContext } from './action-context.ts';
@@ -52,8 +52,8 @@ async function deleteAndNotify(
 ): Promise<void> {
   const { id } = application;
   await recordApplicationEvent(trx, 'deleted', { id, pet }, context);
-  const isWithAdopter = (await findPickupsOf(trx, [id])).get(id)?.state === 'done';
-  const releasedSlot = await freePickup(trx, id, context);
+  const isWithAdopter = (await findPickupsByApplication(trx, [id])).get(id)?.status === 'done';
+  const releasedSlot = await releasePickup(trx, id, context);
   await trx.deleteFrom('applications').where('id', '=', id).execute();
   // Applicants who were declined, withdrew, or already took the pet home expect no email.
   if (!isOpen(application) || (isPetGone && isWithAdopter)) return;

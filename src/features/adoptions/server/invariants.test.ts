@@ -143,7 +143,7 @@ const forbidden = {
     select 1 from pickups group by pickup_date, pickup_time, location having count(*) > 2`,
   'a booked pickup of a closed application': sql`
     select p.id from pickups p join applications a on a.id = p.application_id
-    where p.state = 'booked' and (a.status in ('Rejected', 'Withdrawn') or a.returned_at is not null)`,
+    where p.status = 'booked' and (a.status in ('Rejected', 'Withdrawn') or a.returned_at is not null)`,
   'an application without a person or a pet': sql`
     select a.id from applications a left join pets p on p.id = a.pet_id left join users u on u.id = a.user_id
     where p.id is null or (u.id is null and not a.is_walk_in and a.anonymized_at is null)`,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { cancelEmails } from '../../../platform/email/queue-email.ts';
 import { findAdoptablePet } from '../../pets/server/index.ts';
-import { findPickupsOf } from '../../pickups/server/index.ts';
+import { findPickupsByApplication } from '../../pickups/server/index.ts';
 import { findPayment } from '../../receipts/server/index.ts';
 import { confirmationAttachment } from './calendar-entries.ts';
 import type { ActionContext } from './action-context.ts';
@@ -19,8 +19,8 @@ export async function notifyApproval(
   context: EmailContext,
 ): Promise<void> {
   const { id, reason, is_reason_internal, fee_cents } = application;
-  const known = (await findPickupsOf(trx, [id])).get(id);
-  const booked = known?.state === 'booked' ? known : null;
+  const known = (await findPickupsByApplication(trx, [id])).get(id);
+  const booked = known?.status === 'booked' ? known : null;
   const input = {
     id,
     pet,

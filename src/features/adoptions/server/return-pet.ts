@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { freePickup } from '../../pickups/server/index.ts';
+import { releasePickup } from '../../pickups/server/index.ts';
 import { canReturn } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import { cancellationAttachment } from './calendar-entries.ts';
@@ -30,7 +30,7 @@ export async function returnPet(db: Database, id: number, reason: string, contex
       .where('id', '=', id)
       .execute();
     await recordApplicationEvent(trx, 'returned', { id, pet }, context);
-    const releasedSlot = await freePickup(trx, id, context);
+    const releasedSlot = await releasePickup(trx, id, context);
     const compose = (name: string) => returnedEmail(name, { pet, releasedSlot });
     const attachment = cancellationAttachment(releasedSlot, pet, context);
     await notifyImmediately(trx, application, 'application-returned', { compose, now, attachment });

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { freePickup } from '../../pickups/server/index.ts';
+import { releasePickup } from '../../pickups/server/index.ts';
 import { canWithdraw } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import { cancellationAttachment } from './calendar-entries.ts';
@@ -35,7 +35,7 @@ export async function withdrawApplication(
       .where('id', '=', id)
       .execute();
     await recordApplicationEvent(trx, 'withdrawn', { id, pet }, context);
-    const releasedSlot = await freePickup(trx, id, context);
+    const releasedSlot = await releasePickup(trx, id, context);
     const input = { id, pet, publicUrl };
     const compose = (name: string) => withdrawnEmail(name, { ...input, releasedSlot });
     const attachment = cancellationAttachment(releasedSlot, pet, context);

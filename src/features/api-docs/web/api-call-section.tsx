@@ -1,10 +1,10 @@
 import type { ApiCall, Shape } from './api-calls.ts';
 import { FieldTable } from './field-table.tsx';
-import { KindText } from './kind-text.tsx';
+import { TypeText } from './type-text.tsx';
 import { Prose } from './prose.tsx';
 
 export function ApiCallSection({ call }: { call: ApiCall }) {
-  const { anchor, method, path, summary, description, parameters, body, answers, refusals } = call;
+  const { anchor, method, path, summary, description, parameters, body, responses, errorResponses } = call;
   return (
     <section
       id={anchor}
@@ -26,39 +26,39 @@ export function ApiCallSection({ call }: { call: ApiCall }) {
         )}
       </header>
       {parameters.length > 0 && (
-        <Part title="Parameters">
+        <Subsection title="Parameters">
           <FieldTable label={`Parameters of ${summary}`} fields={parameters} />
-        </Part>
+        </Subsection>
       )}
       {body && (
-        <Part title="Body">
+        <Subsection title="Body">
           <ShapeView shape={body} label={`Body of ${summary}`} />
-        </Part>
+        </Subsection>
       )}
-      <Part title="Answer">
-        {answers.map(({ status, description: words, shape }) => (
+      <Subsection title="Answer">
+        {responses.map(({ status, description: responseText, shape }) => (
           <div key={status} className="grid gap-3">
             <p>
-              <strong>{status}</strong> <Prose text={words} />
+              <strong>{status}</strong> <Prose text={responseText} />
             </p>
             {shape && <ShapeView shape={shape} label={`Answer ${status} of ${summary}`} />}
           </div>
         ))}
-      </Part>
-      <Part title="Refusals">
+      </Subsection>
+      <Subsection title="Refusals">
         <ul className="grid gap-1">
-          {refusals.map(({ status, description: words }) => (
+          {errorResponses.map(({ status, description: responseText }) => (
             <li key={status}>
-              <strong>{status}</strong> <Prose text={words} />
+              <strong>{status}</strong> <Prose text={responseText} />
             </li>
           ))}
         </ul>
-      </Part>
+      </Subsection>
     </section>
   );
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Subsection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="grid gap-3">
       <h3 className="font-bold">{title}</h3>
@@ -67,11 +67,11 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function ShapeView({ shape: { kind, fields }, label }: { shape: Shape; label: string }) {
+function ShapeView({ shape: { type, fields }, label }: { shape: Shape; label: string }) {
   if (fields.length > 0) return <FieldTable label={label} fields={fields} />;
   return (
     <p>
-      <KindText kind={kind} />
+      <TypeText type={type} />
     </p>
   );
 }

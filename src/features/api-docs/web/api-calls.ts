@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../../../platform/http/api-document.ts';
-import { fieldsOf, kindOf, type Field, type Kind, type Schema } from './schema-fields.ts';
+import { listFields, typeOf, type Field, type FieldType, type Schema } from './schema-fields.ts';
 
 export interface ApiCall {
   anchor: string;
@@ -9,16 +9,16 @@ export interface ApiCall {
   description: string;
   parameters: Field[];
   body: Shape | null;
-  answers: Answer[];
-  refusals: { status: string; description: string }[];
+  responses: ApiResponse[];
+  errorResponses: { status: string; description: string }[];
 }
 
 export interface Shape {
-  kind: Kind;
+  type: FieldType;
   fields: Field[];
 }
 
-interface Answer {
+interface ApiResponse {
   status: string;
   description: string;
   shape: Shape | null;
@@ -37,8 +37,8 @@ interface Operation {
   responses?: Record<string, Content>;
 }
 
-/** Everything that the page shows of the document, ready to be laid out. */
-export function readDocument({ info, paths, components }: ApiDocument) {
+/** Converts the OpenAPI document to what the page shows. */
+export function parseDocument({ info, paths, components }: ApiDocument) {
   const shapes = Object.entries((components?.schemas ?? {}) as Record<string, Schema>);
   return {
     title: info.title,
@@ -46,18 +46,18 @@ export function readDocument({ info, paths, components }: ApiDocument) {
     description: info.description ?? '',
     calls: Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) =>
-        readCall(method.toUpperCase(), path, operation as Operation),
+        parseCall(method.toUpperCase(), path, operation as Operation),
       ),
     ),
-    shapes: shapes.map(([name, schema]) => ({ name, fields: fieldsOf(schema) })),
+    shapes: shapes.map(([name, schema]) => ({ name, fields: listFields(schema) })),
   };
 }
 
-function readCall(method: string, path: string, operation: Operation): ApiCall {
+function parseCall(method: string, path: string, operation: Operation): ApiCall {
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => ({
     status,
     description: response.description ?? '',
-    shape: shapeOf(response),
+    shape: toShape(response),
   }));
   return {
     anchor: `${method} ${path}`
@@ -68,19 +68,19 @@ function readCall(method: string, path: string, operation: Operation): ApiCall {
     path,
     summary: operation.summary ?? path,
     description: operation.description ?? '',
-    parameters: (operation.parameters ?? []).map(({ name, in: place, required, description, schema }) => ({
+    parameters: (operation.parameters ?? []).map(({ name, in: location, required, description, schema }) => ({
       name,
-      kind: { text: `${kindOf(schema ?? {}).text} in the ${place}` },
+      type: { text: `${typeOf(schema ?? {}).text} in the ${location}` },
       isRequired: required ?? false,
-      note: description ?? '',
+      description: description ?? '',
     })),
-    body: operation.requestBody ? shapeOf(operation.requestBody) : null,
-    answers: responses.filter(({ status }) => Number(status) < 400),
-    refusals: responses.filter(({ status }) => Number(status) >= 400),
+    body: operation.requestBody ? toShape(operation.requestBody) : null,
+    responses: responses.filter(({ status }) => Number(status) < 400),
+    errorResponses: responses.filter(({ status }) => Number(status) >= 400),
   };
 }
 
-function shapeOf({ content }: Content): Shape | null {
+function toShape({ content }: Content): Shape | null {
   const schema = Object.values(content ?? {})[0]?.schema;
-  return schema ? { kind: kindOf(schema), fields: fieldsOf(schema) } : null;
+  return schema ? { type: typeOf(schema), fields: listFields(schema) } : null;
 }

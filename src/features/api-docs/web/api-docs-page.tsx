@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { readDocument } from './api-calls.ts';
+import { parseDocument } from './api-calls.ts';
 import { ApiCallSection } from './api-call-section.tsx';
 import { EmbedSection } from './embed-section.tsx';
 import { FieldTable } from './field-table.tsx';
@@ -11,7 +11,7 @@ import { Prose } from './prose.tsx';
 export const handle = { cachedBy: {} };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return readDocument(context.get(services).apiDocument());
+  return parseDocument(context.get(services).apiDocument());
 }
 
 export default function ApiDocsPage() {

@@ -1,16 +1,16 @@
 import { use } from 'react';
 import { SiteContext } from '../../../ui/site-context.ts';
 
-/** Links may leave the frame; scripts may not even try to run in it. */
+/** Links may leave the frame; scripts may not run in it. */
 const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 const parameters = [
-  { name: 'limit', meaning: 'How many pets, from 1 to 24; 6 unless told.' },
-  { name: 'type', meaning: 'Only Dog, Cat, Fish, Turtle, Hamster or Other.' },
-  { name: 'theme', meaning: 'light or dark; the visitor’s own unless told.' },
+  { name: 'limit', description: 'The number of pets, from 1 to 24; by default 6.' },
+  { name: 'type', description: 'Only Dog, Cat, Fish, Turtle, Hamster or Other.' },
+  { name: 'theme', description: 'light or dark; by default the visitor’s own.' },
 ];
 
-/** How partners show the pets on a page of theirs, and how that looks. */
+/** The code that partners copy to embed our pets, and a preview. */
 export function EmbedSection() {
   const { name, url } = use(SiteContext);
   const title = `Pets looking for a home at ${name}`;
@@ -43,7 +43,7 @@ export function EmbedSection() {
         {parameters.map((parameter) => (
           <div key={parameter.name} className="contents">
             <dt className="font-mono text-small font-bold">{parameter.name}</dt>
-            <dd>{parameter.meaning}</dd>
+            <dd>{parameter.description}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,10 @@
-import { KindText } from './kind-text.tsx';
+import { TypeText } from './type-text.tsx';
 import { Prose } from './prose.tsx';
 import type { Field } from './schema-fields.ts';
 
 export function FieldTable({ label, fields }: { label: string; fields: Field[] }) {
   return (
-    // On a phone the table scrolls in its own frame, which the keyboard can reach.
+    // On a phone the table scrolls in its own frame, which is reachable by keyboard.
     <div
       className="overflow-x-auto rounded-small border border-line bg-surface"
       role="group"
@@ -26,17 +26,17 @@ export function FieldTable({ label, fields }: { label: string; fields: Field[] }
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ name, kind, isRequired, note }) => (
+          {fields.map(({ name, type, isRequired, description }) => (
             <tr key={name} className="border-t border-line align-top">
               <th className="px-4 py-2 font-mono font-semibold" scope="row">
                 {name}
               </th>
               <td className="px-4 py-2">
-                <KindText kind={kind} />
+                <TypeText type={type} />
                 {!isRequired && <span className="text-soft">, optional</span>}
               </td>
               <td className="px-4 py-2 text-soft">
-                <Prose text={note} />
+                <Prose text={description} />
               </td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-/** A sentence of the API document, in which backquotes mark code. */
+/** Renders text with backquoted code. */
 export function Prose({ text }: { text: string }) {
   return [...text.matchAll(/`([^`]*)`|[^`]+/g)].map(({ 0: plain, 1: code, index }) =>
     code === undefined ? (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, kindOf } from './schema-fields.ts';
+import { listFields, typeOf } from './schema-fields.ts';
 
-describe('a kind of value in words', () => {
+describe('the type of a field', () => {
   test.each([
     [{ type: 'integer' }, 'integer'],
     [{ type: ['string', 'null'] }, 'string or null'],
@@ -9,32 +9,35 @@ describe('a kind of value in words', () => {
     [{ type: 'string', enum: ['Yes', 'No'] }, '"Yes" or "No"'],
     [{ type: 'string', format: 'date-time' }, 'string, date-time'],
     [{ type: 'array', items: { type: 'integer' } }, 'list of integer'],
-  ])('says %j', (schema, text) => {
-    expect(kindOf(schema)).toEqual({ text });
+  ])('describes %j', (schema, text) => {
+    expect(typeOf(schema)).toEqual({ text });
   });
 
-  test('names the shape it refers to', () => {
+  test('names the schema it refers to', () => {
     const pets = { type: 'array', items: { $ref: '#/components/schemas/Pet' } };
-    expect(kindOf(pets)).toEqual({ text: 'list of', named: 'Pet' });
+    expect(typeOf(pets)).toEqual({ text: 'list of', schemaName: 'Pet' });
   });
 });
 
-describe('the fields of a shape', () => {
-  test('tell which are required, and what is allowed', () => {
+describe('the fields of a schema', () => {
+  test('show required fields and limits', () => {
     const schema = {
-      properties: { age: { type: 'integer', minimum: 0, maximum: 100 }, note: { type: 'string', description: 'Why.' } },
+      properties: {
+        age: { type: 'integer', minimum: 0, maximum: 100 },
+        description: { type: 'string', description: 'Why.' },
+      },
       required: ['age'],
     };
-    expect(fieldsOf(schema)).toMatchObject([
-      { name: 'age', isRequired: true, note: 'Allowed: at least 0, at most 100.' },
-      { name: 'note', isRequired: false, note: 'Why.' },
+    expect(listFields(schema)).toMatchObject([
+      { name: 'age', isRequired: true, description: 'Allowed: at least 0, at most 100.' },
+      { name: 'description', isRequired: false, description: 'Why.' },
     ]);
   });
 
-  test('include those inside, under dotted names', () => {
+  test('include nested fields with dotted names', () => {
     const owner = { anyOf: [{ type: 'object', properties: { name: { type: 'string' } } }, { type: 'null' }] };
     const photos = { type: 'array', items: { type: 'object', properties: { width: { type: 'integer' } } } };
-    const names = fieldsOf({ properties: { owner, photos } }).map(({ name }) => name);
+    const names = listFields({ properties: { owner, photos } }).map(({ name }) => name);
     expect(names).toEqual(['owner', 'owner.name', 'photos', 'photos[].width']);
   });
 });

@@ -6,7 +6,7 @@ export async function loadSite({ context }: LoaderFunctionArgs) {
   const { db, settings, shelterDefaults, publicUrl, reportError } = context.get(services);
   const shelter = await settings.getShelter(db, shelterDefaults).catch((error: unknown) => {
     reportError(error);
-    return settings.usualShelter(shelterDefaults);
+    return settings.getDefaultShelter(shelterDefaults);
   });
   const { name, email, phone, openingDays, openingHours, timeZone } = shelter;
   return { name, email, phone, openingDays, openingHours, timeZone, url: publicUrl };

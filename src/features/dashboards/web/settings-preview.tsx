@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ProcedureStep } from '../../adoptions/web/procedure-step.components.ts';
-import { SiteFooter, SiteHeader } from '../../home/web/site-frame.door.ts';
-import { Questions } from '../../information/web/information.door.ts';
+import { SiteFooter, SiteHeader } from '../../home/web/site-layout.components.ts';
+import { QuestionList } from '../../content-pages/web/components.ts';
 import { formatDollars } from '../../../platform/dollars.contract.ts';
 import { socialNetworks } from '../../settings/social-networks.contract.ts';
 import type { Question, ShelterSettings } from '../../settings/setting-fields.contract.ts';
 import type { SettingsPreviewProps } from '../../settings/web/settings-preview.door.ts';
 import type { Settings } from '../../settings/settings-api.contract.ts';
-import { showProcedure, showQuestions, textValues } from '../../settings/settings-texts.contract.ts';
+import { fillProcedure, fillQuestions, textValues } from '../../settings/settings-texts.contract.ts';
 
 /** Shows parts of the public pages with unsaved settings. */
 export default function SettingsPreview(props: SettingsPreviewProps) {
@@ -20,7 +20,7 @@ export default function SettingsPreview(props: SettingsPreviewProps) {
   );
 }
 
-/** Nothing works but the questions, which open. */
+/** Disables everything except opening questions. */
 function preventNavigation(event: React.SyntheticEvent): void {
   if (event.target instanceof Element && event.target.closest('summary')) return;
   event.preventDefault();
@@ -51,7 +51,7 @@ function FramePreview({ shelter }: { shelter: ShelterSettings }) {
 function ProcedurePreview({ settings }: { settings: Settings }) {
   const { dog_cents, cat_cents, other_cents } = settings.fees.values;
   const fees = { dog: formatDollars(dog_cents), cat: formatDollars(cat_cents), other: formatDollars(other_cents) };
-  const texts = showProcedure(settings.procedure.values, valuesOf(settings));
+  const texts = fillProcedure(settings.procedure.values, valuesOf(settings));
   return (
     <ProcedureStep procedure={{ fees, texts }} pet={null}>
       <span className="button">Continue</span>
@@ -63,11 +63,11 @@ function QuestionsPreview({ settings, questions }: { settings: Settings; questio
   // A new question has no id yet.
   const named = questions.map((question, at) => ({ ...question, id: `preview-${question.id || at}` }));
   return (
-    <div className="text-sections">
-      {showQuestions({ questions: named }, valuesOf(settings)).map((group) => (
+    <div className="content-sections">
+      {fillQuestions({ questions: named }, valuesOf(settings)).map((group) => (
         <section key={group.id}>
           <h3 className="text-title">{group.title}</h3>
-          <Questions questions={group.questions} />
+          <QuestionList questions={group.questions} />
         </section>
       ))}
     </div>

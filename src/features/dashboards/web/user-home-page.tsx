@@ -46,14 +46,14 @@ export default function UserHomePage() {
 
 /** What is in progress for this user. */
 function InProgress({ home, at }: { home: UserHome; at: Date }) {
-  const { applications, decisionDays, reviews, favorites } = home;
+  const { applications, decisionDays, successStories, favorites } = home;
   const { timeZone } = use(SiteContext);
   const unread = useUnreadMessages();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
   const { any, open } = getLoaded(applications) ?? { any: true, open: [] };
-  const pending = getLoaded(reviews) ?? [];
+  const pending = getLoaded(successStories) ?? [];
   const loadedFavorites = getLoaded(favorites) ?? { any: true, available: [] };
-  const failed = [applications, reviews, favorites].find((section) => 'failure' in section);
+  const failed = [applications, successStories, favorites].find((section) => 'failure' in section);
   const isQuiet = open.length === 0 && pending.length === 0 && loadedFavorites.available.length === 0 && unread === 0;
 
   if (isQuiet && !failed) return any || loadedFavorites.any ? <NothingToDo /> : <GettingStarted />;

@@ -44,12 +44,17 @@ async function adopt(
 }
 
 /** On May 8 by default. */
-async function bookPickup(application_id: number, state: 'booked' | 'done' | 'no-show', pickup_date = '2026-05-08') {
-  const slot = { pickup_date, pickup_time: '10:00 AM', location: 'Eastside', seat: application_id % 100 || 1 } as const;
+async function bookPickup(application_id: number, status: 'booked' | 'done' | 'no-show', pickup_date = '2026-05-08') {
+  const slot = {
+    pickup_date,
+    pickup_time: '10:00 AM',
+    location: 'Eastside',
+    slot_position: application_id % 100 || 1,
+  } as const;
   const timestamps = { reminded_for: null, created_at: clock.now(), updated_at: clock.now() };
   await app.db
     .insertInto('pickups')
-    .values({ application_id, ...slot, additional_notes: null, state, ...timestamps })
+    .values({ application_id, ...slot, additional_notes: null, status, ...timestamps })
     .execute();
 }
 
@@ -80,9 +85,9 @@ describe('follow-up emails', () => {
     ['done', 7],
     ['booked', 7],
     ['no-show', 3],
-  ] as const)('count the days with a pickup that is %s', async (state, first) => {
+  ] as const)('count the days with a pickup that is %s', async (status, first) => {
     const { id } = await adopt();
-    await bookPickup(id, state);
+    await bookPickup(id, status);
     expect((await listSentEmails(13))[0]).toBe(`${first}: The first days with Maple`);
   });
 

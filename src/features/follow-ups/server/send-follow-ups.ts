@@ -102,7 +102,7 @@ async function listDue(
     from (
       select a.id, greatest(
         (a.decided_at at time zone ${timeZone})::date,
-        (select p.pickup_date from pickups p where p.application_id = a.id and p.state <> 'no-show')
+        (select p.pickup_date from pickups p where p.application_id = a.id and p.status <> 'no-show')
       ) as day
       from applications a join users u on u.id = a.user_id
       where a.status = 'Approved' and a.returned_at is null and not a.is_walk_in and not u.is_demo

@@ -18,7 +18,7 @@ const features: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What the shelter stands for: a part of the home page, and a page of its own. */
+/** Used on the home page and on the About page. */
 export function AboutSection({ headingLevel: Heading }: { headingLevel: 'h1' | 'h2' }) {
   const SubHeading = Heading === 'h1' ? 'h2' : 'h3';
   return (

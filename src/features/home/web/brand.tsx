@@ -1,4 +1,4 @@
-/** The door of a kennel with somebody looking out: the sign of the house, and the shape its pictures take. */
+/** The logo: a pet in a kennel door. Photos have the same shape. */
 export function Brand() {
   return (
     <svg className="size-11 flex-none" viewBox="0 0 44 44" aria-hidden="true">

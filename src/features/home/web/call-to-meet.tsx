@@ -1,4 +1,4 @@
-/** The end of a page, and a beginning. */
+/** The call to action at the end of a page. */
 export function CallToMeet({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="call" aria-labelledby="call-title">

@@ -3,7 +3,7 @@ import type { ShelterTexts } from '../../settings/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { namePet } from '../../settings/settings-texts.contract.ts';
 
-/** The home page's section about adopting, from the settings. Computed in the loader, so that browsers load only the result. */
+/** Resolved in the page's loader, so that browsers load only these texts. */
 export function getGoodToKnow(fees: Shelter['fees'], { procedure, feeCovers, shortQuestions }: ShelterTexts) {
   const { application, payment, pickup, adopted, fee_note } = procedure;
   return {

@@ -12,13 +12,13 @@ function pet(shown: Partial<Pet>): Pet {
 
 const namesOf = (pets: Pet[]): string[] => pickHeroPets(pets).map(({ name }) => name);
 
-describe('the pets that welcome a visitor', () => {
-  test('are of different species where there are such', () => {
+describe('the pets in the hero', () => {
+  test('are of different species if possible', () => {
     const pets = [pet({ name: 'a' }), pet({ name: 'b' }), pet({ name: 'c', species: 'Cat' }), pet({ name: 'd' })];
     expect(namesOf(pets)).toEqual(['a', 'c', 'b']);
   });
 
-  test('are available and have a picture', () => {
+  test('are available and have a photo', () => {
     const pets = [pet({ name: 'a', adoption_status: 'Adopted' }), pet({ name: 'b', photos: [] }), pet({ name: 'c' })];
     expect(namesOf(pets)).toEqual(['c']);
   });

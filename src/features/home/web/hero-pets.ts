@@ -5,19 +5,21 @@ import type { PhotoSource } from '../../../ui/photo.tsx';
 export interface HeroPet {
   id: number;
   name: string;
-  kind: string;
+  description: string;
   photo: PhotoSource;
 }
 
-/** Three pets to welcome a visitor: available, with a picture, and of different species where there are such. */
+/** Three available pets with photos, of different species if possible. */
 export function pickHeroPets(newest: Pet[]): HeroPet[] {
-  const shown = newest.filter((pet) => pet.adoption_status === 'Available' && pet.photos.length > 0);
-  const firstOfKind = shown.filter((pet, at) => shown.findIndex(({ species }) => species === pet.species) === at);
-  const others = shown.filter((pet) => !firstOfKind.includes(pet));
-  return [...firstOfKind, ...others].slice(0, 3).map((pet) => ({
+  const withPhoto = newest.filter((pet) => pet.adoption_status === 'Available' && pet.photos.length > 0);
+  const firstOfSpecies = withPhoto.filter(
+    (pet, index) => withPhoto.findIndex(({ species }) => species === pet.species) === index,
+  );
+  const others = withPhoto.filter((pet) => !firstOfSpecies.includes(pet));
+  return [...firstOfSpecies, ...others].slice(0, 3).map((pet) => ({
     id: pet.id,
     name: pet.name,
-    kind: pet.age === null ? pet.species : `${pet.species}, ${formatAge(pet.age)}`,
+    description: pet.age === null ? pet.species : `${pet.species}, ${formatAge(pet.age)}`,
     photo: pet.photos[0]!,
   }));
 }

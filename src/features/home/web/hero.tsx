@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Photo } from '../../../ui/photo.tsx';
 import type { HeroPet } from './hero-pets.ts';
 
-/** Pets of this shelter look out of its doors. */
 export function Hero({ pets }: { pets: HeroPet[] }) {
   return (
     <div className="hero">
@@ -25,22 +24,22 @@ export function Hero({ pets }: { pets: HeroPet[] }) {
         {pets.length > 0 ? (
           <ul className="hero-doors" aria-label="Some of our pets">
             {pets.map((pet, at) => (
-              <HeroDoor key={pet.id} pet={pet} isFirst={at < DOORS_ON_A_PHONE} />
+              <HeroDoor key={pet.id} pet={pet} isFirst={at < MAX_PHONE_DOORS} />
             ))}
           </ul>
         ) : (
-          <ShutDoors />
+          <ClosedDoors />
         )}
       </div>
     </div>
   );
 }
 
-// A door is upright and the pictures lie on their side: they are drawn wider than the door they fill.
+// Doors are upright and photos landscape: a photo is wider than the door it fills.
 const doorSizes = '(min-width: 68rem) 34rem, (min-width: 40rem) 60vw, 100vw';
 
-/** The third door is not drawn there, and its picture need not be fetched. */
-const DOORS_ON_A_PHONE = 2;
+/** Phones hide the third door, so its photo need not load first. */
+const MAX_PHONE_DOORS = 2;
 
 function HeroDoor({ pet, isFirst }: { pet: HeroPet; isFirst: boolean }) {
   return (
@@ -51,17 +50,17 @@ function HeroDoor({ pet, isFirst }: { pet: HeroPet; isFirst: boolean }) {
         </div>
         <div className="hero-name">
           <strong>{pet.name}</strong>
-          <span>{pet.kind}</span>
+          <span>{pet.description}</span>
         </div>
       </Link>
     </li>
   );
 }
 
-/** Nobody looks out, because nobody is there or nobody can be asked. */
-function ShutDoors() {
+/** Shown when there are no pets, or they cannot be loaded. */
+function ClosedDoors() {
   return (
-    <div className="hero-doors hero-shut" aria-hidden="true">
+    <div className="hero-doors hero-closed" aria-hidden="true">
       <div className="hero-door" />
       <div className="hero-door" />
       <div className="hero-door" />

@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { petMessages } from '../../pets/pets.contract.ts';
 import { EmptyCatalogue, FeaturedGallery, toCardPet, toFeaturedPet } from '../../pets/web/components.ts';
-import { BookVisitButton } from '../../visits/web/visits.door.ts';
+import { BookVisitButton } from '../../visits/web/components.ts';
 import { AboutSection } from './about-section.tsx';
 import { CallToMeet } from './call-to-meet.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
@@ -19,40 +19,40 @@ import { WhyAdopt } from './why-adopt.tsx';
 
 export const handle = { cachedBy: {} };
 
-const petsInGallery = 6;
+const GALLERY_SIZE = 6;
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, pets, settings, shelterDefaults, reportError } = context.get(services);
   try {
-    const shown = await readPets(pets, db);
+    const petSections = await loadPets(pets, db);
     const { fees } = await settings.getShelter(db, shelterDefaults);
-    return data({ shown, told: getGoodToKnow(fees, await settings.getTexts(db, shelterDefaults)) });
-  } catch (fault) {
-    reportError(fault);
-    const { fees } = settings.usualShelter(shelterDefaults);
-    // The rest of the page stands; the status keeps search engines from taking it for the whole.
-    const told = getGoodToKnow(fees, settings.usualTexts(shelterDefaults));
-    return data({ shown: null, told }, { status: 503, headers: { 'cache-control': 'no-store' } });
+    return data({ petSections, goodToKnow: getGoodToKnow(fees, await settings.getTexts(db, shelterDefaults)) });
+  } catch (error) {
+    reportError(error);
+    const { fees } = settings.getDefaultShelter(shelterDefaults);
+    // Render the rest of the page, but with a status that keeps search engines from indexing it.
+    const goodToKnow = getGoodToKnow(fees, settings.getDefaultTexts(shelterDefaults));
+    return data({ petSections: null, goodToKnow }, { status: 503, headers: { 'cache-control': 'no-store' } });
   }
 }
 
-async function readPets(pets: Services['pets'], db: Services['db']) {
-  const { pets: listed } = await pets.listPets(db, { page: 1, limit: 24 });
+async function loadPets(pets: Services['pets'], db: Services['db']) {
+  const { pets: newestPets } = await pets.listPets(db, { page: 1, limit: 24 });
   const featured = await pets.listFeaturedPets(db);
-  const inWindow = new Set(featured.map(({ id }) => id));
-  const available = listed.filter((pet) => pet.adoption_status === 'Available');
-  const unseen = available.filter(({ id }) => !inWindow.has(id));
-  // What welcomes everybody, and what is told at length, the shelter has looked at before.
-  const unchecked = new Set(await pets.listUncheckedPetIds(db, available));
-  const checkedOf = (some: typeof available) => some.filter(({ id }) => !unchecked.has(id));
-  // Nobody is shown twice, unless there are too few.
-  const heroPets = pickHeroPets(checkedOf(checkedOf(unseen).length < 3 ? available : unseen));
-  const others = unseen.filter(({ id }) => heroPets.every((pet) => pet.id !== id));
+  const featuredIds = new Set(featured.map(({ id }) => id));
+  const available = newestPets.filter((pet) => pet.adoption_status === 'Available');
+  const notFeatured = available.filter(({ id }) => !featuredIds.has(id));
+  // Only pets that the shelter has checked appear in the hero and as the story.
+  const uncheckedIds = new Set(await pets.listUncheckedPetIds(db, available));
+  const onlyChecked = (some: typeof available) => some.filter(({ id }) => !uncheckedIds.has(id));
+  // Show no pet twice, unless there are too few.
+  const heroPets = pickHeroPets(onlyChecked(onlyChecked(notFeatured).length < 3 ? available : notFeatured));
+  const others = notFeatured.filter(({ id }) => heroPets.every((pet) => pet.id !== id));
   return {
     heroPets,
-    newest: others.slice(0, petsInGallery).map(toCardPet),
-    told: pickPetStory(checkedOf(others.slice(petsInGallery))),
+    newest: others.slice(0, GALLERY_SIZE).map(toCardPet),
+    storyPet: pickPetStory(onlyChecked(others.slice(GALLERY_SIZE))),
     featured: featured.map(toFeaturedPet),
   };
 }
@@ -62,7 +62,7 @@ export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {
 }
 
 export default function HomePage() {
-  const { shown, told } = useLoaderData<typeof loader>();
+  const { petSections, goodToKnow } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -70,13 +70,15 @@ export default function HomePage() {
         description="Dogs, cats and small companions from our shelter, all looking for a loving home. Meet them, and adopt the one who waits for you."
         path="/"
       />
-      <Hero pets={shown?.heroPets ?? []} />
+      <Hero pets={petSections?.heroPets ?? []} />
       <WhyAdopt />
-      {shown ? <Pets {...shown} /> : <PetsFailed />}
-      {shown && <FeaturedGallery pets={shown.featured} />}
+      {petSections ? <Pets {...petSections} /> : <PetsFailed />}
+      {petSections && <FeaturedGallery pets={petSections.featured} />}
       <AboutSection headingLevel="h2" />
-      <GoodToKnow content={told} />
-      <CallToMeet title={shown && shown.heroPets.length > 0 ? 'Someone is waiting for you.' : 'Come and see us.'}>
+      <GoodToKnow content={goodToKnow} />
+      <CallToMeet
+        title={petSections && petSections.heroPets.length > 0 ? 'Someone is waiting for you.' : 'Come and see us.'}
+      >
         <BookVisitButton className="button button-large" />
         <Link className="button button-large button-quiet" to="/search">
           Search pets
@@ -86,7 +88,7 @@ export default function HomePage() {
   );
 }
 
-function Pets({ heroPets, newest, told }: Awaited<ReturnType<typeof readPets>>) {
+function Pets({ heroPets, newest, storyPet }: Awaited<ReturnType<typeof loadPets>>) {
   if (heroPets.length === 0 && newest.length === 0) {
     return (
       <div className="section">
@@ -96,7 +98,7 @@ function Pets({ heroPets, newest, told }: Awaited<ReturnType<typeof readPets>>) 
   }
   return (
     <>
-      {told && <PetStory pet={told} />}
+      {storyPet && <PetStory pet={storyPet} />}
       {newest.length > 0 && <NewestPets pets={newest} />}
     </>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { type CardPet, PetGallery } from '../../pets/web/components.ts';
 
-const kinds = [
+const speciesLinks = [
   { type: 'Dog', label: 'Dogs' },
   { type: 'Cat', label: 'Cats' },
   { type: 'Fish', label: 'Fish' },
@@ -27,8 +27,8 @@ export function NewestPets({ pets }: { pets: CardPet[] }) {
         <PetGallery pets={pets} />
         <nav aria-label="Pets by kind" className="flex flex-wrap items-center gap-x-2 gap-y-3">
           <p className="mr-3 font-bold">Looking for someone special?</p>
-          {kinds.map(({ type, label }) => (
-            <Link key={type} className="kind-link" to={`/search?type=${type}&status=Available`}>
+          {speciesLinks.map(({ type, label }) => (
+            <Link key={type} className="species-link" to={`/search?type=${type}&status=Available`}>
               {label}
             </Link>
           ))}

@@ -9,9 +9,9 @@ const pet = (fields: Partial<Pet>) =>
   ({ id: 1, species: 'Cat', age: 0, back_story: story, photos: [photo], ...fields }) as Pet;
 
 describe('the pet story on the home page', () => {
-  test('is the one that has waited longest', () => {
-    const picked = pickPetStory([pet({ name: 'new' }), pet({ name: 'old' })]);
-    expect([picked?.name, picked?.kind, picked?.story]).toEqual(['old', 'Cat, under 1 year', story]);
+  test('belongs to the pet that has waited longest', () => {
+    const storyPet = pickPetStory([pet({ name: 'new' }), pet({ name: 'old' })]);
+    expect([storyPet?.name, storyPet?.description, storyPet?.story]).toEqual(['old', 'Cat, under 1 year', story]);
   });
 
   test.each([
@@ -19,7 +19,7 @@ describe('the pet story on the home page', () => {
     { back_story: 'Found.' },
     { back_story: 'A story without an end. '.repeat(20) },
     { photos: [] },
-  ])('is none with %o', (fields) => {
-    expect(pickPetStory([pet(fields)])).toBeNull();
+  ])('is absent with %o', (shown) => {
+    expect(pickPetStory([pet(shown)])).toBeNull();
   });
 });

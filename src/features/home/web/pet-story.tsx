@@ -5,20 +5,19 @@ import type { PetStoryExcerpt } from './pet-story-excerpt.ts';
 
 const sizes = '(min-width: 68rem) 44rem, (min-width: 40rem) 60vw, 110vw';
 
-/** One pet, at length: among many it is hard to fall for one. */
 export function PetStory({ pet }: { pet: PetStoryExcerpt }) {
   return (
     <section className="story" aria-labelledby={`story-${pet.id}`}>
-      <div className="page-width story-parts">
-        <div className="story-door">
-          <Photo photo={pet.photo} alt={`${pet.name}, ${pet.kind}`} sizes={sizes} />
+      <div className="page-width pet-story-sections">
+        <div className="pet-story-door">
+          <Photo photo={pet.photo} alt={`${pet.name}, ${pet.description}`} sizes={sizes} />
         </div>
-        <div className="story-words">
-          <p className="font-bold">{pet.kind}</p>
+        <div className="pet-story-quote">
+          <p className="font-bold">{pet.description}</p>
           <h2 className="text-heading" id={`story-${pet.id}`}>
             {`This is ${pet.name}.`}
           </h2>
-          <p className="story-text">{pet.story}</p>
+          <p className="pet-story-text">{pet.story}</p>
           {pet.personality && <p className="text-lead">{pet.personality}</p>}
           <p>
             <Link className="button button-large" to={`/pets/${pet.id}`}>

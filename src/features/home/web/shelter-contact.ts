@@ -1,4 +1,4 @@
 import type { Shelter } from '../../settings/settings.contract.ts';
 
-/** How to reach the shelter, as the frame of the site shows it. */
+/** The contact details in header and footer. */
 export type ShelterContact = Pick<Shelter, 'name' | 'phone' | 'email' | 'openingDays' | 'openingHours' | 'socialLinks'>;

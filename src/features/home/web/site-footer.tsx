@@ -4,11 +4,11 @@ import { NewsletterForm } from '../../newsletter/web/components.ts';
 import type { ShelterContact } from './shelter-contact.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** Always in the dark theme: the ground that the page stands on. */
+/** Always in the dark theme. */
 export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: number }) {
   return (
     <footer className="border-t border-line bg-paper text-ink scheme-dark">
-      <div className="page-width footer-parts">
+      <div className="page-width footer-sections">
         <section className="grid content-start gap-1">
           <h2 className="text-title">Come and say hello</h2>
           <p className="text-soft">

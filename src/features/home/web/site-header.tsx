@@ -18,8 +18,8 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
               {shelter.openingHours}
             </span>
           </p>
-          <ContactLink icon="mail" href={`mailto:${shelter.email}`} text={shelter.email} shownFrom="lg" />
-          <ContactLink icon="phone" href={phoneHref(shelter.phone)} text={shelter.phone} shownFrom="sm" />
+          <ContactLink icon="mail" href={`mailto:${shelter.email}`} text={shelter.email} visibleFrom="lg" />
+          <ContactLink icon="phone" href={phoneHref(shelter.phone)} text={shelter.phone} visibleFrom="sm" />
           <SocialLinks shelter={shelter} className="max-sm:hidden" />
         </div>
       </div>
@@ -49,15 +49,15 @@ interface ContactLinkProps {
   icon: IconName;
   href: string;
   text: string;
-  /** On narrower screens the sign stands alone. */
-  shownFrom: 'sm' | 'lg';
+  /** Narrower screens show only the icon. */
+  visibleFrom: 'sm' | 'lg';
 }
 
-function ContactLink({ icon, href, text, shownFrom }: ContactLinkProps) {
+function ContactLink({ icon, href, text, visibleFrom }: ContactLinkProps) {
   return (
     <a href={href} className="flex min-h-11 min-w-11 items-center justify-center gap-2 hover:underline">
       <Icon name={icon} />
-      <span className={shownFrom === 'sm' ? 'max-sm:sr-only' : 'max-lg:sr-only'}>{text}</span>
+      <span className={visibleFrom === 'sm' ? 'max-sm:sr-only' : 'max-lg:sr-only'}>{text}</span>
     </a>
   );
 }

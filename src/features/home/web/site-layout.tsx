@@ -11,11 +11,11 @@ import { NotFound } from './not-found.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The frame of every public page. It stands even where the database does not: then with what the environment says. */
+/** The layout of every public page. Without a database it shows the environment's values. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, shelterDefaults, publicUrl, clock, reportError } = context.get(services);
   const year = clock.now().getFullYear();
-  const frame = ({ name, phone, email, timeZone, openingDays, openingHours, socialLinks }: Shelter) => ({
+  const toSiteData = ({ name, phone, email, timeZone, openingDays, openingHours, socialLinks }: Shelter) => ({
     name,
     phone,
     email,
@@ -27,24 +27,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
     year,
   });
   try {
-    return data(frame(await settings.getShelter(db, shelterDefaults)));
+    return data(toSiteData(await settings.getShelter(db, shelterDefaults)));
   } catch (fault) {
     reportError(fault);
-    const shelter = settings.usualShelter(shelterDefaults);
-    return data(frame(shelter), { headers: { 'cache-control': 'no-store' } });
+    const shelter = settings.getDefaultShelter(shelterDefaults);
+    return data(toSiteData(shelter), { headers: { 'cache-control': 'no-store' } });
   }
 }
 
-/** A page that fails has the last word: it may say that its answer must not be kept. */
+/** An error page decides whether its response may be cached. */
 export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }
 
 export default function SiteLayout() {
   return (
-    <SiteFrame>
+    <SiteShell>
       <Outlet />
-    </SiteFrame>
+    </SiteShell>
   );
 }
 
@@ -53,7 +53,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <SiteFrame>
+    <SiteShell>
       <div className="section">
         {isMissing ? (
           <NotFound />
@@ -68,15 +68,15 @@ export function ErrorBoundary() {
           </>
         )}
       </div>
-    </SiteFrame>
+    </SiteShell>
   );
 }
 
-/** What the browser last knew: the frame stands also where the connection is lost on the way to a page. */
+/** The last loaded data: the layout stays when the connection is lost during navigation. */
 let lastKnown: ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
-function SiteFrame({ children }: { children: React.ReactNode }) {
-  // By its id, because the hook for one's own data has none to give inside an error boundary.
+function SiteShell({ children }: { children: React.ReactNode }) {
+  // By ID: `useLoaderData` is not available inside an error boundary.
   const loaded = useRouteLoaderData<typeof loader>('features/home/web/site-layout');
   const site = loaded ?? lastKnown;
   useEffect(() => {

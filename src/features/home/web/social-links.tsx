@@ -15,7 +15,7 @@ interface SocialLinksProps {
   className?: string;
 }
 
-/** Where else the shelter is found; nothing where it is nowhere else. */
+/** Renders nothing without links. */
 export function SocialLinks({ shelter: { name, socialLinks }, className = '' }: SocialLinksProps) {
   const links = (Object.keys(networks) as SocialNetwork[]).filter((network) => socialLinks[network]);
   if (links.length === 0) return null;

@@ -16,7 +16,7 @@ import * as payments from '../../payments/server/index.ts';
 import * as petImports from '../../pet-imports/server/index.ts';
 import * as pets from '../../pets/server/index.ts';
 import * as receipts from '../../receipts/server/index.ts';
-import * as reviews from '../../reviews/server/index.ts';
+import * as reviews from '../../success-stories/server/index.ts';
 import * as savedSearches from '../../saved-searches/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import * as visits from '../../visits/server/index.ts';
@@ -56,9 +56,12 @@ async function exportNewsletter(db: Database, { id }: ExportContext) {
 }
 
 async function exportReviews(db: Database, { id }: ExportContext) {
-  const own = await reviews.listOwnReviews(db, id);
+  const own = await reviews.listOwnStories(db, id);
   return {
-    reviews: own.map(({ photo, pet_photo: _petPhoto, ...review }) => ({ ...review, photo: photo?.image ?? null })),
+    success_stories: own.map(({ photo, pet_photo: _petPhoto, ...review }) => ({
+      ...review,
+      photo: photo?.image ?? null,
+    })),
   };
 }
 

@@ -41,7 +41,7 @@ const sections: Record<string, string> = {
   'idempotency_keys.user_id': 'pet_forms_sent',
   'pets.owner_id': 'own_pets',
   'receipts.user_id': 'receipts',
-  'reviews.user_id': 'reviews',
+  'success_stories.user_id': 'success_stories',
   'saved_searches.user_id': 'saved_searches',
   'sessions.user_id': 'sessions',
   'known_networks.user_id': 'known_networks',
@@ -62,7 +62,7 @@ const exceptions: Record<string, string> = {
   'newsletters.written_by': ofTheStaff,
   'photo_uploads.user_id': 'photos in use are exported with their pet or story; others are deleted after a day',
   'receipts.issued_by': ofTheStaff,
-  'reviews.decided_by': ofTheStaff,
+  'success_stories.decided_by': ofTheStaff,
 };
 
 describe('GET /api/users/me/data', () => {

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { HeartButton } from '../../favorites/web/components.ts';
-import { BookVisitButton } from '../../visits/web/visits.door.ts';
+import { BookVisitButton } from '../../visits/web/components.ts';
 import type { Pet } from '../pets.contract.ts';
 import { formatDollars } from '../../../platform/dollars.contract.ts';
 import { AdoptButton } from './adopt-button.tsx';

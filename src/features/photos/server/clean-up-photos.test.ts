@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { drawAnother } from '../../../../tests/support/pictures.ts';
-import { createReview } from '../../../../tests/support/reviews.ts';
+import { createSuccessStory } from '../../../../tests/support/success-stories.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
@@ -99,10 +99,10 @@ describe('the cleanup', () => {
   test('keeps a photo of a story, and deletes it after the story', async () => {
     const { hash } = await ingestLongAgo();
     const author = await createUser(database.db);
-    const { id } = await createReview(database.db, { user_id: author.id, photo_hash: hash });
+    const { id } = await createSuccessStory(database.db, { user_id: author.id, photo_hash: hash });
     await cleanUp();
     await expectComplete(hash);
-    await database.db.deleteFrom('reviews').where('id', '=', id).execute();
+    await database.db.deleteFrom('success_stories').where('id', '=', id).execute();
     await cleanUp();
     await expectGone(hash);
   });

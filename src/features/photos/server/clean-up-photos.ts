@@ -49,4 +49,4 @@ const DAY_MS = 86_400_000;
 const isUnused = sql<boolean>`
   created_at < clock_timestamp() - interval '1 day'
   and not exists (select 1 from pet_photos where photo_hash = photos.hash)
-  and not exists (select 1 from reviews where photo_hash = photos.hash)`;
+  and not exists (select 1 from success_stories where photo_hash = photos.hash)`;

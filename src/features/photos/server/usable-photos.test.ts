@@ -76,7 +76,7 @@ describe.each(photos)('%s', (_, isUsers, make) => {
       'a story',
       async (image, by) => {
         const body = { application_id: await adopt(by), title: 'At home', text: 'She sleeps.', author_name: 'Noor' };
-        return app.call<Answer>('POST', '/api/reviews/', { token: by.token, body: { ...body, photo: image } });
+        return app.call<Answer>('POST', '/api/success-stories/', { token: by.token, body: { ...body, photo: image } });
       },
     ],
   ];
@@ -110,10 +110,14 @@ test('a pet or a story may reuse its own photo, no matter who uploaded it', asyn
   expect(changed.body.photos.map((photo) => photo.image)).toEqual([added.image, image]);
 
   const story = { application_id: await adopt(user), title: 'At home', text: 'She sleeps.', author_name: 'Noor' };
-  const written = await app.call<Answer>('POST', '/api/reviews/', { token: user.token, body: story });
+  const written = await app.call<Answer>('POST', '/api/success-stories/', { token: user.token, body: story });
   const shown = await createPhoto(app.db, null);
-  await app.db.updateTable('reviews').set({ photo_hash: shown.hash }).where('id', '=', written.body.id).execute();
-  const again = await app.call<Answer>('PUT', `/api/reviews/${written.body.id}`, {
+  await app.db
+    .updateTable('success_stories')
+    .set({ photo_hash: shown.hash })
+    .where('id', '=', written.body.id)
+    .execute();
+  const again = await app.call<Answer>('PUT', `/api/success-stories/${written.body.id}`, {
     token: user.token,
     body: { title: 'At home now', photo: shown.image },
   });
@@ -155,6 +159,6 @@ test('after a migration, photos from before stay with their pets, and their owne
 
 async function countPetsAndStories(): Promise<number[]> {
   const pets = await app.db.selectFrom('pets').select('id').execute();
-  const stories = await app.db.selectFrom('reviews').select('id').execute();
+  const stories = await app.db.selectFrom('success_stories').select('id').execute();
   return [pets.length, stories.length];
 }

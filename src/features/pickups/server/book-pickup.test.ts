@@ -6,7 +6,7 @@ import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Pickup, PickupDay } from '../pickups.contract.ts';
 
-/** It is 10 in the evening of this day in Auckland, and the clock stands. */
+/** The clock is fixed at 10 PM on this day in Auckland. */
 const today = '2026-05-04';
 const clock = new MovableClock();
 let app: StartedApp;
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Answer = Pickup & { error: string; fields?: Record<string, string> };
-const wanted = { date: '2026-05-20', time: '02:00 PM', location: 'Downtown', additionalNotes: '' };
+const defaultInput = { date: '2026-05-20', time: '02:00 PM', location: 'Downtown', additionalNotes: '' };
 
-function book(who: SignedInUser, said: Record<string, unknown> = {}) {
-  const body = { ...wanted, ...said };
+function book(who: SignedInUser, overrides: Record<string, unknown> = {}) {
+  const body = { ...defaultInput, ...overrides };
   return app.call<Answer>('POST', '/api/schedule-pickup/', { token: who.token, body });
 }
 
@@ -28,7 +28,7 @@ async function slotsOf(query: string) {
 }
 
 describe('POST /api/schedule-pickup/', () => {
-  test('books for the newest open application, and mails a calendar file', async () => {
+  test('books for the newest open application, and emails a calendar file', async () => {
     const { adopter, application } = await createApplied(app);
     const { status, body } = await book(adopter, {
       user_id: String(adopter.id),
@@ -36,11 +36,11 @@ describe('POST /api/schedule-pickup/', () => {
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...wanted,
+      ...defaultInput,
       adoption_id: application.id,
       user_id: adopter.id,
       additionalNotes: 'Ring twice.\nThanks',
-      state: 'booked',
+      status: 'booked',
       is_provisional: true,
       pet_name: 'Maple',
     });
@@ -53,13 +53,13 @@ describe('POST /api/schedule-pickup/', () => {
       .executeTakeFirstOrThrow();
     expect(mail.to_email).toBe(adopter.email);
     expect(mail.content.paragraphs[0]).toContain('Wednesday, May 20, 2026, 02:00 PM. It is provisional');
-    // Two in the afternoon in Auckland, where it is winter time.
+    // 2 PM in Auckland, in standard time.
     expect(mail.attachment!.text).toContain('DTSTART:20260520T020000Z\r\nDTEND:20260520T030000Z');
     expect(mail.attachment!.text).toContain('METHOD:PUBLISH');
   });
 
   // Specification: pickup-locations
-  test('takes the location with the shelter’s name in front, and Main Branch where none is said', async () => {
+  test('accepts the shelter’s name before the location, and defaults to Main Branch', async () => {
     const locations = ['Shelter World Main Branch', 'the other shelter, EASTSIDE', undefined, ''];
     const booked = await Promise.all(
       locations.map(async (location, at) => {
@@ -78,28 +78,27 @@ describe('POST /api/schedule-pickup/', () => {
     ],
     [{ time: undefined }, { time: 'Please select a pickup time.' }],
     [{ date: '2026-05-03' }, { date: 'is in the past' }],
-    // It is ten in the evening.
     [{ date: today, time: '04:00 PM' }, { time: 'is in the past' }],
     [{ date: '2027-05-05' }, { date: 'is more than a year ahead' }],
     [{ location: 'Uptown' }, { location: 'takes Main Branch, Downtown or Eastside' }],
     [{ location: 'Notdowntown' }, { location: 'takes Main Branch, Downtown or Eastside' }],
     [{ date: '2026-02-30' }, { date: expect.any(String) }],
     [{ time: '12:00 PM' }, { time: expect.stringContaining('takes 09:00 AM, 10:00 AM') }],
-  ])('refuses %j', async (said, fields) => {
+  ])('rejects %j', async (overrides, fields) => {
     const { adopter } = await createApplied(app);
-    const { status, body } = await book(adopter, said);
+    const { status, body } = await book(adopter, overrides);
     expect([status, body.fields]).toEqual([400, fields]);
     expect(Object.values(body.fields!).some((text) => body.error.includes(text))).toBe(true);
   });
 
   // Specification: pickup-date-range
-  test('takes the last day of the year ahead', async () => {
+  test('accepts the last day of the booking period', async () => {
     const { adopter } = await createApplied(app);
     expect((await book(adopter, { date: '2027-05-04', time: '9:00 am' })).status).toBe(400);
     expect((await book(adopter, { date: '2027-05-04', time: '09:00 am' })).status).toBe(201);
   });
 
-  test('needs an open application of one’s own, and books it once', async () => {
+  test('requires the user’s own open application, and books it once', async () => {
     const { adopter, admin, application } = await createApplied(app);
     const stranger = await createSignedInUser(app.db);
     expect(await book(stranger)).toMatchObject({
@@ -117,7 +116,7 @@ describe('POST /api/schedule-pickup/', () => {
     expect((await slotsOf(`from=${day}&days=1&location=Downtown`))[0]!.times[4]).toEqual({ time: '02:00 PM', free: 2 });
   });
 
-  test('lets an Admin book for an application that they name', async () => {
+  test('lets an Admin book for a named application', async () => {
     const { adopter, admin, application } = await createApplied(app);
     expect((await book(admin)).body).toMatchObject({ fields: { adoption_id: expect.any(String) } });
     expect((await book(admin, { adoption_id: application.id, date: '2026-06-02' })).body).toMatchObject({
@@ -125,7 +124,7 @@ describe('POST /api/schedule-pickup/', () => {
     });
   });
 
-  test('names no pet in the mail or its file by what reads like an address', async () => {
+  test('leaves a pet name that looks like a link out of the email and the file', async () => {
     const { adopter, application } = await createApplied(app, { name: 'Win at evil.example' });
     expect((await book(adopter, { date: '2026-06-03' })).status).toBe(201);
     const mail = await app.db
@@ -138,7 +137,7 @@ describe('POST /api/schedule-pickup/', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  test('lets nobody have themselves mailed without end: the address may be somebody else’s', async () => {
+  test('limits pickup emails, because the address may belong to someone else', async () => {
     const { adopter, admin, application } = await createApplied(app);
     const { id } = (await book(adopter, { date: '2026-06-04' })).body;
     const move = (who: SignedInUser, day: number) =>
@@ -151,7 +150,7 @@ describe('POST /api/schedule-pickup/', () => {
     expect((await app.call('DELETE', `/api/schedule-pickup/${id}`, { token: adopter.token })).status).toBe(204);
   });
 
-  test('takes two for a slot, however many ask at once, and names the next free ones', async () => {
+  test('fills a slot to its capacity under concurrent requests, and suggests the next free ones', async () => {
     const date = '2026-06-10';
     const adopters = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -163,18 +162,18 @@ describe('POST /api/schedule-pickup/', () => {
     );
     const answers = await Promise.all(adopters.map((currentUser) => book(currentUser, { date })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(48);
-    expect(refused[0]!.body.error).toBe(
+    const rejected = answers.filter(({ status }) => status === 409);
+    expect(rejected).toHaveLength(48);
+    expect(rejected[0]!.body.error).toBe(
       'This time is fully booked. Next free: Wed, Jun 10, 09:00 AM; Wed, Jun 10, 10:00 AM; Wed, Jun 10, 11:00 AM.',
     );
-    const rows = await app.db.selectFrom('pickups').select('seat').where('pickup_date', '=', date).execute();
-    expect(new Set(rows.map(({ seat }) => seat))).toEqual(new Set([1, 2]));
+    const rows = await app.db.selectFrom('pickups').select('slot_position').where('pickup_date', '=', date).execute();
+    expect(new Set(rows.map(({ slot_position }) => slot_position))).toEqual(new Set([1, 2]));
     const [day] = await slotsOf(`from=${date}&days=1&location=Downtown`);
     expect(day!.times.find(({ time }) => time === '02:00 PM')).toEqual({ time: '02:00 PM', free: 0 });
   });
 
-  test('leaves no pickup behind where the application is withdrawn at the same moment', async () => {
+  test('leaves no pickup behind when the application is withdrawn concurrently', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
         const { adopter, application } = await createApplied(app);
@@ -189,7 +188,7 @@ describe('POST /api/schedule-pickup/', () => {
 
 describe('GET /api/schedule-pickup/slots', () => {
   // Specification: pickup-times, limit-pickup-slots
-  test('lists the days that can be booked, without the times that have passed', async () => {
+  test('lists the bookable days, without past times', async () => {
     const days = await slotsOf('days=3');
     expect(days.map(({ date, times }) => [date, times.length])).toEqual([
       ['2026-05-04', 0],
@@ -204,18 +203,18 @@ describe('GET /api/schedule-pickup/slots', () => {
 });
 
 // Specification: pickup-locations, limit-pickup-slots
-test('the three places say where they are and what to bring', async () => {
+test('the three locations list their address and what to bring', async () => {
   const { body } = await app.call<{ name: string }[]>('GET', '/api/schedule-pickup/locations');
   expect(body.map(({ name }) => name)).toEqual(['Main Branch', 'Downtown', 'Eastside']);
-  expect(body.map((place) => Object.keys(place))).toEqual(
+  expect(body.map((location) => Object.keys(location))).toEqual(
     Array.from({ length: 3 }, () => ['name', 'address', 'bring', 'map_link']),
   );
 });
 
 // Specification: pickup-date-range, limit-pickup-slots
-test('a pickup can be booked for today, as long as its time is ahead', async () => {
+test('a pickup can be booked for today while its time is in the future', async () => {
   const { adopter } = await createApplied(app);
-  // It is half past one in the afternoon of the next day.
+  // 1:30 PM on the next day.
   clock.move(15 * 60 + 30);
   const now = { date: '2026-05-05', location: 'Eastside' };
   expect((await book(adopter, { ...now, time: '01:00 PM' })).body.fields).toEqual({ time: 'is in the past' });

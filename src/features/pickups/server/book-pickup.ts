@@ -5,57 +5,56 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { pickupMessages } from '../pickup-words.contract.ts';
+import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
 import type { BookableApplication, BookableApplications, PickupContext } from './bookable-applications.ts';
-import { refuseClosedDay, refuseWithdrawnSlot } from './free-slots.ts';
-import { pickupBookedLetter } from './letters.ts';
-import { readLocation, readMoment, type Slot } from './pickup-days.ts';
-import { findPickupsOf, toPickupOf, type PickupRow } from './pickups.queries.ts';
-import { takeSeat } from './take-seat.ts';
-import { tellOfChange } from './tell-adopter.ts';
+import { assertDayOpen, assertSlotOffered } from './free-slots.ts';
+import { pickupBookedEmail } from './emails.ts';
+import { parseLocation, parseSlotTime, type Slot } from './slots.ts';
+import { findPickupsByApplication, toBookedPickup, type PickupRow } from './pickups.queries.ts';
+import { claimSlot } from './claim-slot.ts';
+import { notifyOfChange } from './notify-adopter.ts';
 
-type Asked = output<(typeof pickupsApi)['POST /api/schedule-pickup/']['body']>;
+type PickupRequest = output<(typeof pickupsApi)['POST /api/schedule-pickup/']['body']>;
 
 /**
- * Books a pickup for an open application (`product.md`, section 7), and mails whoever comes. It takes the place of one
- * that nobody came to.
- * @throws ApiError 400 for a moment that cannot be booked, 403 for another's `user_id`, 404 for an application that is
- *   not there or another's, 409 where there is no open one, it has a pickup, the day is closed or the slot full
+ * Books a pickup for an open application (`product.md`, section 7) and emails the adopter. Replaces a missed pickup.
+ * @throws ApiError 400 for an invalid slot, 403 for another's `user_id`, 404 for an unknown or another's application,
+ *   409 if there is no open application, it already has a pickup, the day is closed, or the slot is full
  */
 export async function bookPickup(
   db: Database,
   currentUser: CurrentUser,
-  asked: Asked,
-  ground: PickupContext,
+  input: PickupRequest,
+  context: PickupContext,
 ): Promise<Pickup> {
-  const { applications, shelter, ip, now } = ground;
-  if (asked.user_id !== undefined && asked.user_id !== currentUser.id) throw new ApiError(403, pickupMessages.notYours);
-  const slot = { ...readMoment(asked, shelter, now), location: readLocation(asked.location, shelter) };
+  const { applications, shelter, ip, now } = context;
+  if (input.user_id !== undefined && input.user_id !== currentUser.id) throw new ApiError(403, pickupMessages.notYours);
+  const slot = { ...parseSlotTime(input, shelter, now), location: parseLocation(input.location, shelter) };
   return transactionWithRetry(db, async (trx) => {
-    const application = await lockBookable(trx, currentUser, asked.adoption_id, applications);
+    const application = await lockBookableApplication(trx, currentUser, input.adoption_id, applications);
     await confirmCurrentUser(trx, currentUser);
-    await giveUpMissed(trx, application.id);
-    await refuseClosedDay(trx, slot);
-    await refuseWithdrawnSlot(trx, slot, shelter, now);
-    const pickup = await takeSeat(trx, newPickup(application, slot, asked.additionalNotes, now), shelter, now);
-    await recordPickup(trx, currentUser, 'pickup.booked', pickup, { ip, now });
-    const mail = { kind: 'pickup-booked', pickup, application, write: pickupBookedLetter } as const;
-    await tellOfChange(trx, mail, ground);
-    return toPickupOf(pickup, application);
+    await deleteMissedPickup(trx, application.id);
+    await assertDayOpen(trx, slot);
+    await assertSlotOffered(trx, slot, shelter, now);
+    const pickup = await claimSlot(trx, newPickup(application, slot, input.additionalNotes, now), shelter, now);
+    await recordPickupEvent(trx, currentUser, 'pickup.booked', pickup, { ip, now });
+    const mail = { kind: 'pickup-booked', pickup, application, write: pickupBookedEmail } as const;
+    await notifyOfChange(trx, mail, context);
+    return toBookedPickup(pickup, application);
   });
 }
 
-/** An application has one pickup; one that nobody came to gives way to the next. */
-async function giveUpMissed(trx: Database, applicationId: number): Promise<void> {
-  const pickup = (await findPickupsOf(trx, [applicationId])).get(applicationId);
+/** An application has at most one pickup; a missed one makes room for the next. */
+async function deleteMissedPickup(trx: Database, applicationId: number): Promise<void> {
+  const pickup = (await findPickupsByApplication(trx, [applicationId])).get(applicationId);
   if (!pickup) return;
-  if (pickup.state !== 'no-show') throw new ApiError(409, pickupMessages.hasPickup);
+  if (pickup.status !== 'no-show') throw new ApiError(409, pickupMessages.hasPickup);
   await trx.deleteFrom('pickups').where('id', '=', pickup.id).execute();
 }
 
-/** Writes into the audit log what befell a pickup; the adopter's timeline is read from there, by the application. */
-export async function recordPickup(
+/** Records a pickup event under its application, so that it appears on the adopter's timeline. */
+export async function recordPickupEvent(
   trx: Database,
   actor: CurrentUser,
   action: string,
@@ -72,18 +71,18 @@ export async function recordPickup(
   });
 }
 
-async function lockBookable(
+async function lockBookableApplication(
   trx: Database,
   currentUser: CurrentUser,
   id: number | undefined,
   applications: BookableApplications,
 ): Promise<BookableApplication> {
   if (id === undefined && currentUser.role === 'Admin') {
-    const wrong = pickupMessages.whichApplication;
+    const wrong = pickupMessages.applicationRequired;
     throw new ApiError(400, wrong, { fields: { adoption_id: wrong } });
   }
   const application = await applications.lock(trx, currentUser, id);
-  if (!application && id !== undefined) throw new ApiError(404, pickupMessages.noSuchApplication);
+  if (!application && id !== undefined) throw new ApiError(404, pickupMessages.applicationNotFound);
   if (!application) throw new ApiError(409, pickupMessages.noApplication);
   if (!application.is_open) throw new ApiError(409, pickupMessages.notOpen);
   return application;

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 
-/** An application as far as a pickup needs it. */
+/** The fields of an application that pickups need. */
 export interface BookableApplication {
   id: number;
   user_id: number | null;
@@ -11,13 +11,12 @@ export interface BookableApplication {
   is_open: boolean;
   pet_id: number;
   pet_name: string;
-  /** Whom it belongs to: the applicant, as they called themselves. */
+  /** The applicant, under the name given in the application. */
   person: { id: number | null; name: string; email: string; phone_number: string; is_demo: boolean };
-  /** What is to be paid at the pickup; null: nothing, or not approved yet. */
+  /** The fee due at the pickup; null if there is none, or the application is not approved yet. */
   fee_due_cents: number | null;
 }
 
-/** What a change of pickups stands on. */
 export interface PickupContext {
   applications: BookableApplications;
   shelter: Shelter;
@@ -26,18 +25,21 @@ export interface PickupContext {
   now: Date;
 }
 
-/** What pickups have to know of applications; the composition root brings it, since applications stand on pickups. */
+/** Implemented by applications, which depend on pickups. The composition root passes it in to avoid a cycle. */
 export interface BookableApplications {
   /**
-   * Locks an application, so that it is not decided while its pickup is booked: the one named, or else the caller's
-   * newest open one that has no pickup.
-   * @returns null where there is none, or it is another's and the caller no Admin
+   * Locks the given application, or the current user's newest open one without a pickup, so that it cannot be decided
+   * while
+   * its pickup is booked.
+   * @returns null if there is none, or it belongs to someone else and the current user is not an Admin
    */
   lock(trx: Database, currentUser: CurrentUser, id: number | undefined): Promise<BookableApplication | null>;
-  /** Those of these numbers that are there; with nobody's lock. */
+  /** Finds applications by ID, without a lock. */
   find(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>>;
-  /** Called once the pickup of an application was booked, moved or cancelled: what its adopter is about to be told may name it. */
-  pickupChanged(trx: Database, id: number, ground: Omit<PickupContext, 'applications'>): Promise<void>;
-  /** The numbers of all applications of a person. */
+  /**
+   * Called after an application's pickup was booked, moved or cancelled: a queued decision email may name the pickup.
+   */
+  pickupChanged(trx: Database, id: number, context: Omit<PickupContext, 'applications'>): Promise<void>;
+  /** The IDs of a user's applications. */
   listOf(db: Database, userId: number): Promise<number[]>;
 }

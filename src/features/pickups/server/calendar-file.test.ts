@@ -16,9 +16,9 @@ const pickup = {
   pickup_date: '2026-03-09',
   pickup_time: '09:00 AM',
   location: 'Downtown',
-  seat: 1,
+  slot_position: 1,
   additional_notes: 'Nobody else’s business',
-  state: 'booked',
+  status: 'booked',
   reminded_for: null,
   created_at: at,
   updated_at: at,
@@ -27,17 +27,17 @@ const pickup = {
 function linesOf(entry: Partial<Parameters<typeof calendarFile>[0]> = {}, cancelledAt?: Date): string[] {
   const words = { pickup, pet_name: 'Maple', is_provisional: false, shelter, publicUrl: 'https://pets.example.org' };
   const file = calendarFile({ ...words, ...entry }, cancelledAt);
-  // Long lines go on behind a space.
+  // Continuation lines start with a space.
   return file.replaceAll('\r\n ', '').split('\r\n');
 }
 
-test('stands in the calendar at the hour of the shelter’s clocks, whatever the season', () => {
+test('uses the shelter’s local time in summer and winter', () => {
   expect(linesOf()).toEqual(expect.arrayContaining(['DTSTART:20260309T130000Z', 'DTEND:20260309T140000Z']));
   const winter = { ...pickup, pickup_date: '2026-03-06' };
   expect(linesOf({ pickup: winter })).toContain('DTSTART:20260306T140000Z');
 });
 
-test('is known again by its number, and each change has a greater one', () => {
+test('keeps its UID, and raises the sequence with each change', () => {
   expect(linesOf()).toEqual(
     expect.arrayContaining(['UID:pickup-7@pets.example.org', 'SEQUENCE:0', 'STATUS:CONFIRMED']),
   );
@@ -48,7 +48,7 @@ test('is known again by its number, and each change has a greater one', () => {
   );
 });
 
-test('says where it is and what to bring, and is tentative while it is provisional', () => {
+test('names the location and what to bring, and is tentative while provisional', () => {
   const lines = linesOf({ is_provisional: true });
   expect(lines).toContain('STATUS:TENTATIVE');
   expect(lines).toContain('LOCATION:Haven\\; by the Lake\\, North\\, Downtown\\, 340 Market Street');
@@ -56,7 +56,7 @@ test('says where it is and what to bring, and is tentative while it is provision
   expect(lines.join()).not.toContain('business');
 });
 
-test('lets no name begin a line of its own', () => {
+test('escapes line breaks in names', () => {
   const lines = linesOf({ pet_name: 'Maple\r\nATTENDEE:mailto:x@example.org\nX:1' });
   expect(lines.filter((line) => /^(?:ATTENDEE|X:)/.test(line))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EmailAttachment } from '../../../platform/email/email-content.ts';
 import { breakAutolinks } from '../../../platform/email/recipient.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { slotStart } from './pickup-days.ts';
+import { slotStart } from './slots.ts';
 import type { PickupRow } from './pickups.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,18 +16,19 @@ export interface CalendarEntry {
 }
 
 /**
- * A pickup as a calendar file (RFC 5545), which programs know again by its number: a later one moves the entry. Its
- * times are in UTC, so that it needs no rules of a time zone.
- * @param cancelledAt since when it is off: the file then takes the entry out of the calendar
+ * A pickup as a calendar file (RFC 5545). Its stable UID lets a later file update the entry; UTC times need no time
+ * zone
+ * rules.
+ * @param cancelledAt if set, the file removes the entry from the calendar
  */
 export function calendarFile(
   { pickup, pet_name, is_provisional, shelter, publicUrl }: CalendarEntry,
   cancelledAt?: Date,
 ): string {
   const start = slotStart({ date: pickup.pickup_date, time: pickup.pickup_time }, shelter.timeZone);
-  const place = shelter.locations.find(({ name }) => name === pickup.location);
+  const locationDetails = shelter.locations.find(({ name }) => name === pickup.location);
   const { hostname } = new URL(publicUrl);
-  const state = cancelledAt
+  const status = cancelledAt
     ? ICalEventStatus.CANCELLED
     : is_provisional
       ? ICalEventStatus.TENTATIVE
@@ -42,13 +43,13 @@ export function calendarFile(
     stamp: cancelledAt ?? pickup.updated_at,
     start,
     end: new Date(start.getTime() + HOUR_MS),
-    status: state,
-    // It goes with a mail, and the name may be what somebody typed who lists the pet.
+    status,
+    // The file is emailed, and an owner may have typed the pet's name.
     summary: `Pick up ${breakAutolinks(pet_name)} at ${shelter.name}`,
-    location: `${shelter.name}, ${pickup.location}${place ? `, ${place.address}` : ''}`,
+    location: `${shelter.name}, ${pickup.location}${locationDetails ? `, ${locationDetails.address}` : ''}`,
     description: [
       is_provisional && 'Provisional: the shelter has not decided on your application yet.',
-      place && `Please bring: ${place.bring}`,
+      locationDetails && `Please bring: ${locationDetails.bring}`,
       `Questions? Call ${shelter.phone}.`,
     ]
       .filter(Boolean)
@@ -58,12 +59,11 @@ export function calendarFile(
   return calendar.toString();
 }
 
-/** The same to go with a mail. */
 export function calendarAttachment(entry: CalendarEntry, cancelledAt?: Date): EmailAttachment {
   return { name: 'pickup.ics', type: 'text/calendar', text: calendarFile(entry, cancelledAt) };
 }
 
-/** Greater with each change: the seconds since it was booked. */
+/** Must grow with each change: the seconds since the booking. */
 function sequenceOf({ created_at, updated_at }: PickupRow, cancelledAt: Date | undefined): number {
   const seconds = Math.ceil((updated_at.getTime() - created_at.getTime()) / 1000);
   if (!cancelledAt) return Math.max(0, seconds);

@@ -5,15 +5,15 @@ import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { getShelter } from '../../settings/server/index.ts';
 import { bookableApplications } from '../../adoptions/server/index.ts';
-import type { ManagedPickup, Pickup } from '../pickups.contract.ts';
-import { remindOfPickups } from './index.ts';
+import type { AdminPickup, Pickup } from '../pickups.contract.ts';
+import { sendPickupReminders } from './index.ts';
 
 const DAY = 24 * 60;
 let clock: MovableClock;
 let app: StartedApp;
 beforeAll(async () => {
   clock = new MovableClock();
-  // One seat a slot: whoever moves there needs the very one that another leaves.
+  // A capacity of one: a pickup can only move into a slot that another leaves.
   app = await startApp({ clock, env: { PICKUPS_PER_SLOT: '1' } });
 });
 afterAll(() => app.stop());
@@ -21,9 +21,9 @@ beforeEach(() => app.db.deleteFrom('pickups').execute());
 
 type Answer = Pickup & { error: string };
 
-async function createBooked(said: Record<string, unknown> = {}) {
+async function createBooked(overrides: Record<string, unknown> = {}) {
   const applied = await createApplied(app);
-  const body = { date: '2026-05-06', time: '10:00 AM', adoption_id: applied.application.id, ...said };
+  const body = { date: '2026-05-06', time: '10:00 AM', adoption_id: applied.application.id, ...overrides };
   const { body: pickup, status } = await app.call<Answer>('POST', '/api/schedule-pickup/', {
     token: applied.adopter.token,
     body,
@@ -36,7 +36,7 @@ const change = (who: SignedInUser, id: number, body: object) =>
   app.call<Answer>('PUT', `/api/schedule-pickup/${id}`, { token: who.token, body });
 const cancel = (who: SignedInUser, id: number) =>
   app.call('DELETE', `/api/schedule-pickup/${id}`, { token: who.token });
-const pickupMails = async (id: number) => (await mailsAbout(app.db, id)).filter((kind) => kind.startsWith('pickup'));
+const pickupEmails = async (id: number) => (await mailsAbout(app.db, id)).filter((kind) => kind.startsWith('pickup'));
 
 async function lastAttachment(applicationId: number): Promise<string> {
   const mail = await app.db
@@ -52,25 +52,25 @@ async function lastAttachment(applicationId: number): Promise<string> {
 const lineOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
 
 describe('PUT /api/schedule-pickup/:id', () => {
-  test('moves it, and the entry in the calendar with it; the same again mails nobody', async () => {
+  test('moves the pickup and its calendar entry; repeating the request sends no email', async () => {
     const { adopter, application, pickup } = await createBooked();
     const first = await lastAttachment(application.id);
     clock.move(1);
-    const place = { time: '11:00 AM', location: 'Shelter World Eastside' };
-    const moved = await change(adopter, pickup.id, place);
+    const newSlot = { time: '11:00 AM', location: 'Shelter World Eastside' };
+    const moved = await change(adopter, pickup.id, newSlot);
     expect(moved.body).toMatchObject({ id: pickup.id, date: '2026-05-06', time: '11:00 AM', location: 'Eastside' });
-    await change(adopter, pickup.id, place);
-    expect(await pickupMails(application.id)).toEqual(['pickup-booked', 'pickup-moved']);
+    await change(adopter, pickup.id, newSlot);
+    expect(await pickupEmails(application.id)).toEqual(['pickup-booked', 'pickup-moved']);
     const second = await lastAttachment(application.id);
     expect(lineOf(second, 'UID')).toBe(lineOf(first, 'UID'));
     expect(Number(lineOf(second, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(first, 'SEQUENCE')));
   });
 
-  test('keeps the old seat where the new slot is full, and frees it where it is not', async () => {
+  test('keeps the old slot when the new one is full, and releases it otherwise', async () => {
     const { pickup } = await createBooked();
     const other = await createBooked({ time: '01:00 PM' });
-    const refused = await change(other.adopter, other.pickup.id, { time: '10:00 AM' });
-    expect([refused.status, refused.body.error]).toEqual([
+    const rejected = await change(other.adopter, other.pickup.id, { time: '10:00 AM' });
+    expect([rejected.status, rejected.body.error]).toEqual([
       409,
       expect.stringContaining('Next free: Wed, May 6, 09:00 AM'),
     ]);
@@ -81,7 +81,7 @@ describe('PUT /api/schedule-pickup/:id', () => {
     ]);
   });
 
-  test('lets one of many into a slot, and loses nobody, also where two want each other’s', async () => {
+  test('admits one of many concurrent moves and loses no pickup, even when two swap', async () => {
     const all = await Promise.all(
       ['09:00 AM', '10:00 AM', '11:00 AM', '01:00 PM', '02:00 PM'].map((time) => createBooked({ time })),
     );
@@ -94,35 +94,35 @@ describe('PUT /api/schedule-pickup/:id', () => {
       change(other!.adopter, other!.pickup.id, { time: one!.pickup.time }),
     ]);
     expect(swaps.map(({ status }) => status)).toEqual([409, 409]);
-    const rows = await app.db.selectFrom('pickups').select(['pickup_time', 'seat']).execute();
+    const rows = await app.db.selectFrom('pickups').select(['pickup_time', 'slot_position']).execute();
     expect(new Set(rows.map(({ pickup_time }) => pickup_time)).size).toBe(5);
   });
 
-  test('one that nobody came to gives way to the next that its adopter books', async () => {
+  test('a new booking replaces a missed pickup', async () => {
     const { adopter, admin, pickup } = await createBooked({ date: '2026-05-28', time: '09:00 AM' });
     const day = clock.now();
     clock.move(25 * DAY);
-    await change(admin, pickup.id, { state: 'no-show' });
+    await change(admin, pickup.id, { status: 'no-show' });
     const body = { date: '2026-06-10', time: '10:00 AM' };
     const next = await app.call<Pickup>('POST', '/api/schedule-pickup/', { token: adopter.token, body });
-    expect(next).toMatchObject({ status: 201, body: { adoption_id: pickup.adoption_id, state: 'booked' } });
+    expect(next).toMatchObject({ status: 201, body: { adoption_id: pickup.adoption_id, status: 'booked' } });
     expect((await app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body })).status).toBe(409);
     clock.move((day.getTime() - clock.now().getTime()) / 60_000);
   });
 
-  test('keeps what became of it from its day on, for an Admin alone', async () => {
+  test('lets only an Admin record the outcome, from the pickup’s day on', async () => {
     const { adopter, admin, pickup } = await createBooked({ date: '2026-05-08', time: '09:00 AM' });
-    expect((await change(admin, pickup.id, { state: 'done' })).status).toBe(409);
-    expect((await change(adopter, pickup.id, { state: 'done' })).body.state).toBe('booked');
+    expect((await change(admin, pickup.id, { status: 'done' })).status).toBe(409);
+    expect((await change(adopter, pickup.id, { status: 'done' })).body.status).toBe('booked');
     clock.move(4 * DAY);
-    expect((await change(admin, pickup.id, { state: 'no-show' })).body.state).toBe('no-show');
+    expect((await change(admin, pickup.id, { status: 'no-show' })).body.status).toBe('no-show');
     expect((await change(adopter, pickup.id, { date: '2026-05-20' })).status).toBe(409);
-    expect((await change(admin, pickup.id, { date: '2026-05-20' })).body).toMatchObject({ state: 'booked' });
-    expect((await change(admin, pickup.id, { state: 'done' })).status).toBe(409);
+    expect((await change(admin, pickup.id, { date: '2026-05-20' })).body).toMatchObject({ status: 'booked' });
+    expect((await change(admin, pickup.id, { status: 'done' })).status).toBe(409);
     clock.move(12 * DAY);
-    expect((await change(admin, pickup.id, { state: 'done' })).body.state).toBe('done');
+    expect((await change(admin, pickup.id, { status: 'done' })).body.status).toBe('done');
     expect([(await cancel(adopter, pickup.id)).status, (await cancel(admin, pickup.id)).status]).toEqual([409, 409]);
-    expect((await change(admin, pickup.id, { state: 'booked' })).body.state).toBe('booked');
+    expect((await change(admin, pickup.id, { status: 'booked' })).body.status).toBe('booked');
     const { body } = await app.call<{ timeline: { event: string }[] }>('GET', `/api/adoptions/${pickup.adoption_id}`, {
       token: adopter.token,
     });
@@ -136,18 +136,18 @@ describe('PUT /api/schedule-pickup/:id', () => {
     ]);
   });
 
-  test('keeps and clears the notes without a mail, while it is ahead', async () => {
+  test('updates and clears the notes of an upcoming pickup without an email', async () => {
     const { adopter, application, pickup } = await createBooked({ date: '2026-06-01' });
     expect((await change(adopter, pickup.id, { additionalNotes: 'With the children' })).body.additionalNotes).toBe(
       'With the children',
     );
     expect((await change(adopter, pickup.id, { additionalNotes: null })).body.additionalNotes).toBeNull();
-    expect(await pickupMails(application.id)).toEqual(['pickup-booked']);
+    expect(await pickupEmails(application.id)).toEqual(['pickup-booked']);
   });
 });
 
-describe('another’s pickup', () => {
-  test('is not there', async () => {
+describe('another user’s pickup', () => {
+  test('is not found', async () => {
     const { adopter, pickup } = await createBooked({ date: '2026-06-01' });
     const stranger = await createSignedInUser(app.db);
     const answers = await Promise.all([
@@ -161,7 +161,7 @@ describe('another’s pickup', () => {
 });
 
 describe('DELETE /api/schedule-pickup/:id', () => {
-  test('frees the slot, takes the entry out of the calendar, and lets one book anew', async () => {
+  test('releases the slot, cancels the calendar entry, and allows a new booking', async () => {
     const { adopter, application, pickup } = await createBooked({ date: '2026-06-02' });
     expect((await cancel(adopter, pickup.id)).status).toBe(204);
     const file = await lastAttachment(application.id);
@@ -171,7 +171,7 @@ describe('DELETE /api/schedule-pickup/:id', () => {
     expect((await app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body })).status).toBe(201);
   });
 
-  test('is refused to the adopter once the time has come', async () => {
+  test('rejects the adopter once the pickup’s time has come', async () => {
     const { adopter, pickup } = await createBooked({ date: '2026-05-21', time: '09:00 AM' });
     clock.move(DAY);
     expect((await cancel(adopter, pickup.id)).status).toBe(409);
@@ -179,12 +179,12 @@ describe('DELETE /api/schedule-pickup/:id', () => {
 });
 
 describe('GET /api/schedule-pickup/', () => {
-  test('lists the pickups of some days in the order in which people come, with what is due', async () => {
+  test('lists the pickups of a date range by time, with the fee that is due', async () => {
     const late = await createBooked({ date: '2026-06-03', time: '01:00 PM' });
     const early = await createBooked({ date: '2026-06-03', time: '09:00 AM' });
     await createBooked({ date: '2026-06-20' });
     await decide(app, late.admin, late.application.id, 'Approved');
-    const { body } = await app.call<ManagedPickup[]>('GET', '/api/schedule-pickup/?from=2026-06-03&days=7', {
+    const { body } = await app.call<AdminPickup[]>('GET', '/api/schedule-pickup/?from=2026-06-03&days=7', {
       token: late.admin.token,
     });
     expect(body).toMatchObject([
@@ -197,7 +197,7 @@ describe('GET /api/schedule-pickup/', () => {
     expect(own.body.map(({ id }) => id)).toEqual([late.pickup.id]);
   });
 
-  test.each(['0000-01-01', '9999-12-31'])('knows no day such as %s', async (day) => {
+  test.each(['0000-01-01', '9999-12-31'])('rejects the day %s', async (day) => {
     const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const answers = await Promise.all([
       app.call('GET', `/api/schedule-pickup/?from=${day}`, { token }),
@@ -210,7 +210,7 @@ describe('GET /api/schedule-pickup/', () => {
 });
 
 describe('a closed day', () => {
-  test('takes no pickups there, keeps those that are booked, and counts them', async () => {
+  test('rejects new pickups, keeps and counts the booked ones', async () => {
     const { adopter, admin, pickup } = await createBooked({ date: '2026-06-04' });
     const day = (method: string, date: string, more: { body?: object; query?: string } = {}) =>
       app.call(method, `/api/closed-days/${date}${more.query ?? ''}`, {
@@ -225,8 +225,8 @@ describe('a closed day', () => {
     });
     await day('PUT', '2026-06-05', { body: { reason: 'Works', location: 'Main Branch' } });
     expect((await day('PUT', '2020-01-01', { body: { reason: 'Long ago' } })).status).toBe(400);
-    const refused = await change(adopter, pickup.id, { date: '2026-06-05' });
-    expect([refused.status, refused.body.error]).toEqual([
+    const rejected = await change(adopter, pickup.id, { date: '2026-06-05' });
+    expect([rejected.status, rejected.body.error]).toEqual([
       409,
       'The shelter is closed on Friday, June 5, 2026 (Works). Please choose another day.',
     ]);
@@ -244,10 +244,10 @@ describe('a closed day', () => {
   });
 });
 
-describe('the reminder', () => {
+describe('the pickup reminder', () => {
   const remind = async () => {
     const shelter = await getShelter(app.db, { ...SHELTER, pickupsPerSlot: 1 });
-    await remindOfPickups(app.db, {
+    await sendPickupReminders(app.db, {
       now: clock.now(),
       shelter,
       applications: bookableApplications,
@@ -256,7 +256,7 @@ describe('the reminder', () => {
     });
   };
 
-  test('does not come to who wants none, and not later either', async () => {
+  test('is never sent to a person who opted out', async () => {
     const tomorrow = new Date(clock.now().getTime() + DAY * 60_000).toISOString().slice(0, 10);
     const { adopter, application } = await createBooked({ date: tomorrow });
     clock.move(150);
@@ -264,26 +264,26 @@ describe('the reminder', () => {
     await remind();
     await app.db.deleteFrom('email_opt_outs').execute();
     await remind();
-    expect(await pickupMails(application.id)).toEqual(['pickup-booked']);
+    expect(await pickupEmails(application.id)).toEqual(['pickup-booked']);
     clock.move(DAY - 150);
   });
 
-  test('comes once, the day before, from nine on, and anew for another day', async () => {
-    // From ten in the morning, whatever day it is by now.
+  test('is sent once, on the day before from nine o’clock, and again after a move', async () => {
+    // The reminder is due from 10 AM.
     const day = (ahead: number) => new Date(clock.now().getTime() + ahead * DAY * 60_000).toISOString().slice(0, 10);
     const { adopter, application, pickup } = await createBooked({ date: day(2) });
     await remind();
     clock.move(DAY - 90);
     await remind();
-    expect(await pickupMails(application.id)).toEqual(['pickup-booked']);
+    expect(await pickupEmails(application.id)).toEqual(['pickup-booked']);
     clock.move(90);
     await Promise.all([remind(), remind()]);
     await remind();
-    expect(await pickupMails(application.id)).toEqual(['pickup-booked', 'pickup-reminder']);
+    expect(await pickupEmails(application.id)).toEqual(['pickup-booked', 'pickup-reminder']);
     await change(adopter, pickup.id, { date: day(2) });
     clock.move(DAY);
     await remind();
-    expect(await pickupMails(application.id)).toEqual([
+    expect(await pickupEmails(application.id)).toEqual([
       'pickup-booked',
       'pickup-reminder',
       'pickup-moved',

@@ -4,167 +4,173 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { clocksThere, hasPassed } from '../pickup-days.contract.ts';
-import { pickupMessages, type PickupState } from '../pickup-words.contract.ts';
+import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
+import { pickupMessages, type PickupStatus } from '../pickups.constants.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
-import { recordPickup } from './book-pickup.ts';
+import { recordPickupEvent } from './book-pickup.ts';
 import type { BookableApplication, PickupContext } from './bookable-applications.ts';
-import { refuseClosedDay, refuseWithdrawnSlot } from './free-slots.ts';
-import { pickupCancelledLetter, pickupMovedLetter } from './letters.ts';
-import { readLocation, readMoment, type Slot } from './pickup-days.ts';
-import { findPickup, toPickupOf, type PickupRow } from './pickups.queries.ts';
-import { takeSeat } from './take-seat.ts';
-import { tellOfChange } from './tell-adopter.ts';
+import { assertDayOpen, assertSlotOffered } from './free-slots.ts';
+import { pickupCancelledEmail, pickupMovedEmail } from './emails.ts';
+import { parseLocation, parseSlotTime, type Slot } from './slots.ts';
+import { findPickup, toBookedPickup, type PickupRow } from './pickups.queries.ts';
+import { claimSlot } from './claim-slot.ts';
+import { notifyOfChange } from './notify-adopter.ts';
 
-type Wanted = output<(typeof pickupsApi)['PUT /api/schedule-pickup/:id']['body']>;
+type PickupUpdate = output<(typeof pickupsApi)['PUT /api/schedule-pickup/:id']['body']>;
 
 /**
- * Moves a pickup, changes its notes, and, for an Admin, notes what became of it. What is absent stays; the same again
- * changes nothing and mails nobody. The old seat is kept until the new one is taken.
- * @throws ApiError 400 for a moment that cannot be booked, 404 for another's, 409 for one that is over, a closed day, a
- *   full slot, or an outcome ahead of its day
+ * Moves a pickup, updates its notes, and lets an Admin record its outcome. Absent fields stay; repeating a request
+ * changes
+ * nothing and sends no email. The old slot is released only when the new one is claimed.
+ * @throws ApiError 400 for an invalid slot, 404 for another's pickup, 409 for a past pickup, a closed day, a full
+ *   slot, or an outcome before the pickup's day
  */
 export async function changePickup(
   db: Database,
   currentUser: CurrentUser,
   id: number,
-  wanted: Wanted,
-  ground: PickupContext,
+  update: PickupUpdate,
+  context: PickupContext,
 ): Promise<Pickup> {
   return db.transaction().execute(async (trx) => {
-    const { pickup, application } = await lockPickup(trx, currentUser, id, ground);
-    let changed = await move(trx, currentUser, { pickup, application }, wanted, ground);
-    changed = await changeNotes(trx, currentUser, changed, wanted.additionalNotes, ground);
-    // Of a User it is dropped, as all that they may not set (`product.md`, section 3).
-    if (currentUser.role === 'Admin' && wanted.state)
-      changed = await note(trx, currentUser, changed, wanted.state, ground);
-    return toPickupOf(changed, application);
+    const { pickup, application } = await lockPickup(trx, currentUser, id, context);
+    let changed = await movePickup(trx, currentUser, { pickup, application }, update, context);
+    changed = await updateNotes(trx, currentUser, changed, update.additionalNotes, context);
+    // For a User the status is ignored, like every field they may not set (`product.md`, section 3).
+    if (currentUser.role === 'Admin' && update.status)
+      changed = await recordOutcome(trx, currentUser, changed, update.status, context);
+    return toBookedPickup(changed, application);
   });
 }
 
 /**
- * Cancels a pickup, and mails whoever would have come.
- * @throws ApiError 404 for another's, 409 for one that is over
+ * Cancels a pickup and emails the adopter.
+ * @throws ApiError 404 for another's pickup, 409 for a past one
  */
 export async function cancelPickup(
   db: Database,
   currentUser: CurrentUser,
   id: number,
-  ground: PickupContext,
+  context: PickupContext,
 ): Promise<void> {
-  const { ip, now } = ground;
+  const { ip, now } = context;
   await db.transaction().execute(async (trx) => {
-    const { pickup, application } = await lockPickup(trx, currentUser, id, ground);
-    refuseOver(pickup, currentUser, ground);
+    const { pickup, application } = await lockPickup(trx, currentUser, id, context);
+    assertNotOver(pickup, currentUser, context);
     await trx.deleteFrom('pickups').where('id', '=', id).execute();
-    await recordPickup(trx, currentUser, 'pickup.cancelled', pickup, { ip, now });
-    const mail = { kind: 'pickup-cancelled', pickup, application, write: pickupCancelledLetter } as const;
-    await tellOfChange(trx, mail, ground);
+    await recordPickupEvent(trx, currentUser, 'pickup.cancelled', pickup, { ip, now });
+    const mail = { kind: 'pickup-cancelled', pickup, application, write: pickupCancelledEmail } as const;
+    await notifyOfChange(trx, mail, context);
   });
 }
 
-/** The application first, then its pickup, as everywhere: two who lock in different orders wait for each other for ever. */
+/** Locks the application before its pickup, as everywhere: a different order could deadlock. */
 async function lockPickup(
   trx: Database,
   currentUser: CurrentUser,
   id: number,
   { applications }: PickupContext,
 ): Promise<{ pickup: PickupRow; application: BookableApplication }> {
-  const known = await findPickup(trx, id);
-  const application = known && (await applications.lock(trx, currentUser, known.application_id));
+  const found = await findPickup(trx, id);
+  const application = found && (await applications.lock(trx, currentUser, found.application_id));
   await confirmCurrentUser(trx, currentUser);
   const pickup = await trx.selectFrom('pickups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!application || !pickup) throw new ApiError(404, pickupMessages.notFound);
   return { pickup, application };
 }
 
-function refuseOver(
-  { state, pickup_date, pickup_time }: PickupRow,
+function assertNotOver(
+  { status, pickup_date, pickup_time }: PickupRow,
   currentUser: CurrentUser,
   { shelter, now }: PickupContext,
 ): void {
-  if (state === 'done') throw new ApiError(409, pickupMessages.isDone);
-  // The shelter puts right what went wrong on the day.
+  if (status === 'done') throw new ApiError(409, pickupMessages.isDone);
+  // Admins may still correct a past pickup.
   if (currentUser.role === 'Admin') return;
   const slot = { date: pickup_date, time: pickup_time };
-  const isOver = state !== 'booked' || hasPassed(slot, clocksThere(shelter.timeZone, now));
+  const isOver = status !== 'booked' || hasPassed(slot, formatShelterTime(shelter.timeZone, now));
   if (isOver) throw new ApiError(409, pickupMessages.isPast);
 }
 
-async function move(
+async function movePickup(
   trx: Database,
   currentUser: CurrentUser,
   { pickup, application }: { pickup: PickupRow; application: BookableApplication },
-  wanted: Wanted,
-  ground: PickupContext,
+  update: PickupUpdate,
+  context: PickupContext,
 ): Promise<PickupRow> {
-  const { shelter, ip, now } = ground;
+  const { shelter, ip, now } = context;
   const before: Slot = { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location };
-  const asked = {
-    date: wanted.date ?? before.date,
-    time: wanted.time ?? before.time,
-    location: wanted.location === undefined ? before.location : readLocation(wanted.location, shelter),
+  const requested = {
+    date: update.date ?? before.date,
+    time: update.time ?? before.time,
+    location: update.location === undefined ? before.location : parseLocation(update.location, shelter),
   };
-  if (asked.date === before.date && asked.time === before.time && asked.location === before.location) return pickup;
-  refuseOver(pickup, currentUser, ground);
+  if (requested.date === before.date && requested.time === before.time && requested.location === before.location)
+    return pickup;
+  assertNotOver(pickup, currentUser, context);
   if (!application.is_open) throw new ApiError(409, pickupMessages.notOpen);
-  const slot = { ...readMoment(asked, shelter, now), location: asked.location };
-  await refuseClosedDay(trx, slot);
-  await refuseWithdrawnSlot(trx, slot, shelter, now);
-  // Written anew rather than changed: a seat that somebody else has just taken is then no error, but the next is tried.
-  // Where none is free, all of this is undone.
+  const slot = { ...parseSlotTime(requested, shelter, now), location: requested.location };
+  await assertDayOpen(trx, slot);
+  await assertSlotOffered(trx, slot, shelter, now);
+  // Deletes and reinserts instead of updating: if someone else just took the position, `claimSlot` tries the next
+  // one. If the slot is full, the transaction rolls back.
   await trx.deleteFrom('pickups').where('id', '=', pickup.id).execute();
-  const { seat: _, ...kept } = pickup;
-  const place = { pickup_date: slot.date, pickup_time: slot.time, location: slot.location };
-  const moved = await takeSeat(trx, { ...kept, ...place, state: 'booked', updated_at: now }, shelter, now);
-  await recordPickup(trx, currentUser, 'pickup.moved', moved, { was: before, ip, now });
-  const write = (words: Parameters<typeof pickupMovedLetter>[0]) => pickupMovedLetter(words, before);
-  await tellOfChange(trx, { kind: 'pickup-moved', pickup: moved, application, write }, ground);
+  const { slot_position: _position, ...unplaced } = pickup;
+  const newSlot = { pickup_date: slot.date, pickup_time: slot.time, location: slot.location };
+  const moved = await claimSlot(trx, { ...unplaced, ...newSlot, status: 'booked', updated_at: now }, shelter, now);
+  await recordPickupEvent(trx, currentUser, 'pickup.moved', moved, { was: before, ip, now });
+  const write = (data: Parameters<typeof pickupMovedEmail>[0]) => pickupMovedEmail(data, before);
+  await notifyOfChange(trx, { kind: 'pickup-moved', pickup: moved, application, write }, context);
   return moved;
 }
 
-async function changeNotes(
+async function updateNotes(
   trx: Database,
   currentUser: CurrentUser,
   pickup: PickupRow,
   notes: string | undefined,
-  ground: PickupContext,
+  context: PickupContext,
 ): Promise<PickupRow> {
   const additional_notes = notes === undefined ? pickup.additional_notes : notes || null;
   if (additional_notes === pickup.additional_notes) return pickup;
-  refuseOver(pickup, currentUser, ground);
+  assertNotOver(pickup, currentUser, context);
   return trx
     .updateTable('pickups')
-    .set({ additional_notes, updated_at: ground.now })
+    .set({ additional_notes, updated_at: context.now })
     .where('id', '=', pickup.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-const DEEDS: Record<PickupState, string> = { booked: 'pickup.booked', done: 'pickup.done', 'no-show': 'pickup.missed' };
+const STATUS_ACTIONS: Record<PickupStatus, string> = {
+  booked: 'pickup.booked',
+  done: 'pickup.done',
+  'no-show': 'pickup.missed',
+};
 
-/** Notes that somebody came, or that nobody did; back to booked where that was a slip. */
-async function note(
+/** Records that the adopter came or did not come; an Admin can reset it to booked. */
+async function recordOutcome(
   trx: Database,
   currentUser: CurrentUser,
   pickup: PickupRow,
-  state: PickupState,
+  status: PickupStatus,
   { shelter, ip, now }: PickupContext,
 ): Promise<PickupRow> {
-  if (state === pickup.state) return pickup;
-  if (state !== 'booked' && dayIn(shelter.timeZone, now) < pickup.pickup_date) {
-    throw new ApiError(409, pickupMessages.notYet);
+  if (status === pickup.status) return pickup;
+  if (status !== 'booked' && dayIn(shelter.timeZone, now) < pickup.pickup_date) {
+    throw new ApiError(409, pickupMessages.tooEarly);
   }
-  const noted = await trx
+  const updated = await trx
     .updateTable('pickups')
-    .set({ state, updated_at: now })
+    .set({ status, updated_at: now })
     .where('id', '=', pickup.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordPickup(trx, currentUser, DEEDS[state], noted, {
-    ...(state === 'booked' && { was: pickup.state }),
+  await recordPickupEvent(trx, currentUser, STATUS_ACTIONS[status], updated, {
+    ...(status === 'booked' && { was: pickup.status }),
     ip,
     now,
   });
-  return noted;
+  return updated;
 }

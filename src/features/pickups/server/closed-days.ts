@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { pickupMessages, type PickupLocation } from '../pickup-words.contract.ts';
+import { pickupMessages, type PickupLocation } from '../pickups.constants.ts';
 import type { ClosedDay } from '../pickups.contract.ts';
 import type {} from './schema.ts';
 
@@ -14,11 +14,11 @@ interface ActionContext {
   timeZone: string;
 }
 
-/** What stands for all locations in the table. */
+/** The stored location of a day that is closed everywhere. */
 const EVERYWHERE = '';
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
-/** The days without pickups from one to another, both included; of a location also those that are closed everywhere. */
+/** Closed days from one to another, both included. With a location, also the days closed everywhere. */
 export async function listClosedDays(
   db: Database,
   { first, last, location }: { first: string; last?: string; location?: PickupLocation },
@@ -29,8 +29,8 @@ export async function listClosedDays(
   return query.execute();
 }
 
-/** The closed days from today on, each with the pickups that are booked on it all the same. */
-export async function listComingClosedDays(db: Database, today: string): Promise<ClosedDay[]> {
+/** Closed days from today on, each with the number of pickups still booked on it. */
+export async function listUpcomingClosedDays(db: Database, today: string): Promise<ClosedDay[]> {
   const closed = await listClosedDays(db, { first: today });
   if (closed.length === 0) return [];
   const booked = await db
@@ -41,7 +41,7 @@ export async function listComingClosedDays(db: Database, today: string): Promise
       'in',
       closed.map(({ day }) => day),
     )
-    .where('state', '=', 'booked')
+    .where('status', '=', 'booked')
     .execute();
   return closed.map(({ day, location, reason }) => ({
     day,
@@ -54,9 +54,10 @@ export async function listComingClosedDays(db: Database, today: string): Promise
 }
 
 /**
- * Closes a day for pickups, everywhere or at one location; one that is closed gets the new reason. Pickups that are
- * booked on it stay: whoever comes is asked first.
- * @throws ApiError 400 for a day that has passed
+ * Closes a day for pickups, everywhere or at one location, or updates its reason. Booked pickups stay: the shelter
+ * asks the
+ * adopters first.
+ * @throws ApiError 400 for a past day
  */
 export async function closeDay(
   db: Database,
@@ -65,7 +66,7 @@ export async function closeDay(
   { ip, now, timeZone }: ActionContext,
 ): Promise<ClosedDay> {
   if (day < dayIn(timeZone, now)) {
-    throw new ApiError(400, `The day ${pickupMessages.gone}.`, { fields: { day: pickupMessages.gone } });
+    throw new ApiError(400, `The day ${pickupMessages.inPast}.`, { fields: { day: pickupMessages.inPast } });
   }
   return db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, currentUser);
@@ -74,15 +75,15 @@ export async function closeDay(
       .values({ day, location: location ?? EVERYWHERE, reason })
       .onConflict((conflict) => conflict.columns(['day', 'location']).doUpdateSet({ reason }))
       .execute();
-    await record(trx, currentUser, 'closed_day.set', { day, location }, { ip, now });
-    const closed = await listComingClosedDays(trx, day);
+    await recordClosedDayEvent(trx, currentUser, 'closed_day.set', { day, location }, { ip, now });
+    const closed = await listUpcomingClosedDays(trx, day);
     return closed.find((each) => each.day === day && each.location === (location ?? null))!;
   });
 }
 
 /**
- * Opens a day again.
- * @throws ApiError 404 where it is not closed there
+ * Opens a closed day again.
+ * @throws ApiError 404 if the day is not closed there
  */
 export async function openDay(
   db: Database,
@@ -99,19 +100,19 @@ export async function openDay(
       .returning('day')
       .executeTakeFirst();
     if (!opened) throw new ApiError(404, pickupMessages.notClosed);
-    await record(trx, currentUser, 'closed_day.removed', { day, location }, { ip, now });
+    await recordClosedDayEvent(trx, currentUser, 'closed_day.removed', { day, location }, { ip, now });
   });
 }
 
-/** Removes closed days of more than a year ago: nothing asks for them any more. */
-export async function forgetOldClosedDays(db: Database, now: Date): Promise<void> {
+/** Deletes closed days that are more than a year old. */
+export async function deleteOldClosedDays(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('closed_days')
-    .where('day', '<', addDays(now.toISOString().slice(0, 10), -KEPT_DAYS))
+    .where('day', '<', addDays(now.toISOString().slice(0, 10), -RETENTION_DAYS))
     .execute();
 }
 
-async function record(
+async function recordClosedDayEvent(
   trx: Database,
   actor: CurrentUser,
   action: string,

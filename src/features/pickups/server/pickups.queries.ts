@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { clockTimeOf } from '../pickup-words.contract.ts';
-import type { ManagedPickup, Pickup } from '../pickups.contract.ts';
+import { to24HourTime } from '../pickups.constants.ts';
+import type { AdminPickup, Pickup } from '../pickups.contract.ts';
 import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
 import type {} from './schema.ts';
 
 export type PickupRow = Selectable<Tables['pickups']>;
 
-/** The pickups of some applications, by the application's number. */
-export async function findPickupsOf(db: Database, applicationIds: readonly number[]): Promise<Map<number, PickupRow>> {
+/** Pickups keyed by application ID. */
+export async function findPickupsByApplication(
+  db: Database,
+  applicationIds: readonly number[],
+): Promise<Map<number, PickupRow>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db.selectFrom('pickups').selectAll().where('application_id', 'in', applicationIds).execute();
   return new Map(rows.map((row) => [row.application_id, row]));
@@ -31,7 +34,7 @@ export function toPickup(
     time: row.pickup_time,
     location: row.location,
     additionalNotes: row.additional_notes,
-    state: row.state,
+    status: row.status,
     is_provisional: application.is_provisional,
     pet_name: application.pet_name,
     created_at: row.created_at.toISOString(),
@@ -39,33 +42,33 @@ export function toPickup(
   };
 }
 
-export function toPickupOf(row: PickupRow, { user_id, pet_name, is_approved }: BookableApplication): Pickup {
+export function toBookedPickup(row: PickupRow, { user_id, pet_name, is_approved }: BookableApplication): Pickup {
   return toPickup(row, { user_id, pet_name, is_provisional: !is_approved });
 }
 
-/** A person's pickups, the latest first. */
-export async function listPickupsOfPerson(
+/** A user's pickups, latest first. */
+export async function listPickupsByUser(
   db: Database,
   applications: BookableApplications,
   userId: number,
 ): Promise<Pickup[]> {
-  const rows = [...(await findPickupsOf(db, await applications.listOf(db, userId))).values()];
-  const known = await applications.find(db, rows.map(applicationOf));
+  const rows = [...(await findPickupsByApplication(db, await applications.listOf(db, userId))).values()];
+  const applicationsById = await applications.find(db, rows.map(getApplicationId));
   return rows
-    .toSorted(byMoment)
+    .toSorted(bySlot)
     .toReversed()
     .flatMap((row) => {
-      const application = known.get(row.application_id);
-      return application ? [toPickupOf(row, application)] : [];
+      const application = applicationsById.get(row.application_id);
+      return application ? [toBookedPickup(row, application)] : [];
     });
 }
 
-/** The pickups from one day to another, both included, in the order in which people come. */
-export async function listPickupsOfDays(
+/** Pickups from one day to another, both included, by date, time and location. */
+export async function listAdminPickups(
   db: Database,
   applications: BookableApplications,
   { first, last, location }: { first: string; last: string; location: PickupRow['location'] | undefined },
-): Promise<ManagedPickup[]> {
+): Promise<AdminPickup[]> {
   let query = db
     .selectFrom('pickups')
     .selectAll()
@@ -74,23 +77,23 @@ export async function listPickupsOfDays(
     .orderBy('id');
   if (location) query = query.where('location', '=', location);
   const rows = await query.execute();
-  const known = await applications.find(db, rows.map(applicationOf));
-  return rows.toSorted(byMoment).flatMap((row) => {
-    const application = known.get(row.application_id);
+  const applicationsById = await applications.find(db, rows.map(getApplicationId));
+  return rows.toSorted(bySlot).flatMap((row) => {
+    const application = applicationsById.get(row.application_id);
     if (!application) return [];
     const { pet_id, person, fee_due_cents } = application;
     const more = { pet_id, person_name: person.name, phone_number: person.phone_number, fee_due_cents };
-    return [{ ...toPickupOf(row, application), ...more }];
+    return [{ ...toBookedPickup(row, application), ...more }];
   });
 }
 
-function applicationOf({ application_id }: PickupRow): number {
+function getApplicationId({ application_id }: PickupRow): number {
   return application_id;
 }
 
-/** As text, the afternoon's `01:00 PM` would come before the morning's `09:00 AM`. */
-function byMoment(one: PickupRow, other: PickupRow): number {
-  const [first, second] = [one, other].map((row) => `${row.pickup_date} ${clockTimeOf(row.pickup_time)}`);
-  if (first === second) return one.location.localeCompare(other.location) || one.id - other.id;
+/** Compares 24-hour times: as text, `01:00 PM` would sort before `09:00 AM`. */
+function bySlot(pickup: PickupRow, otherPickup: PickupRow): number {
+  const [first, second] = [pickup, otherPickup].map((row) => `${row.pickup_date} ${to24HourTime(row.pickup_time)}`);
+  if (first === second) return pickup.location.localeCompare(otherPickup.location) || pickup.id - otherPickup.id;
   return first! < second! ? -1 : 1;
 }

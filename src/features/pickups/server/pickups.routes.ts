@@ -9,16 +9,16 @@ import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-lim
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { DAYS_UNLESS_TOLD, pickupMessages } from '../pickup-words.contract.ts';
+import { DEFAULT_DAYS, pickupMessages } from '../pickups.constants.ts';
 import { pickupsApi } from '../pickups.contract.ts';
 import { bookPickup } from './book-pickup.ts';
 import type { BookableApplications } from './bookable-applications.ts';
 import { calendarFile } from './calendar-file.ts';
 import { cancelPickup, changePickup } from './change-pickup.ts';
-import { closeDay, listComingClosedDays, openDay } from './closed-days.ts';
+import { closeDay, listUpcomingClosedDays, openDay } from './closed-days.ts';
 import { listFreeSlots } from './free-slots.ts';
-import { readLocation } from './pickup-days.ts';
-import { findPickup, listPickupsOfDays, listPickupsOfPerson } from './pickups.queries.ts';
+import { parseLocation } from './slots.ts';
+import { findPickup, listAdminPickups, listPickupsByUser } from './pickups.queries.ts';
 
 export interface PickupsOptions {
   db: Database;
@@ -33,7 +33,7 @@ export function servePickups(
   app: FastifyInstance,
   { db, clock, limits, publicUrl, getShelter, applications }: PickupsOptions,
 ): void {
-  const ground = async (request: FastifyRequest) => ({
+  const context = async (request: FastifyRequest) => ({
     applications,
     shelter: await getShelter(),
     publicUrl,
@@ -41,22 +41,23 @@ export function servePickups(
     now: clock.now(),
   });
   const today = async () => dayIn((await getShelter()).timeZone, clock.now());
-  const takeMoment = async ({ id, role }: CurrentUser) => {
+  const limitPickups = async ({ id, role }: CurrentUser) => {
     const pause = role === 'Admin' ? null : await consumeLimit(db, limits, 'pickupByUser', String(id));
     if (pause) throw tooManyRequests(pause);
   };
   serve(app, pickupsApi, {
     'POST /api/schedule-pickup/': async ({ currentUser, body, request }) => {
-      await takeMoment(currentUser);
-      return bookPickup(db, currentUser, body, await ground(request));
+      await limitPickups(currentUser);
+      return bookPickup(db, currentUser, body, await context(request));
     },
     'GET /api/schedule-pickup/user/:id': async ({ currentUser, params }) => {
-      if (currentUser.role !== 'Admin' && params.id !== currentUser.id) throw new ApiError(404, pickupMessages.nobody);
-      return listPickupsOfPerson(db, applications, params.id);
+      if (currentUser.role !== 'Admin' && params.id !== currentUser.id)
+        throw new ApiError(404, pickupMessages.userNotFound);
+      return listPickupsByUser(db, applications, params.id);
     },
-    'GET /api/schedule-pickup/slots': async ({ query: { location, ...span } }) => {
+    'GET /api/schedule-pickup/slots': async ({ query: { location, ...range } }) => {
       const shelter = await getShelter();
-      return listFreeSlots(db, { ...span, location: readLocation(location, shelter) }, shelter, clock.now());
+      return listFreeSlots(db, { ...range, location: parseLocation(location, shelter) }, shelter, clock.now());
     },
     'GET /api/schedule-pickup/locations': async () =>
       (await getShelter()).locations
@@ -64,23 +65,23 @@ export function servePickups(
         .map(({ name, address, bring, mapLink }) => ({ name, address, bring, map_link: mapLink })),
     'GET /api/schedule-pickup/': async ({ query }) => {
       const first = query.from ?? (await today());
-      const last = addDays(first, (query.days ?? DAYS_UNLESS_TOLD) - 1);
-      return listPickupsOfDays(db, applications, { first, last, location: query.location });
+      const last = addDays(first, (query.days ?? DEFAULT_DAYS) - 1);
+      return listAdminPickups(db, applications, { first, last, location: query.location });
     },
     'PUT /api/schedule-pickup/:id': async ({ currentUser, params, body, request }) => {
       const { date, time, location } = body;
-      if (date !== undefined || time !== undefined || location !== undefined) await takeMoment(currentUser);
-      return changePickup(db, currentUser, params.id, body, await ground(request));
+      if (date !== undefined || time !== undefined || location !== undefined) await limitPickups(currentUser);
+      return changePickup(db, currentUser, params.id, body, await context(request));
     },
     'DELETE /api/schedule-pickup/:id': async ({ currentUser, params, request }) =>
-      cancelPickup(db, currentUser, params.id, await ground(request)),
+      cancelPickup(db, currentUser, params.id, await context(request)),
     'GET /api/schedule-pickup/:id/calendar': async ({ currentUser, params }) => {
       const { pickup, application } = await getVisiblePickup(db, applications, currentUser, params.id);
       const { pet_name, is_approved } = application;
       const entry = { pickup, pet_name, is_provisional: !is_approved, shelter: await getShelter(), publicUrl };
       return calendarFile(entry);
     },
-    'GET /api/closed-days/': async () => listComingClosedDays(db, await today()),
+    'GET /api/closed-days/': async () => listUpcomingClosedDays(db, await today()),
     'PUT /api/closed-days/:day': async ({ currentUser, params, body, request }) => {
       const { timeZone } = await getShelter();
       return closeDay(db, currentUser, { ...params, ...body }, { ip: clientIp(request), now: clock.now(), timeZone });

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PickupLocation, PickupState, PickupTime } from '../pickup-words.contract.ts';
+import type { PickupLocation, PickupStatus, PickupTime } from '../pickups.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -10,16 +10,16 @@ declare module '../../../platform/database.ts' {
       pickup_date: string;
       pickup_time: PickupTime;
       location: PickupLocation;
-      /** One of as many as a slot takes; no two pickups of a slot have the same. */
-      seat: number;
+      /** A number from 1 to the slot's capacity. A unique constraint lets each position be booked once. */
+      slot_position: number;
       additional_notes: string | null;
-      state: Generated<PickupState>;
-      /** The day of the pickup that the adopter was reminded of. */
+      status: Generated<PickupStatus>;
+      /** The pickup date for which the adopter was reminded. */
       reminded_for: string | null;
       created_at: Date;
       updated_at: Date;
     };
-    /** Days without pickups; an empty location means all of them. */
+    /** Days without pickups; an empty location stands for all of them. */
     closed_days: { day: string; location: ColumnType<PickupLocation | ''>; reason: string };
   }
 }

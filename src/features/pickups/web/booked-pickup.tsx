@@ -4,57 +4,56 @@ import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { WriteLink } from '../../messages/web/components/write-link.ts';
-import { clocksThere, formatDay, hasPassed } from '../pickup-days.contract.ts';
+import { formatShelterTime, formatDay, hasPassed } from '../pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';
-import { usePlaces } from './use-places.ts';
+import { useLocations } from './use-locations.ts';
 
 const call = currentUser<PickupsApi>();
 
 interface BookedPickupProps {
   pickup: Pickup;
-  /** To another time, also of one that was missed. */
+  /** Also offered for a missed pickup. */
   onMove: () => void;
   onCancelled: () => Promise<void>;
 }
 
-/** The pickup that is booked, and what can be done with it while it is ahead. */
 export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps) {
   const [isCancelling, setIsCancelling] = useState(false);
-  const place = usePlaces().find(({ name }) => name === pickup.location);
-  const state = useStateOf(pickup);
+  const location = useLocations().find(({ name }) => name === pickup.location);
+  const status = usePickupStatus(pickup);
   return (
     <div className="grid gap-5">
       <div className="booked-pickup">
         <p className="flex items-center gap-2 text-small font-bold text-soft">
-          <Icon name={state === 'ahead' || state === 'over' ? 'clock' : 'check'} />
-          {HEADS[state]}
+          <Icon name={status === 'upcoming' || status === 'over' ? 'clock' : 'check'} />
+          {HEADINGS[status]}
         </p>
         <p className="text-title font-bold">{`${formatDay(pickup.date)}, ${pickup.time}`}</p>
         <p>
           {pickup.location}
-          {place?.address && `, ${place.address}`}
-          {place?.map_link && (
+          {location?.address && `, ${location.address}`}
+          {location?.map_link && (
             <>
               {' · '}
-              <a className="text-link" href={place.map_link} target="_blank" rel="noreferrer">
+              <a className="text-link" href={location.map_link} target="_blank" rel="noreferrer">
                 Map<span className="sr-only"> (opens in a new tab)</span>
               </a>
             </>
           )}
         </p>
-        {state === 'ahead' && place?.bring && <p className="text-soft">{`Please bring: ${place.bring}`}</p>}
+        {status === 'upcoming' && location?.bring && <p className="text-soft">{`Please bring: ${location.bring}`}</p>}
         {pickup.additionalNotes !== null && (
           <p className="whitespace-pre-line text-soft">{`Your notes: ${pickup.additionalNotes}`}</p>
         )}
       </div>
-      {state === 'ahead' && pickup.is_provisional && (
+      {status === 'upcoming' && pickup.is_provisional && (
         <p className="dashboard-notice">
           This pickup is provisional: the shelter has not decided on your application yet. Should it decide against it,
           the pickup is freed, and we tell you by e-mail.
         </p>
       )}
-      {state === 'ahead' ? (
+      {status === 'upcoming' ? (
         <div className="flex flex-wrap gap-3">
           <CalendarButton pickup={pickup} />
           <button type="button" className="button button-quiet" onClick={onMove}>
@@ -65,9 +64,9 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
           </button>
         </div>
       ) : (
-        state !== 'done' && (
+        status !== 'done' && (
           <div className="grid justify-items-start gap-4">
-            {state === 'no-show' && (
+            {status === 'no-show' && (
               <button type="button" className="button" onClick={onMove}>
                 Choose another time
               </button>
@@ -90,18 +89,18 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
   );
 }
 
-const HEADS = {
-  ahead: 'Your pickup is booked for',
+const HEADINGS = {
+  upcoming: 'Your pickup is booked for',
   over: 'Your pickup was on',
   done: 'Picked up on',
   'no-show': 'We missed you on',
 } as const;
 
-function useStateOf({ state, date, time }: Pickup): keyof typeof HEADS {
+function usePickupStatus({ status, date, time }: Pickup): keyof typeof HEADINGS {
   const { timeZone } = use(SiteContext);
   const [now] = useState(() => new Date());
-  if (state !== 'booked') return state;
-  return hasPassed({ date, time }, clocksThere(timeZone, now)) ? 'over' : 'ahead';
+  if (status !== 'booked') return status;
+  return hasPassed({ date, time }, formatShelterTime(timeZone, now)) ? 'over' : 'upcoming';
 }
 
 function CalendarButton({ pickup: { id } }: { pickup: Pickup }) {
@@ -119,7 +118,7 @@ function CalendarButton({ pickup: { id } }: { pickup: Pickup }) {
   );
 }
 
-/** What is over, only the shelter can put right. */
+/** Only the shelter can change a past pickup. */
 function CallUs() {
   const { phone } = use(SiteContext);
   return (

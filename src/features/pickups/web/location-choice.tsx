@@ -1,23 +1,22 @@
 import { useId } from 'react';
-import type { PickupLocation } from '../pickup-words.contract.ts';
-import type { Place } from './use-places.ts';
+import type { PickupLocation } from '../pickups.constants.ts';
+import type { LocationDetails } from './use-locations.ts';
 
 interface LocationChoiceProps {
-  places: Place[];
+  locations: LocationDetails[];
   chosen: PickupLocation;
   onChoose: (location: PickupLocation) => void;
 }
 
-/** The places as cards: where it is, and what to bring. */
-export function LocationChoice({ places, chosen, onChoose }: LocationChoiceProps) {
+export function LocationChoice({ locations, chosen, onChoose }: LocationChoiceProps) {
   const id = useId();
   return (
     <fieldset className="field">
       <legend className="field-label mb-1.5">Location</legend>
-      <div className="pickup-places">
-        {places.map(({ name, address, map_link }) => (
-          <div key={name} className="pickup-place">
-            <label className="pickup-place-choice">
+      <div className="pickup-locations">
+        {locations.map(({ name, address, map_link }) => (
+          <div key={name} className="pickup-location">
+            <label className="pickup-location-choice">
               <input
                 type="radio"
                 name={`${id}-location`}
@@ -36,12 +35,12 @@ export function LocationChoice({ places, chosen, onChoose }: LocationChoiceProps
           </div>
         ))}
       </div>
-      <p className="field-hint">{bringWords(places, chosen)}</p>
+      <p className="field-hint">{formatBring(locations, chosen)}</p>
     </fieldset>
   );
 }
 
-function bringWords(places: Place[], chosen: PickupLocation): string {
-  const bring = places.find(({ name }) => name === chosen)?.bring;
+function formatBring(locations: LocationDetails[], chosen: PickupLocation): string {
+  const bring = locations.find(({ name }) => name === chosen)?.bring;
   return bring === undefined ? '\u00A0' : `Please bring: ${bring}`;
 }

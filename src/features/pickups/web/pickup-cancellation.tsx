@@ -5,7 +5,7 @@ import { formatDay } from '../pickup-days.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import { pickupMessages } from '../pickup-words.contract.ts';
+import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 
 const call = currentUser<PickupsApi>();

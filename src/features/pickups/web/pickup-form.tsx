@@ -5,14 +5,14 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { bookableDays } from '../pickup-days.contract.ts';
-import { MAX_PICKUP_NOTE, pickupMessages, type PickupLocation, type PickupTime } from '../pickup-words.contract.ts';
+import { MAX_PICKUP_NOTE, pickupMessages, type PickupLocation, type PickupTime } from '../pickups.constants.ts';
 import { LocationChoice } from './location-choice.tsx';
-import { NextFree } from './next-free.tsx';
+import { NextFreeSlots } from './next-free-slots.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
-import { usePlaces } from './use-places.ts';
+import { useLocations } from './use-locations.ts';
 
-export interface WantedPickup {
+export interface PickupInput {
   date: string;
   time: PickupTime;
   location: PickupLocation;
@@ -20,55 +20,57 @@ export interface WantedPickup {
 }
 
 interface PickupFormProps {
-  /** The pickup that is moved; none where one is booked. */
-  before?: WantedPickup;
+  /** The pickup to move; absent for a new booking. */
+  initial?: PickupInput;
   submitLabel: string;
-  send: (wanted: WantedPickup) => Promise<void>;
+  send: (chosenLocation: PickupInput) => Promise<void>;
   onCancel?: () => void;
 }
 
-interface Trouble {
-  sentence: string;
+interface SubmitError {
+  message: string;
   fields: Record<string, string>;
 }
 
-/** Where, when, and what the shelter should know. Whatever is refused, what was typed stays. */
-export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormProps) {
+/** On an error, the typed values stay. */
+export function PickupForm({ initial, submitLabel, send, onCancel }: PickupFormProps) {
   const { timeZone } = use(SiteContext);
   const [{ first: today, last }] = useState(() => bookableDays(timeZone, new Date()));
-  const [wanted, setWanted] = useState<PickupLocation>(before?.location ?? 'Main Branch');
-  const [date, setDate] = useState(before?.date ?? '');
-  const [time, setTime] = useState<PickupTime | ''>(before?.time ?? '');
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [chosenLocation, setChosenLocation] = useState<PickupLocation>(initial?.location ?? 'Main Branch');
+  const [date, setDate] = useState(initial?.date ?? '');
+  const [time, setTime] = useState<PickupTime | ''>(initial?.time ?? '');
+  const [error, setError] = useState<SubmitError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isTimeToFocus = useRef(false);
-  const places = usePlaces();
-  // Where one was booked before, nothing may be booked any more.
-  const location = places.some(({ name }) => name === wanted) ? wanted : (places[0]?.name ?? wanted);
+  const shouldFocusTime = useRef(false);
+  const locations = useLocations();
+  // A previously booked location may no longer be offered.
+  const location = locations.some(({ name }) => name === chosenLocation)
+    ? chosenLocation
+    : (locations[0]?.name ?? chosenLocation);
   const slots = useFreeSlots(location, date, today);
-  const isOwn = (each: PickupTime) => before?.date === date && before.location === location && before.time === each;
+  const isOwn = (each: PickupTime) => initial?.date === date && initial.location === location && initial.time === each;
   const times = (slots.days?.find((day) => day.date === date)?.times ?? [])
     .filter((each) => each.free > 0 || isOwn(each.time))
     .map((each) => each.time);
   const chosen = time !== '' && times.includes(time) ? time : '';
 
   useEffect(() => {
-    if (trouble) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [trouble]);
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
 
   useEffect(() => {
-    if (!isTimeToFocus.current || chosen === '') return;
-    isTimeToFocus.current = false;
+    if (!shouldFocusTime.current || chosen === '') return;
+    shouldFocusTime.current = false;
     form.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.focus();
   }, [chosen]);
 
-  /** What was wrong was wrong with what was chosen before. */
+  /** An error refers to the previous choice. */
   function choose(slot: { location?: PickupLocation; date?: string; time?: PickupTime }) {
-    if (slot.location !== undefined) setWanted(slot.location);
+    if (slot.location !== undefined) setChosenLocation(slot.location);
     if (slot.date !== undefined) setDate(slot.date);
     if (slot.time !== undefined) setTime(slot.time);
-    setTrouble(null);
+    setError(null);
   }
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
@@ -77,22 +79,22 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
     const isOutside = date !== '' && (date < today || date > last);
     const missing = {
       ...(date === '' && { date: pickupMessages.date }),
-      // There is no time to choose on such a day.
+      // A day outside the range has no times to choose.
       ...(isOutside ? { date: pickupMessages.outside } : chosen === '' && { time: pickupMessages.time }),
     };
     const [first] = Object.values(missing);
-    setTrouble(first === undefined ? null : { sentence: first, fields: missing });
+    setError(first === undefined ? null : { message: first, fields: missing });
     if (chosen === '' || date === '') return;
     const notes = new FormData(event.currentTarget).get('additionalNotes');
     setIsBusy(true);
     try {
       await send({ date, time: chosen, location, additionalNotes: typeof notes === 'string' ? notes : '' });
     } catch (failure) {
-      setTrouble({
-        sentence: describeFailure(failure, pickupMessages.failed),
+      setError({
+        message: describeFailure(failure, pickupMessages.failed),
         fields: (failure instanceof ApiFailure && failure.fields) || {},
       });
-      // Somebody else was ahead: what is offered now is free now.
+      // Someone else took the slot: show the current ones.
       if (failure instanceof ApiFailure && failure.status === 409) slots.reload();
     } finally {
       setIsBusy(false);
@@ -101,8 +103,12 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
 
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      {trouble && <FormMessage kind="error">{trouble.sentence}</FormMessage>}
-      <LocationChoice places={places} chosen={location} onChoose={(chosenPlace) => choose({ location: chosenPlace })} />
+      {error && <FormMessage kind="error">{error.message}</FormMessage>}
+      <LocationChoice
+        locations={locations}
+        chosen={location}
+        onChoose={(newLocation) => choose({ location: newLocation })}
+      />
       <div className="grid gap-3">
         <Field
           className="max-w-64"
@@ -113,16 +119,16 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
           min={today}
           max={last}
           value={date}
-          error={trouble?.fields['date']}
+          error={error?.fields['date']}
           onChange={({ currentTarget }) => choose({ date: currentTarget.value })}
         />
         {times.length === 0 && (
-          <NextFree
+          <NextFreeSlots
             days={slots.days}
             from={date === '' ? today : date}
             onChoose={(slot) => {
-              // The button is gone with that.
-              isTimeToFocus.current = true;
+              // The button disappears with this choice, so the focus moves to the chosen time.
+              shouldFocusTime.current = true;
               choose(slot);
             }}
           />
@@ -131,18 +137,18 @@ export function PickupForm({ before, submitLabel, send, onCancel }: PickupFormPr
       <TimeChoice
         date={date}
         chosen={chosen}
-        onChoose={(chosenTime) => choose({ time: chosenTime })}
+        onChoose={(newTime) => choose({ time: newTime })}
         slots={slots}
         times={times}
-        error={trouble?.fields['time']}
+        error={error?.fields['time']}
       />
       <TextAreaField
         label="Additional notes (optional)"
         name="additionalNotes"
-        defaultValue={before?.additionalNotes}
+        defaultValue={initial?.additionalNotes}
         maxLength={MAX_PICKUP_NOTE}
         hint="Such as who comes along, or that you need a hand with the carrier."
-        error={trouble?.fields['additionalNotes']}
+        error={error?.fields['additionalNotes']}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={isBusy} className="button button-large">

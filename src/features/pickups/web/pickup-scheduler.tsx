@@ -3,20 +3,19 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { Application } from '../../adoptions/adoptions.contract.ts';
-import { pickupMessages } from '../pickup-words.contract.ts';
+import { pickupMessages } from '../pickups.constants.ts';
 import type { PickupsApi } from '../pickups.contract.ts';
 import { BookedPickup } from './booked-pickup.tsx';
-import { PickupForm, type WantedPickup } from './pickup-form.tsx';
+import { PickupForm, type PickupInput } from './pickup-form.tsx';
 
 const call = currentUser<PickupsApi>();
 
 interface PickupSchedulerProps {
   application: Pick<Application, 'id' | 'pickup' | 'status'>;
-  /** Called once something is booked, moved or cancelled, to load it anew. */
+  /** Called after a change, to reload the data. */
   onChanged: () => Promise<void> | void;
 }
 
-/** Books the pickup of an application, shows the one that is booked, moves and cancels it. */
 export function PickupScheduler({ application: { id, pickup }, onChanged }: PickupSchedulerProps) {
   const [isMoving, setIsMoving] = useState(false);
   const self = useRef<HTMLDivElement>(null);
@@ -25,18 +24,18 @@ export function PickupScheduler({ application: { id, pickup }, onChanged }: Pick
     showAlert(message, 'success');
     await onChanged();
     setIsMoving(false);
-    // What had the focus is gone.
+    // The focused element is gone.
     self.current?.focus();
   }
 
-  async function book(wanted: WantedPickup) {
+  async function book(input: PickupInput) {
     const user_id = readSession()?.user_id;
-    await call('POST /api/schedule-pickup/', { body: { ...wanted, adoption_id: id, user_id } });
+    await call('POST /api/schedule-pickup/', { body: { ...input, adoption_id: id, user_id } });
     await finish(pickupMessages.scheduled);
   }
 
-  async function move(pickupId: number, wanted: WantedPickup) {
-    await call('PUT /api/schedule-pickup/:id', { params: { id: pickupId }, body: wanted });
+  async function move(pickupId: number, input: PickupInput) {
+    await call('PUT /api/schedule-pickup/:id', { params: { id: pickupId }, body: input });
     await finish(pickupMessages.moved);
   }
 
@@ -53,14 +52,14 @@ export function PickupScheduler({ application: { id, pickup }, onChanged }: Pick
           }}
         />
       )}
-      {pickup?.state === 'no-show' && isMoving && (
+      {pickup?.status === 'no-show' && isMoving && (
         <PickupForm submitLabel="Schedule pickup" send={book} onCancel={() => setIsMoving(false)} />
       )}
-      {pickup && pickup.state !== 'no-show' && isMoving && (
+      {pickup && pickup.status !== 'no-show' && isMoving && (
         <PickupForm
-          before={{ ...pickup, additionalNotes: pickup.additionalNotes ?? '' }}
+          initial={{ ...pickup, additionalNotes: pickup.additionalNotes ?? '' }}
           submitLabel="Move pickup"
-          send={(wanted) => move(pickup.id, wanted)}
+          send={(input) => move(pickup.id, input)}
           onCancel={() => setIsMoving(false)}
         />
       )}

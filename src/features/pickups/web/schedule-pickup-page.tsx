@@ -15,15 +15,15 @@ const title = 'Schedule pick-up';
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
   const applications = await call('GET /api/adoptions/me/', { signal });
-  return { applications: applications.filter((each) => isOpen(each) && each.pickup?.state !== 'done') };
+  return { applications: applications.filter((each) => isOpen(each) && each.pickup?.status !== 'done') };
 });
 
 export default function SchedulePickupPage() {
   const { applications } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = applications.find(({ id }) => String(id) === search.get('application'));
-  const current = asked ?? applications.find(({ pickup }) => pickup === null) ?? applications[0];
+  const requested = applications.find(({ id }) => String(id) === search.get('application'));
+  const current = requested ?? applications.find(({ pickup }) => pickup === null) ?? applications[0];
   return (
     <DashboardPage title={title} lead={current && leadOf(current)}>
       {current ? (
@@ -38,7 +38,7 @@ export default function SchedulePickupPage() {
             key={current.id}
             application={current}
             onChanged={async () => {
-              // Once it is booked, another one would be the first that wants a pickup.
+              // Stay on this application: the page would otherwise select the next one without a pickup.
               await navigate(`?application=${current.id}`, { replace: true, preventScrollReset: true });
             }}
           />

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import type { PickupTime } from '../pickup-words.contract.ts';
+import type { PickupTime } from '../pickups.constants.ts';
 import type { PickupDay } from '../pickups.contract.ts';
 import type { FreeSlots } from './use-free-slots.ts';
 
@@ -9,12 +9,11 @@ interface TimeChoiceProps {
   chosen: PickupTime | '';
   onChoose: (time: PickupTime) => void;
   slots: FreeSlots;
-  /** What can be chosen on this day. */
+  /** The available times on this day. */
   times: readonly PickupTime[];
   error: string | undefined;
 }
 
-/** The free times of the day that is chosen; full ones, and those that have passed, are not offered. */
 export function TimeChoice({ date, chosen, onChoose, slots, times, error }: TimeChoiceProps) {
   const id = useId();
   return (
@@ -24,7 +23,7 @@ export function TimeChoice({ date, chosen, onChoose, slots, times, error }: Time
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
-      // Without a time to choose there is nothing else in it that could take the focus.
+      // Without any time, the fieldset itself must take the focus.
       tabIndex={-1}
     >
       <legend className="field-label mb-1.5">Time</legend>
@@ -69,12 +68,12 @@ function NoTimes({ date, slots: { days, failure, reload } }: { date: string; slo
   }
   return (
     <p className="flex min-h-11 items-center text-soft" role="status">
-      {days === null ? 'Looking for free times …' : whyNone(date, days)}
+      {days === null ? 'Looking for free times …' : explainNoTimes(date, days)}
     </p>
   );
 }
 
-function whyNone(date: string, days: PickupDay[]): string {
+function explainNoTimes(date: string, days: PickupDay[]): string {
   if (date === '') return 'Choose a date, and its free times stand here.';
   const day = days.find((each) => each.date === date);
   if (!day) return 'Pets can be picked up from today to a year ahead.';

@@ -2,47 +2,47 @@ import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { currentUser } from '../../../browser/create-api-client.ts';
 import { addDays } from '../pickup-days.contract.ts';
-import { MAX_DAYS_AT_ONCE, type PickupLocation } from '../pickup-words.contract.ts';
+import { MAX_DAYS_AT_ONCE, type PickupLocation } from '../pickups.constants.ts';
 import type { PickupDay, PickupsApi } from '../pickups.contract.ts';
 
 const call = currentUser<PickupsApi>();
 
-interface Answer {
-  /** null until they are there. */
+interface LoadedSlots {
+  /** null while loading. */
   days: PickupDay[] | null;
   failure: string | null;
 }
 
-export interface FreeSlots extends Answer {
-  /** Asks anew: somebody else may have taken one. */
+export interface FreeSlots extends LoadedSlots {
+  /** Loads the slots again, for example after a conflict. */
   reload: () => void;
 }
 
-/** The free slots of a place, from today or from the day that is looked at, whichever shows that day. */
+/** The free slots of a location, from today on, or from `date` if that lies beyond the first range. */
 export function useFreeSlots(location: PickupLocation, date: string, today: string): FreeSlots {
   const from = date < addDays(today, MAX_DAYS_AT_ONCE) ? today : date;
-  const asked = `${location} ${from}`;
-  const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<(Answer & { asked: string; round: number }) | null>(null);
+  const requestKey = `${location} ${from}`;
+  const [reloads, setReloads] = useState(0);
+  const [loaded, setLoaded] = useState<(LoadedSlots & { requestKey: string; reloads: number }) | null>(null);
 
   useEffect(() => {
-    const giveUp = new AbortController();
+    const controller = new AbortController();
     const query = { from, days: String(MAX_DAYS_AT_ONCE), location };
-    call('GET /api/schedule-pickup/slots', { query, signal: giveUp.signal }).then(
-      (days) => setAnswer({ asked, round, days, failure: null }),
+    call('GET /api/schedule-pickup/slots', { query, signal: controller.signal }).then(
+      (days) => setLoaded({ requestKey, reloads, days, failure: null }),
       (failure: unknown) => {
-        if (giveUp.signal.aborted) return;
-        setAnswer({
-          asked,
-          round,
+        if (controller.signal.aborted) return;
+        setLoaded({
+          requestKey,
+          reloads,
           days: null,
           failure: describeFailure(failure, 'The free times could not be loaded.'),
         });
       },
     );
-    return () => giveUp.abort();
-  }, [asked, from, location, round]);
+    return () => controller.abort();
+  }, [requestKey, from, location, reloads]);
 
-  const known = answer?.asked === asked ? answer : { days: null, failure: null };
-  return { days: known.days, failure: known.failure, reload: () => setRound((before) => before + 1) };
+  const known = loaded?.requestKey === requestKey ? loaded : { days: null, failure: null };
+  return { days: known.days, failure: known.failure, reload: () => setReloads((count) => count + 1) };
 }

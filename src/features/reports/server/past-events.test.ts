@@ -41,7 +41,7 @@ async function live(db: Database): Promise<void> {
   const unknown = { additional_notes: null, reminded_for: null };
   await db
     .insertInto('pickups')
-    .values({ ...pickup, ...unknown, seat: 1, created_at: on('2025-03-05'), updated_at: on('2025-03-05') })
+    .values({ ...pickup, ...unknown, slot_position: 1, created_at: on('2025-03-05'), updated_at: on('2025-03-05') })
     .execute();
   const mia = await createPet(db, { name: 'Mia', species: 'Cat', ...came('2025-02-01') });
   await createApplication(db, { user_id, pet_id: mia.id, status: 'Withdrawn', created_at: on('2025-02-03') });

@@ -6,10 +6,10 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { ShelterDefaults } from '../settings.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
-import { settingMessages, settingSections } from '../settings-words.contract.ts';
-import { readSections, usualTexts, valuesOf } from './saved-settings.ts';
+import { settingMessages, settingSections } from '../settings.constants.ts';
+import { loadSections, defaultTexts, valuesOf } from './saved-settings.ts';
 import { toSaved } from './sections.ts';
-import { tellChanges } from './tell-changes.ts';
+import { describeChanges } from './describe-changes.ts';
 
 export interface ActionContext {
   actor: CurrentUser;
@@ -18,43 +18,44 @@ export interface ActionContext {
   now: Date;
 }
 
-export interface SectionState<S extends keyof SettingValues> {
+export interface SavedSectionValues<S extends keyof SettingValues> {
   version: number;
   values: SettingValues[S];
 }
 
-type Given<T> = { [K in keyof T]?: T[K] | undefined };
+type PartialInput<T> = { [K in keyof T]?: T[K] | undefined };
 
 /**
- * Changes one section of the settings; what is not given stays. What was never changed goes on following the
- * environment, and a text that is the usual one again goes on following ours.
- * @throws ApiError 409 where a newer version was saved than the one that the change is based on
+ * Updates one section of the settings; absent fields stay. Values that were never changed keep following the
+ * environment, and
+ * a text that equals its default is not stored.
+ * @throws ApiError 409 if a newer version was saved
  */
 export async function changeSettings<S extends keyof SettingValues>(
   db: Database,
   section: S,
-  { version: basedOn, ...given }: Given<SettingValues[S]> & { version?: number | undefined },
+  { version: basedOn, ...input }: PartialInput<SettingValues[S]> & { version?: number | undefined },
   { actor, defaults, ip, now }: ActionContext,
-): Promise<SectionState<S>> {
+): Promise<SavedSectionValues<S>> {
   return db.transaction().execute(async (trx) => {
-    // There may be no row to lock yet: one is made, so that of two who save at once the second sees what the first did.
+    // Insert a row to lock, so that of two concurrent saves the second sees the first.
     await trx
       .insertInto('settings')
       .values({ key: section, value: '{}', version: 0, updated_at: now })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: section }))
       .execute();
     await confirmCurrentUser(trx, actor);
-    const saved = await readSections(trx, settingSections);
+    const saved = await loadSections(trx, settingSections);
     const { value, version } = saved.get(section)!;
     if (basedOn !== undefined && basedOn !== version) throw new ApiError(409, settingMessages.newer);
     const before = valuesOf(saved, defaults)[section];
-    const after = { ...before, ...withoutAbsent(given) };
-    const changes = tellChanges(section, before, after);
+    const after = { ...before, ...withoutAbsent(input) };
+    const changes = describeChanges(section, before, after);
     if (changes.length === 0) return { version, values: before };
     await trx
       .updateTable('settings')
       .set({
-        value: JSON.stringify(savedAfter(section, value, before, after)),
+        value: JSON.stringify(valuesToSave(section, value, before, after)),
         version: version + 1,
         updated_at: now,
       })
@@ -67,20 +68,22 @@ export async function changeSettings<S extends keyof SettingValues>(
   });
 }
 
-function withoutAbsent<T extends object>(given: T): Partial<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+function withoutAbsent<T extends object>(input: T): Partial<T> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-function savedAfter<S extends keyof SettingValues>(
+function valuesToSave<S extends keyof SettingValues>(
   section: S,
   saved: Record<string, unknown>,
   before: SettingValues[S],
   after: SettingValues[S],
 ): Record<string, unknown> {
   const write = toSaved[section] as (values: SettingValues[S]) => Record<string, unknown>;
-  const [old, fresh] = [write(before), write(after)];
-  const changed = Object.entries(fresh).filter(([key, value]) => !isDeepStrictEqual(value, old[key]));
-  const usual = (usualTexts as Record<string, Record<string, unknown> | undefined>)[section] ?? {};
+  const [previous, updated] = [write(before), write(after)];
+  const changed = Object.entries(updated).filter(([key, value]) => !isDeepStrictEqual(value, previous[key]));
+  const defaultValues = (defaultTexts as Record<string, Record<string, unknown> | undefined>)[section] ?? {};
   const all = { ...saved, ...Object.fromEntries(changed) };
-  return Object.fromEntries(Object.entries(all).filter(([key, value]) => !isDeepStrictEqual(value, usual[key])));
+  return Object.fromEntries(
+    Object.entries(all).filter(([key, value]) => !isDeepStrictEqual(value, defaultValues[key])),
+  );
 }

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { shelterSchema, type Shelter, type ShelterDefaults } from '../settings.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
-import { shownSettings } from '../settings-api.contract.ts';
-import { retentionBounds, type Retention, type SettingSection } from '../settings-words.contract.ts';
+import { settingSchemas } from '../settings-api.contract.ts';
+import { retentionBounds, type Retention, type SettingSection } from '../settings.constants.ts';
 import { fromShelter } from './sections.ts';
 import type {} from './schema.ts';
-import { usualProcedure } from './usual-procedure.ts';
-import { usualQuestions } from './usual-questions.ts';
+import { defaultProcedure } from './default-procedure.ts';
+import { defaultQuestions } from './default-questions.ts';
 
 export interface SavedSection {
   value: Record<string, unknown>;
@@ -15,13 +15,13 @@ export interface SavedSection {
   updated_at: Date;
 }
 
-export const usualTexts = { procedure: usualProcedure, questions: { questions: usualQuestions } };
+export const defaultTexts = { procedure: defaultProcedure, questions: { questions: defaultQuestions } };
 
-export const usualRetention = Object.fromEntries(
-  Object.entries(retentionBounds).map(([field, { usual }]) => [field, usual]),
+export const defaultRetention = Object.fromEntries(
+  Object.entries(retentionBounds).map(([field, { defaultValue }]) => [field, defaultValue]),
 ) as Retention;
 
-export async function readSections(
+export async function loadSections(
   db: Database,
   sections: readonly SettingSection[],
 ): Promise<Map<SettingSection, SavedSection>> {
@@ -35,47 +35,48 @@ export async function readSections(
   );
 }
 
-/** What the shelter says of itself: later sections hold over what the first row once said of all of it. */
+/** Merges the saved sections over the environment's values. Older rows may hold all of them under `shelter`. */
 export function shelterOf(saved: Map<SettingSection, SavedSection>, defaults: ShelterDefaults): Shelter {
-  const said = (['shelter', 'pickups', 'fees'] as const).map((section) => {
-    return whatHolds(saved.get(section)?.value, shelterSchema.shape);
+  const stored = (['shelter', 'pickups', 'fees'] as const).map((section) => {
+    return parseValues(saved.get(section)?.value, shelterSchema.shape);
   });
-  return shelterSchema.parse(Object.assign({}, defaults, ...said));
+  return shelterSchema.parse(Object.assign({}, defaults, ...stored));
 }
 
-/** What holds of all that is asked for, with the usual where nothing is saved. */
+/** All settings, with defaults for what is not saved. */
 export function valuesOf(saved: Map<SettingSection, SavedSection>, defaults: ShelterDefaults): SettingValues {
   const shelter = shelterOf(saved, defaults);
-  const textsOf = (section: keyof typeof usualTexts) => {
-    return whatHolds(saved.get(section)?.value, shownSettings[section].shape);
+  const textsOf = (section: keyof typeof defaultTexts) => {
+    return parseValues(saved.get(section)?.value, settingSchemas[section].shape);
   };
   return {
     ...fromShelter(shelter),
-    procedure: { ...usualTexts.procedure, ...textsOf('procedure') },
-    questions: { ...usualTexts.questions, ...textsOf('questions') },
-    retention: retentionOf(saved),
+    procedure: { ...defaultTexts.procedure, ...textsOf('procedure') },
+    questions: { ...defaultTexts.questions, ...textsOf('questions') },
+    retention: parseRetention(saved),
   };
 }
 
-/** Never shorter or longer than an Admin may say, whoever wrote the row: what is deleted too early is gone. */
-export function retentionOf(saved: Map<SettingSection, SavedSection>): Retention {
-  const said: Record<string, unknown> = saved.get('retention')?.value ?? {};
+/** Clamped to the allowed range, whoever wrote the row: data deleted too early is lost. */
+export function parseRetention(saved: Map<SettingSection, SavedSection>): Retention {
+  const stored: Record<string, unknown> = saved.get('retention')?.value ?? {};
   return Object.fromEntries(
-    Object.entries(retentionBounds).map(([field, { least, most, usual }]) => {
-      const told = said[field];
-      return [field, Number.isInteger(told) ? Math.min(most, Math.max(least, Number(told))) : usual];
+    Object.entries(retentionBounds).map(([field, { min, max, defaultValue }]) => {
+      const value = stored[field];
+      return [field, Number.isInteger(value) ? Math.min(max, Math.max(min, Number(value))) : defaultValue];
     }),
   ) as Retention;
 }
 
 /**
- * What can be read of a row. One of another release, or one that was written by hand, keeps neither the site from
- * answering nor Admins from their settings: the usual stands for what cannot be read.
+ * Keeps the valid values of a row. An invalid one, from another release or edited by hand, falls back to its default,
+ * so that
+ * neither the site nor the settings page breaks.
  */
-function whatHolds(value: unknown, fields: Readonly<Record<string, z.ZodType>>): Record<string, unknown> {
+function parseValues(value: unknown, fields: Readonly<Record<string, z.ZodType>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value ?? {}).filter(
-      ([name, said]) => Object.hasOwn(fields, name) && fields[name]!.safeParse(said).success,
+      ([name, stored]) => Object.hasOwn(fields, name) && fields[name]!.safeParse(stored).success,
     ),
   );
 }

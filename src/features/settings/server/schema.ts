@@ -6,7 +6,7 @@ declare module '../../../platform/database.ts' {
       key: string;
       value: ColumnType<unknown, string, string>;
       updated_at: Generated<Date>;
-      /** Counts up with each save from the dashboard. */
+      /** Incremented with each save from the dashboard. */
       version: Generated<number>;
     };
   }

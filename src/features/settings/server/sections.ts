@@ -2,7 +2,7 @@ import type { Shelter } from '../settings.contract.ts';
 import type { FeeSettings, PickupSettings, SettingValues, ShelterSettings } from '../setting-fields.contract.ts';
 import { socialNetworks } from '../social-networks.contract.ts';
 
-/** What of the shelter each section of the settings shows, in the words of the API. */
+/** Converts the shelter's settings to the API's sections. */
 export function fromShelter(shelter: Shelter): Pick<SettingValues, 'shelter' | 'pickups' | 'fees'> {
   const { name, phone, email, timeZone, openingDays, openingHours, socialLinks } = shelter;
   return {
@@ -37,7 +37,7 @@ export function fromShelter(shelter: Shelter): Pick<SettingValues, 'shelter' | '
   };
 }
 
-/** The same, as it is saved. */
+/** Converts the API's sections to the saved JSON. */
 export const toSaved = {
   shelter: (values: ShelterSettings): Partial<Shelter> => ({
     name: values.name,

@@ -10,7 +10,7 @@ import { cleanUpFeatures } from '../../../serve-features.ts';
 import type { Pickup, PickupDay } from '../../pickups/pickups.contract.ts';
 import type { Expiring, Settings } from '../settings-api.contract.ts';
 
-/** It stands at ten o'clock on the 4th of May, 2026. */
+/** The clock is fixed at 10 AM on May 4, 2026. */
 const clock = new MovableClock();
 let app: StartedApp;
 let admin: SignedInUser;
@@ -42,7 +42,7 @@ async function slotsOf(location: string) {
 }
 
 describe('pickups', () => {
-  test('a place that is switched off is offered no more; what is booked there stays, and can be cancelled', async () => {
+  test('a disabled location accepts no new pickups; booked ones stay and can be cancelled', async () => {
     const first = await createApplied(app);
     const booked = await book(first.adopter, {});
     expect(booked.status).toBe(201);
@@ -52,28 +52,28 @@ describe('pickups', () => {
     expect(places.body.map(({ name }) => name)).toEqual(['Eastside']);
     expect(await slotsOf('Downtown')).toMatchObject({ times: [], closed: 'none at this location at the moment' });
     const second = await createApplied(app);
-    const refused = await book(second.adopter, {});
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toBe('There are no pickups at Downtown at the moment. Please choose Eastside.');
+    const rejected = await book(second.adopter, {});
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.error).toBe('There are no pickups at Downtown at the moment. Please choose Eastside.');
     const moved = { token: first.adopter.token, body: { time: '03:00 PM' } };
     expect((await app.call('PUT', `/api/schedule-pickup/${booked.body.id}`, moved)).status).toBe(409);
 
     const own = await app.call<Pickup[]>('GET', `/api/schedule-pickup/user/${first.adopter.id}`, {
       token: first.adopter.token,
     });
-    expect(own.body).toMatchObject([{ location: 'Downtown', time: '02:00 PM', state: 'booked' }]);
-    const noted = { token: first.adopter.token, body: { additionalNotes: 'With a carrier' } };
-    expect((await app.call('PUT', `/api/schedule-pickup/${booked.body.id}`, noted)).status).toBe(200);
+    expect(own.body).toMatchObject([{ location: 'Downtown', time: '02:00 PM', status: 'booked' }]);
+    const withNotes = { token: first.adopter.token, body: { additionalNotes: 'With a carrier' } };
+    expect((await app.call('PUT', `/api/schedule-pickup/${booked.body.id}`, withNotes)).status).toBe(200);
     const cancelled = await app.call('DELETE', `/api/schedule-pickup/${booked.body.id}`, {
       token: first.adopter.token,
     });
     expect(cancelled.status).toBe(204);
-    // Where nobody says which, it is one that is offered.
+    // Without a location, the API picks one that is offered.
     expect((await book(second.adopter, { location: '' })).body.location).toBe('Eastside');
     await offer(['Main Branch', 'Downtown', 'Eastside']);
   });
 
-  test('a time that is switched off is offered no more, and a slot takes as many as the settings say', async () => {
+  test('a disabled time accepts no new pickups, and a slot holds its configured capacity', async () => {
     await save('pickups', { times: ['02:00 PM', '09:00 AM'], per_slot: '1' });
     const { times } = await slotsOf('Downtown');
     expect(times).toEqual([
@@ -81,9 +81,9 @@ describe('pickups', () => {
       { time: '02:00 PM', free: 1 },
     ]);
     const [first, second] = [await createApplied(app), await createApplied(app)];
-    const refused = await book(first.adopter, { time: '10:00 AM' });
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toMatch(
+    const rejected = await book(first.adopter, { time: '10:00 AM' });
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.error).toMatch(
       /^There are no pickups at 10:00 AM at the moment\. Next free: Wed, May 20, 09:00 AM;/,
     );
     const answers = await Promise.all([book(first.adopter, {}), book(second.adopter, {})]);
@@ -92,7 +92,7 @@ describe('pickups', () => {
 });
 
 describe('retention', () => {
-  test('says what would go, and forgets by what is set', async () => {
+  test('counts what would expire, and deletes by the configured periods', async () => {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
     const chat = await createChat(app.db, [['user', 'Hello?', 0]], { startedAt: daysAgo(100) });
     const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
@@ -118,13 +118,13 @@ describe('retention', () => {
     });
     const counted = async (query: string) =>
       (await app.call<Expiring>('GET', `/api/settings/expiring${query}`, { token: admin.token })).body;
-    const nothing = { chats: 0, applications: 0, visits: 0, mails: 0, addresses: 0 };
+    const nothing = { chats: 0, applications: 0, visits: 0, emails: 0, ip_addresses: 0 };
     expect(await counted('')).toEqual(nothing);
-    const shorter = { chat_months: 2, application_months: 6, visit_months: 3, address_days: 14 };
+    const shorter = { chat_months: 2, application_months: 6, visit_months: 3, ip_address_days: 14 };
     const query = `?${Object.entries(shorter)
       .map(([name, value]) => `${name}=${value}`)
       .join('&')}`;
-    const expected = { ...nothing, chats: 1, applications: 1, visits: 1, addresses: 1 };
+    const expected = { ...nothing, chats: 1, applications: 1, visits: 1, ip_addresses: 1 };
     expect(await counted(query)).toEqual(expected);
 
     await cleanUpFeatures(app.db, app.application.photos, clock.now());
@@ -132,12 +132,12 @@ describe('retention', () => {
     await save('retention', shorter);
     await cleanUpFeatures(app.db, app.application.photos, clock.now());
     expect(await counted('')).toEqual(nothing);
-    const gone = await Promise.all([
+    const deleted = await Promise.all([
       app.db.selectFrom('chats').select('id').where('id', '=', chat.id).execute(),
       app.db.selectFrom('applications').select('id').where('id', '=', application.id).execute(),
       app.db.selectFrom('visit_requests').select('id').execute(),
       app.db.selectFrom('audit_log').select('id').where('ip', '=', '192.0.2.7').execute(),
     ]);
-    expect(gone).toEqual([[], [], [], []]);
+    expect(deleted).toEqual([[], [], [], []]);
   });
 });

@@ -5,7 +5,7 @@ import { startApp, type StartedApp } from '../../../../tests/support/start-app.t
 import type { AuditEntry } from '../../audit/audit.contract.ts';
 import type { Question } from '../setting-fields.contract.ts';
 import type { Settings } from '../settings-api.contract.ts';
-import type { SettingSection } from '../settings-words.contract.ts';
+import type { SettingSection } from '../settings.constants.ts';
 import type {} from './schema.ts';
 
 let app: StartedApp;
@@ -31,10 +31,10 @@ async function read(): Promise<Settings> {
   return (await app.call<Settings>('GET', '/api/settings/', { token: admin.token })).body;
 }
 
-/** What of some words a page does not hold: a page that fails to would fill the screen. */
-async function missingOn(path: string, ...words: string[]): Promise<string[]> {
+/** Lists the missing texts, because a failed `toContain` would print the whole page. */
+async function missingOn(path: string, ...texts: string[]): Promise<string[]> {
   const page = await (await app.get(path)).text();
-  return words.filter((each) => !page.includes(each));
+  return texts.filter((each) => !page.includes(each));
 }
 
 async function told(): Promise<string[]> {
@@ -42,10 +42,10 @@ async function told(): Promise<string[]> {
   return (await app.call<AuditEntry[]>('GET', path, { token: admin.token })).body.map(({ sentence }) => sentence);
 }
 
-describe('what is saved', () => {
+describe('saved settings', () => {
   // Specification: limit-adoption-fees, limit-opening-hours
-  test('begins with what the environment says and the specification', async () => {
-    const { shelter, pickups, fees, procedure, questions, retention, usual } = await read();
+  test('start with the environment’s and the specification’s values', async () => {
+    const { shelter, pickups, fees, procedure, questions, retention, defaults } = await read();
     expect(shelter).toMatchObject({
       version: 0,
       values: { name: 'Haven by the Lake', time_zone: 'Europe/Berlin', opening_hours: '8:00 AM - 8:00 PM' },
@@ -58,13 +58,13 @@ describe('what is saved', () => {
       chat_months: 12,
       application_months: 24,
       visit_months: 12,
-      mail_months: 12,
-      address_days: 30,
+      email_months: 12,
+      ip_address_days: 30,
     });
-    expect(usual).toEqual({ procedure: procedure.values, questions: questions.values });
+    expect(defaults).toEqual({ procedure: procedure.values, questions: questions.values });
   });
 
-  test('stands in header, footer, FAQs, procedure and manifest at once, and says who changed what', async () => {
+  test('appear in header, footer, FAQs, procedure and manifest at once, and in the audit log', async () => {
     const { version } = (await read()).shelter;
     const { status, body } = await save('shelter', {
       version,
@@ -85,13 +85,13 @@ describe('what is saved', () => {
     expect(sentence).not.toContain('time zone');
   });
 
-  test('leaves what was not given to the environment', async () => {
+  test('leave unsaved values to the environment', async () => {
     const row = await app.db.selectFrom('settings').selectAll().where('key', '=', 'shelter').executeTakeFirstOrThrow();
     expect(row.value).not.toHaveProperty('timeZone');
     expect(row.value).toHaveProperty('name');
   });
 
-  test('fees stand on the home page and in the answers', async () => {
+  test('show the fees on the home page and in the FAQs', async () => {
     await save('fees', { dog_cents: '35050', decision_days: 3 });
     expect(await missingOn('/', '$350.50')).toEqual([]);
     expect(await missingOn('/faqs', 'Dogs $350.50')).toEqual([]);
@@ -100,7 +100,7 @@ describe('what is saved', () => {
     );
   });
 
-  test('the same again changes nothing, and is not written down', async () => {
+  test('are unchanged and not logged when the request repeats them', async () => {
     const before = await told();
     const { fees } = await read();
     const { body } = await save('fees', { ...fees.values, version: fees.version });
@@ -109,7 +109,7 @@ describe('what is saved', () => {
   });
 });
 
-describe('a change that is refused', () => {
+describe('a rejected change', () => {
   test.each<[SettingSection, string, Record<string, unknown>]>([
     ['shelter', 'name', { name: 'Paws\r\nBcc: everybody@example.org' }],
     ['shelter', 'name', { name: '\u200B' }],
@@ -133,8 +133,8 @@ describe('a change that is refused', () => {
     ['procedure', 'covered', { covered: [] }],
     ['procedure', 'rules.0', { rules: ['two\nlines'] }],
     ['retention', 'chat_months', { chat_months: 0 }],
-    ['retention', 'address_days', { address_days: 3000 }],
-  ])('of %s for its %s changes nothing', async (section, field, body) => {
+    ['retention', 'ip_address_days', { ip_address_days: 3000 }],
+  ])('of %s leaves the settings unchanged: invalid %s', async (section, field, body) => {
     const before = await read();
     const answer = await save(section, body);
     expect(answer.status).toBe(400);
@@ -143,7 +143,7 @@ describe('a change that is refused', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https:evil.example', 'https://a b'])(
-    'for a map link that is %s',
+    'rejects the map link %s',
     async (map_link) => {
       const { places } = (await read()).pickups.values;
       const { status, body } = await save('pickups', { places: [{ ...places[0]!, map_link }, places[1], places[2]] });
@@ -152,14 +152,14 @@ describe('a change that is refused', () => {
     },
   );
 
-  test('because no place would be left, or one is named twice', async () => {
+  test('rejects having no location, or one twice', async () => {
     const { places } = (await read()).pickups.values;
     const off = places.map((place) => ({ ...place, is_offered: false }));
     expect((await save('pickups', { places: off })).body.fields).toEqual({ places: 'must offer at least one place' });
     expect((await save('pickups', { places: [places[0], places[0], places[2]] })).status).toBe(400);
   });
 
-  test('because of a link in an answer that leaves the site', async () => {
+  test('rejects an external link in an answer', async () => {
     const { questions } = (await read()).questions.values;
     const answer = 'See [this](//evil.example).';
     const { status, body } = await save('questions', { questions: [{ ...questions[0]!, answer }] });
@@ -167,25 +167,25 @@ describe('a change that is refused', () => {
     expect(body.fields).toHaveProperty(['questions.0.answer']);
   });
 
-  test('because somebody else has saved a newer version: of 10 at once one is first', async () => {
+  test('rejects an outdated version: one of ten concurrent changes wins', async () => {
     const { version } = (await read()).fees;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => save('fees', { version, cat_cents: 10_000 + at })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(9);
-    expect(refused[0]!.body.error).toBe('Somebody else has saved these settings in the meantime.');
+    const rejected = answers.filter(({ status }) => status === 409);
+    expect(rejected).toHaveLength(9);
+    expect(rejected[0]!.body.error).toBe('Somebody else has saved these settings in the meantime.');
     expect((await read()).fees.version).toBe(version + 1);
   });
 
-  test('does not stand in the way of another section', async () => {
+  test('does not block another section', async () => {
     const { fees, retention } = await read();
     expect((await save('fees', { version: fees.version, other_cents: 3000 })).status).toBe(200);
     expect((await save('retention', { version: retention.version, visit_months: 6 })).status).toBe(200);
   });
 
-  test('because the Admin is one no longer', async () => {
+  test('rejects a former Admin', async () => {
     const other = await createSignedInUser(app.db, { role: 'Admin' });
     await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', other.id).execute();
     expect((await save('fees', { dog_cents: 1 }, other)).status).toBe(403);
@@ -193,7 +193,7 @@ describe('a change that is refused', () => {
 });
 
 describe('texts', () => {
-  test('the procedure and the home page read what is written, with its placeholders filled in', async () => {
+  test('fill in the placeholders on the procedure and the home page', async () => {
     const { procedure } = await read();
     await save('procedure', {
       version: procedure.version,
@@ -213,14 +213,14 @@ describe('texts', () => {
     );
   });
 
-  test('the usual text again follows ours, and is not kept', async () => {
-    const { usual } = await read();
-    await save('procedure', { payment: usual.procedure.payment, covered: usual.procedure.covered });
+  test('follow our defaults again once they equal them, and are not stored', async () => {
+    const { defaults } = await read();
+    await save('procedure', { payment: defaults.procedure.payment, covered: defaults.procedure.covered });
     const row = await app.db.selectFrom('settings').select('value').where('key', '=', 'procedure').executeTakeFirst();
     expect(row!.value).toEqual({});
   });
 
-  test('questions keep their names, new ones get one, and none is used twice', async () => {
+  test('keep question IDs, create new ones, and reject duplicates', async () => {
     const { questions } = (await read()).questions.values;
     const fresh = {
       group: 'costs',
@@ -253,10 +253,10 @@ describe('texts', () => {
     '</title><script>alert(1)</script>',
     '{{constructor}}',
     '&lt;script&gt;alert(1)&lt;/script&gt;',
-  ])('%s is text, wherever it stands', async (payload) => {
-    // What looks like a placeholder is refused for what it says of itself.
+  ])('%s is escaped everywhere', async (payload) => {
+    // Braces make an unknown placeholder, which is rejected.
     const isTemplate = payload.startsWith('{');
-    const { questions } = (await read()).usual.questions;
+    const { questions } = (await read()).defaults.questions;
     const answer = { ...questions[0]!, answer: `Yes. ${payload}`, question: `Is it ${payload}?`, is_on_home: true };
     const answers = [
       await save('questions', { questions: [answer] }),

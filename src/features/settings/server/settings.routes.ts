@@ -7,19 +7,19 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { ShelterDefaults } from '../settings.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
 import { settingsApi, type Expiring } from '../settings-api.contract.ts';
-import { settingSections, type Retention } from '../settings-words.contract.ts';
-import { changeSettings, type SectionState } from './change-settings.ts';
-import { nameQuestions } from './name-questions.ts';
-import { readSections, usualTexts, valuesOf } from './saved-settings.ts';
+import { settingSections, type Retention } from '../settings.constants.ts';
+import { changeSettings, type SavedSectionValues } from './change-settings.ts';
+import { assignQuestionIds } from './assign-question-ids.ts';
+import { loadSections, defaultTexts, valuesOf } from './saved-settings.ts';
 import { getRetention } from './index.ts';
-import { refuseUnknownTimeZone } from './time-zone.ts';
+import { assertKnownTimeZone } from './time-zone.ts';
 
 export interface SettingsOptions {
   db: Database;
   clock: Clock;
-  /** What the environment said at the start. */
+  /** The values from the environment. */
   defaults: ShelterDefaults;
-  /** How much is older than that; each feature knows it of its own things. */
+  /** Counts expired records; each feature knows its own. */
   countExpiring: (db: Database, retention: Retention, now: Date) => Promise<Expiring>;
   invalidateCache: () => void;
 }
@@ -28,37 +28,37 @@ export function serveSettings(
   app: FastifyInstance,
   { db, clock, defaults, countExpiring, invalidateCache }: SettingsOptions,
 ): void {
-  const read = async () => {
-    const saved = await readSections(db, settingSections);
+  const loadSettings = async () => {
+    const saved = await loadSections(db, settingSections);
     const values = valuesOf(saved, defaults);
-    const stateOf = <S extends keyof SettingValues>(section: S): SectionState<S> => ({
+    const sectionOf = <S extends keyof SettingValues>(section: S): SavedSectionValues<S> => ({
       version: saved.get(section)?.version ?? 0,
       values: values[section],
     });
     return {
-      shelter: stateOf('shelter'),
-      pickups: stateOf('pickups'),
-      fees: stateOf('fees'),
-      procedure: stateOf('procedure'),
-      questions: stateOf('questions'),
-      retention: stateOf('retention'),
-      usual: usualTexts,
+      shelter: sectionOf('shelter'),
+      pickups: sectionOf('pickups'),
+      fees: sectionOf('fees'),
+      procedure: sectionOf('procedure'),
+      questions: sectionOf('questions'),
+      retention: sectionOf('retention'),
+      defaults: defaultTexts,
     };
   };
   const save = async <S extends keyof SettingValues>(
     section: S,
-    given: Parameters<typeof changeSettings<S>>[2],
+    input: Parameters<typeof changeSettings<S>>[2],
     { currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest },
-  ): Promise<SectionState<S>> => {
-    const at = { actor: currentUser, defaults, ip: clientIp(request), now: clock.now() };
-    const state = await changeSettings(db, section, given, at);
+  ): Promise<SavedSectionValues<S>> => {
+    const context = { actor: currentUser, defaults, ip: clientIp(request), now: clock.now() };
+    const state = await changeSettings(db, section, input, context);
     invalidateCache();
     return state;
   };
   serve(app, settingsApi, {
-    'GET /api/settings/': async () => read(),
+    'GET /api/settings/': async () => loadSettings(),
     'PUT /api/settings/shelter': async (call) => {
-      await refuseUnknownTimeZone(db, call.body.time_zone);
+      await assertKnownTimeZone(db, call.body.time_zone);
       return save('shelter', call.body, call);
     },
     'PUT /api/settings/pickups': async (call) => save('pickups', call.body, call),
@@ -66,13 +66,13 @@ export function serveSettings(
     'PUT /api/settings/procedure': async (call) => save('procedure', call.body, call),
     'PUT /api/settings/questions': async (call) => {
       const { questions, version } = call.body;
-      return save('questions', { version, ...(questions && { questions: nameQuestions(questions) }) }, call);
+      return save('questions', { version, ...(questions && { questions: assignQuestionIds(questions) }) }, call);
     },
     'PUT /api/settings/retention': async (call) => save('retention', call.body, call),
     'GET /api/settings/expiring': async ({ query }) => {
-      const { kept } = await getRetention(db);
-      const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-      return countExpiring(db, { ...kept, ...Object.fromEntries(asked) }, clock.now());
+      const { retention } = await getRetention(db);
+      const requested = Object.entries(query).filter(([, value]) => value !== undefined);
+      return countExpiring(db, { ...retention, ...Object.fromEntries(requested) }, clock.now());
     },
   });
 }

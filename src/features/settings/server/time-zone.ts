@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { settingMessages } from '../settings-words.contract.ts';
+import { settingMessages } from '../settings.constants.ts';
 
 /**
- * Both reckon in it, and each has a list of names of its own.
- * @throws ApiError 400 for a time zone that the server or the database does not know
+ * Node and PostgreSQL both use the time zone, and each has its own list of names.
+ * @throws ApiError 400 for a time zone unknown to either
  */
-export async function refuseUnknownTimeZone(db: Database, timeZone: string | undefined): Promise<void> {
-  if (timeZone === undefined || (isKnownHere(timeZone) && (await isKnownThere(db, timeZone)))) return;
+export async function assertKnownTimeZone(db: Database, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined || (isKnownToNode(timeZone) && (await isKnownToDatabase(db, timeZone)))) return;
   const message = settingMessages.timeZone;
   throw new ApiError(400, `The time zone ${message}.`, { fields: { time_zone: message } });
 }
 
-function isKnownHere(timeZone: string): boolean {
-  // Node also takes offsets, such as `+01:00`, which know no summer.
+function isKnownToNode(timeZone: string): boolean {
+  // Node also accepts offsets such as `+01:00`, which have no daylight saving time.
   if (!/^[A-Za-z]/.test(timeZone)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
@@ -26,7 +26,7 @@ function isKnownHere(timeZone: string): boolean {
 
 const INVALID_PARAMETER = '22023';
 
-async function isKnownThere(db: Database, timeZone: string): Promise<boolean> {
+async function isKnownToDatabase(db: Database, timeZone: string): Promise<boolean> {
   try {
     await sql`select now() at time zone ${timeZone}::text`.execute(db);
     return true;

@@ -1,13 +1,13 @@
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import type { Question } from '../setting-fields.contract.ts';
-import { settingLimits, textPlaceholders, type QuestionGroupId } from '../settings-words.contract.ts';
-import { findTemplateFault } from '../text-template.contract.ts';
+import { settingLimits, textPlaceholders, type QuestionGroupId } from '../settings.constants.ts';
+import { findTemplateError } from '../text-template.contract.ts';
 
 /** A question while it is edited. */
 export interface QuestionForm {
-  /** Its id, or one of the form's own until it has one. */
+  /** The question's ID, or a temporary one. */
   key: string;
-  /** Empty: the server makes one of the question. */
+  /** Empty for a new question: the server assigns an ID. */
   id: string;
   group: QuestionGroupId;
   question: string;
@@ -30,26 +30,26 @@ export function toQuestions(questions: readonly QuestionForm[]): Question[] {
   return questions.map(({ id, group, question, answer, is_on_home }) => ({ id, group, question, answer, is_on_home }));
 }
 
-/** One place up or down among those of its group. */
-export function moveWithin(questions: readonly QuestionForm[], moved: QuestionForm, by: 1 | -1): QuestionForm[] {
-  const own = questions.filter(({ group }) => group === moved.group);
-  const other = own[own.indexOf(moved) + by];
-  if (!other) return [...questions];
-  return questions.map((each) => (each === moved ? other : each === other ? moved : each));
+/** Moves a question up or down within its group. */
+export function moveWithin(questions: readonly QuestionForm[], moved: QuestionForm, step: 1 | -1): QuestionForm[] {
+  const inGroup = questions.filter(({ group }) => group === moved.group);
+  const neighbor = inGroup[inGroup.indexOf(moved) + step];
+  if (!neighbor) return [...questions];
+  return questions.map((each) => (each === moved ? neighbor : each === neighbor ? moved : each));
 }
 
-/** What is wrong, under the names that the server has for it too. */
+/** Validation errors under the server's field names. */
 export function checkQuestions(questions: readonly QuestionForm[]): Record<string, string> {
-  const problems: Record<string, string> = {};
+  const fieldErrors: Record<string, string> = {};
   const known = Object.keys(textPlaceholders);
   for (const [at, { question, answer }] of questions.entries()) {
-    if (isBlank(question)) problems[`questions.${at}.question`] = 'must not be empty';
-    const fault = findTemplateFault(answer, known);
-    if (isBlank(answer)) problems[`questions.${at}.answer`] = 'must not be empty';
-    else if (fault !== null) problems[`questions.${at}.answer`] = fault;
+    if (isBlank(question)) fieldErrors[`questions.${at}.question`] = 'must not be empty';
+    const error = findTemplateError(answer, known);
+    if (isBlank(answer)) fieldErrors[`questions.${at}.answer`] = 'must not be empty';
+    else if (error !== null) fieldErrors[`questions.${at}.answer`] = error;
     else if (answer.length > settingLimits.answer) {
-      problems[`questions.${at}.answer`] = `takes at most ${settingLimits.answer} characters`;
+      fieldErrors[`questions.${at}.answer`] = `takes at most ${settingLimits.answer} characters`;
     }
   }
-  return problems;
+  return fieldErrors;
 }

@@ -3,14 +3,14 @@ import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { FeeSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
-import { settingLimits } from '../settings-words.contract.ts';
-import { centsOf, dollarsOf, wholeNumberOf } from './form-values.ts';
+import { settingLimits } from '../settings.constants.ts';
+import { parseCents, formatDollars, parseWholeNumber } from './form-values.ts';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type Problems } from './use-section.ts';
+import { useSection, type FieldErrors } from './use-section.ts';
 
 const call = currentUser<SettingsApi>();
 
-/** As they are typed: in dollars. */
+/** As typed, in dollars. */
 interface FeeForm {
   dog: string;
   cat: string;
@@ -26,7 +26,6 @@ const labels: Record<keyof FeeForm, string> = {
 };
 const fees = ['dog', 'cat', 'other'] as const;
 
-/** What an adoption costs, and when a decision is overdue. */
 export function FeesForm({ settings }: { settings: Settings }) {
   const section = useSection<FeeForm>({
     section: 'fees',
@@ -34,11 +33,11 @@ export function FeesForm({ settings }: { settings: Settings }) {
     saved: toForm(settings.fees.values),
     check,
     async send(values, version) {
-      const state = await call('PUT /api/settings/fees', { body: { ...toFees(values), version } });
-      return { version: state.version, saved: toForm(state.values) };
+      const response = await call('PUT /api/settings/fees', { body: { ...toFees(values), version } });
+      return { version: response.version, saved: toForm(response.values) };
     },
   });
-  const { values, problems, set } = section;
+  const { values, fieldErrors, set } = section;
   const preview = {
     kind: 'procedure' as const,
     settings: { ...settings, fees: { version: 0, values: toFees(values) } },
@@ -59,7 +58,7 @@ export function FeesForm({ settings }: { settings: Settings }) {
               required
               autoComplete="off"
               value={values[name]}
-              error={problems[name] ?? problems[`${name}_cents`]}
+              error={fieldErrors[name] ?? fieldErrors[`${name}_cents`]}
               onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
             />
           ))}
@@ -74,7 +73,7 @@ export function FeesForm({ settings }: { settings: Settings }) {
           required
           autoComplete="off"
           value={values.decision_days}
-          error={problems['decision_days']}
+          error={fieldErrors['decision_days']}
           hint="From then on it stands out in Manage Adoptions and on the dashboard."
           onChange={({ currentTarget }) => set({ decision_days: currentTarget.value })}
         />
@@ -85,32 +84,32 @@ export function FeesForm({ settings }: { settings: Settings }) {
 
 function toForm({ dog_cents, cat_cents, other_cents, decision_days }: FeeSettings): FeeForm {
   return {
-    dog: dollarsOf(dog_cents),
-    cat: dollarsOf(cat_cents),
-    other: dollarsOf(other_cents),
+    dog: formatDollars(dog_cents),
+    cat: formatDollars(cat_cents),
+    other: formatDollars(other_cents),
     decision_days: String(decision_days),
   };
 }
 
 function toFees({ dog, cat, other, decision_days }: FeeForm): FeeSettings {
   return {
-    dog_cents: centsOf(dog) ?? 0,
-    cat_cents: centsOf(cat) ?? 0,
-    other_cents: centsOf(other) ?? 0,
-    decision_days: wholeNumberOf(decision_days, 1, settingLimits.decisionDays) ?? 1,
+    dog_cents: parseCents(dog) ?? 0,
+    cat_cents: parseCents(cat) ?? 0,
+    other_cents: parseCents(other) ?? 0,
+    decision_days: parseWholeNumber(decision_days, 1, settingLimits.decisionDays) ?? 1,
   };
 }
 
-function check(values: FeeForm): Problems {
-  const problems: Problems = {};
+function check(values: FeeForm): FieldErrors {
+  const fieldErrors: FieldErrors = {};
   for (const name of fees) {
-    const cents = centsOf(values[name]);
+    const cents = parseCents(values[name]);
     if (cents === null || cents > settingLimits.feeCents) {
-      problems[name] = `takes an amount from 0 to ${settingLimits.feeCents / 100}, such as 400 or 22.50`;
+      fieldErrors[name] = `takes an amount from 0 to ${settingLimits.feeCents / 100}, such as 400 or 22.50`;
     }
   }
-  if (wholeNumberOf(values.decision_days, 1, settingLimits.decisionDays) === null) {
-    problems['decision_days'] = `takes a whole number from 1 to ${settingLimits.decisionDays}`;
+  if (parseWholeNumber(values.decision_days, 1, settingLimits.decisionDays) === null) {
+    fieldErrors['decision_days'] = `takes a whole number from 1 to ${settingLimits.decisionDays}`;
   }
-  return problems;
+  return fieldErrors;
 }

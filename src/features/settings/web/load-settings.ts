@@ -2,27 +2,27 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import type { AuditApi } from '../../audit/audit.contract.ts';
 import type { ClosedDay, PickupsApi } from '../../pickups/pickups.contract.ts';
 import type { SettingsApi } from '../settings-api.contract.ts';
-import { partIn } from './settings-parts.ts';
+import { parseSection } from './settings-sections.ts';
 
 const call = currentUser<SettingsApi & AuditApi & PickupsApi>();
-const LATELY = 3;
+const RECENT_LIMIT = 3;
 
-/** All settings at once, because a preview of one part speaks of the others; and what the part that is shown needs besides. */
+/** Loads all sections, because a preview uses the others too, and the extra data of the selected section. */
 export async function loadSettings({ url, request: { signal } }: { url: URL; request: Request }) {
-  const part = partIn(url.searchParams);
-  const [settings, { items: lately }, closed] = await Promise.all([
+  const section = parseSection(url.searchParams);
+  const [settings, { items: recentChanges }, closed] = await Promise.all([
     call('GET /api/settings/', { signal }),
-    call.page('GET /api/audit-log/', { query: { action: 'settings' }, page: 1, limit: LATELY, signal }),
-    part === 'pickups' ? loadClosedDays(signal) : null,
+    call.page('GET /api/audit-log/', { query: { action: 'settings' }, page: 1, limit: RECENT_LIMIT, signal }),
+    section === 'pickups' ? loadClosedDays(signal) : null,
   ]);
-  return { part, settings, lately, closed };
+  return { section, settings, recentChanges, closed };
 }
 
 export type LoadedSettings = Awaited<ReturnType<typeof loadSettings>>;
 
 export interface ClosedDays {
   days: ClosedDay[];
-  /** The shelter's own, whatever clock this browser has. */
+  /** The shelter's date, not the browser's. */
   today: string;
 }
 

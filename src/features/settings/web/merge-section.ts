@@ -1,30 +1,31 @@
-/** A section of the settings as somebody edits it. */
-export interface Held<F extends object> {
-  /** Of what is saved. */
+/** A section of the settings while it is edited. */
+export interface EditedSection<F extends object> {
+  /** The version of `saved`. */
   version: number;
   saved: F;
-  /** As it stands in the form. */
+  /** The values in the form. */
   values: F;
-  /** What somebody else has saved meanwhile, and was changed here too. */
+  /** Fields that someone else changed to a different value. */
   conflicts: (keyof F)[];
 }
 
-export function holdSaved<F extends object>(version: number, saved: F): Held<F> {
+export function startEditing<F extends object>(version: number, saved: F): EditedSection<F> {
   return { version, saved, values: saved, conflicts: [] };
 }
 
-/** Takes over what somebody else has saved, but for what was changed here: nothing typed is lost. */
-export function takeOver<F extends object>(held: Held<F>, version: number, saved: F): Held<F> {
+/** Merges newly saved values; fields that were edited here keep their values. */
+export function mergeSaved<F extends object>(edited: EditedSection<F>, version: number, saved: F): EditedSection<F> {
   const fields = Object.keys(saved) as (keyof F)[];
-  const isOwn = (field: keyof F) => !isSame(held.values[field], held.saved[field]);
+  const isOwn = (field: keyof F) => !isSame(edited.values[field], edited.saved[field]);
   const values = { ...saved };
-  for (const field of fields) if (isOwn(field)) values[field] = held.values[field];
+  for (const field of fields) if (isOwn(field)) values[field] = edited.values[field];
   const conflicts = fields.filter(
-    (field) => isOwn(field) && !isSame(saved[field], held.saved[field]) && !isSame(saved[field], held.values[field]),
+    (field) =>
+      isOwn(field) && !isSame(saved[field], edited.saved[field]) && !isSame(saved[field], edited.values[field]),
   );
   return { version, saved, values, conflicts };
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+export function isSame(first: unknown, second: unknown): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }

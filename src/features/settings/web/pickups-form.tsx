@@ -4,26 +4,26 @@ import { currentUser } from '../../../browser/create-api-client.ts';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { pickupTimes, type PickupTime } from '../../pickups/pickup-words.contract.ts';
-import { CloseDayDialog, ClosedDaysPanel } from '../../pickups/web/closed-days.door.ts';
+import { pickupTimes, type PickupTime } from '../../pickups/pickups.constants.ts';
+import { CloseDayDialog, ClosedDaysPanel } from '../../pickups/web/closed-days.components.ts';
 import type { PickupSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
-import { settingLimits, settingMessages } from '../settings-words.contract.ts';
-import { wholeNumberOf } from './form-values.ts';
+import { settingLimits, settingMessages } from '../settings.constants.ts';
+import { parseWholeNumber } from './form-values.ts';
 import type { ClosedDays } from './load-settings.ts';
-import { PlaceFields, type Place } from './place-fields.tsx';
+import { LocationFields, type LocationValues } from './location-fields.tsx';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type Problems } from './use-section.ts';
+import { useSection, type FieldErrors } from './use-section.ts';
 
 const call = currentUser<SettingsApi>();
 
-/** A field for each place, so that of two Admins one may change Downtown, and the other Eastside. */
+/** One field for each location, so that two Admins can change different locations. */
 export interface PickupForm {
   per_slot: string;
   times: PickupTime[];
-  'Main Branch': Place;
-  Downtown: Place;
-  Eastside: Place;
+  'Main Branch': LocationValues;
+  Downtown: LocationValues;
+  Eastside: LocationValues;
 }
 const places = ['Main Branch', 'Downtown', 'Eastside'] as const;
 
@@ -35,8 +35,7 @@ const labels: Record<keyof PickupForm, string> = {
   Eastside: 'Eastside',
 };
 
-/** Where and when pets are picked up; and the days on which they are not. */
-export function PickupsPart({ settings, closed }: { settings: Settings; closed: ClosedDays | null }) {
+export function PickupsSection({ settings, closed }: { settings: Settings; closed: ClosedDays | null }) {
   const [isClosing, setIsClosing] = useState(false);
   return (
     <>
@@ -72,11 +71,11 @@ function PickupsForm({ settings }: { settings: Settings }) {
     async send(values, version) {
       const { per_slot, times } = values;
       const body = { per_slot, times, places: places.map((name) => values[name]), version };
-      const state = await call('PUT /api/settings/pickups', { body });
-      return { version: state.version, saved: toForm(state.values) };
+      const response = await call('PUT /api/settings/pickups', { body });
+      return { version: response.version, saved: toForm(response.values) };
     },
   });
-  const { values, problems, set } = section;
+  const { values, fieldErrors, set } = section;
   const turn = (time: PickupTime, isOn: boolean) =>
     set({ times: pickupTimes.filter((each) => (each === time ? isOn : values.times.includes(each))) });
   return (
@@ -85,7 +84,7 @@ function PickupsForm({ settings }: { settings: Settings }) {
         title="Times"
         lead="At least one stays. A time that is switched off is offered no more; what is booked then stays."
       >
-        <fieldset className="field" aria-invalid={problems['times'] ? true : undefined}>
+        <fieldset className="field" aria-invalid={fieldErrors['times'] ? true : undefined}>
           <legend className="sr-only">Times at which pets can be collected</legend>
           <div className="settings-times">
             {pickupTimes.map((time) => (
@@ -98,7 +97,7 @@ function PickupsForm({ settings }: { settings: Settings }) {
               />
             ))}
           </div>
-          {problems['times'] && <p className="field-error">{problems['times']}</p>}
+          {fieldErrors['times'] && <p className="field-error">{fieldErrors['times']}</p>}
         </fieldset>
         <Field
           className="max-w-72"
@@ -108,7 +107,7 @@ function PickupsForm({ settings }: { settings: Settings }) {
           required
           autoComplete="off"
           value={values.per_slot}
-          error={problems['per_slot']}
+          error={fieldErrors['per_slot']}
           hint="How many pets you can hand over at the same time in one place."
           onChange={({ currentTarget }) => set({ per_slot: currentTarget.value })}
         />
@@ -117,13 +116,13 @@ function PickupsForm({ settings }: { settings: Settings }) {
         title="Places"
         lead="At least one stays. A place that is switched off is offered no more; what is booked there stays, and keeps its address."
       >
-        {problems['places'] && <p className="field-error">{problems['places']}</p>}
-        <div className="settings-places">
+        {fieldErrors['places'] && <p className="field-error">{fieldErrors['places']}</p>}
+        <div className="settings-locations">
           {places.map((name, at) => (
-            <PlaceFields
+            <LocationFields
               key={name}
-              place={values[name]}
-              problems={problemsOfPlace(problems, at)}
+              location={values[name]}
+              fieldErrors={locationErrors(fieldErrors, at)}
               onSet={(changed) => set({ [name]: { ...values[name], ...changed } })}
             />
           ))}
@@ -133,22 +132,26 @@ function PickupsForm({ settings }: { settings: Settings }) {
   );
 }
 
-function problemsOfPlace(problems: Problems, at: number): Problems {
+function locationErrors(fieldErrors: FieldErrors, at: number): FieldErrors {
   const start = `places.${at}.`;
-  const own = Object.entries(problems).filter(([field]) => field.startsWith(start));
-  const isOffered = problems['places'] === settingMessages.noPlace ? { is_offered: settingMessages.noPlace } : {};
-  return { ...Object.fromEntries(own.map(([field, problem]) => [field.slice(start.length), problem])), ...isOffered };
+  const own = Object.entries(fieldErrors).filter(([field]) => field.startsWith(start));
+  const isOffered =
+    fieldErrors['places'] === settingMessages.noLocation ? { is_offered: settingMessages.noLocation } : {};
+  return {
+    ...Object.fromEntries(own.map(([field, fieldError]) => [field.slice(start.length), fieldError])),
+    ...isOffered,
+  };
 }
 
 function toForm({ per_slot, times, places: [main, downtown, eastside] }: PickupSettings): PickupForm {
   return { per_slot: String(per_slot), times, 'Main Branch': main!, Downtown: downtown!, Eastside: eastside! };
 }
 
-function check(values: PickupForm): Problems {
-  const isCount = wholeNumberOf(values.per_slot, 1, settingLimits.perSlot) !== null;
+function check(values: PickupForm): FieldErrors {
+  const isCount = parseWholeNumber(values.per_slot, 1, settingLimits.perSlot) !== null;
   return {
     ...(values.times.length === 0 && { times: settingMessages.noTime }),
     ...(!isCount && { per_slot: `takes a whole number from 1 to ${settingLimits.perSlot}` }),
-    ...(places.every((name) => !values[name].is_offered) && { places: settingMessages.noPlace }),
+    ...(places.every((name) => !values[name].is_offered) && { places: settingMessages.noLocation }),
   };
 }

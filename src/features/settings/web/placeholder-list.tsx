@@ -1,4 +1,4 @@
-/** What may stand in a text, and what it becomes for visitors. */
+/** The available placeholders and their values. */
 export function PlaceholderList({ known }: { known: Readonly<Record<string, string>> }) {
   return (
     <details className="settings-placeholders">
@@ -7,12 +7,12 @@ export function PlaceholderList({ known }: { known: Readonly<Record<string, stri
         It is filled in from the other settings, so that a fee or an hour has to be changed in one place alone.
       </p>
       <dl>
-        {Object.entries(known).map(([name, meaning]) => (
+        {Object.entries(known).map(([name, description]) => (
           <div key={name}>
             <dt>
               <code>{`{${name}}`}</code>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -4,17 +4,17 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { ProcedureSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
-import { procedurePlaceholders, settingLimits, textPlaceholders } from '../settings-words.contract.ts';
-import { findTemplateFault } from '../text-template.contract.ts';
-import { linesOf, problemOf } from './form-values.ts';
+import { procedurePlaceholders, settingLimits, textPlaceholders } from '../settings.constants.ts';
+import { findTemplateError } from '../text-template.contract.ts';
+import { splitLines, findFieldError } from './form-values.ts';
 import { PlaceholderList } from './placeholder-list.tsx';
 import { SectionForm } from './section-form.tsx';
-import { UsualText } from './usual-text.tsx';
-import { useSection, type Problems } from './use-section.ts';
+import { ResetToDefault } from './reset-to-default.tsx';
+import { useSection, type FieldErrors } from './use-section.ts';
 
 const call = currentUser<SettingsApi>();
 
-/** Lists are typed as lines. */
+/** A list is edited as lines of text. */
 type ProcedureText = Record<keyof ProcedureSettings, string>;
 
 const labels: ProcedureText = {
@@ -28,20 +28,19 @@ const labels: ProcedureText = {
 };
 const steps = ['application', 'payment', 'pickup', 'adopted'] as const;
 
-/** What people read before they apply. */
 export function ProcedureForm({ settings }: { settings: Settings }) {
-  const usual = toForm(settings.usual.procedure);
+  const defaults = toForm(settings.defaults.procedure);
   const section = useSection<ProcedureText>({
     section: 'procedure',
     version: settings.procedure.version,
     saved: toForm(settings.procedure.values),
     check,
     async send(values, version) {
-      const state = await call('PUT /api/settings/procedure', { body: { ...toProcedure(values), version } });
-      return { version: state.version, saved: toForm(state.values) };
+      const response = await call('PUT /api/settings/procedure', { body: { ...toProcedure(values), version } });
+      return { version: response.version, saved: toForm(response.values) };
     },
   });
-  const { values, problems, set } = section;
+  const { values, fieldErrors, set } = section;
   const preview = {
     kind: 'procedure' as const,
     settings: { ...settings, procedure: { version: 0, values: toProcedure(values) } },
@@ -54,11 +53,15 @@ export function ProcedureForm({ settings }: { settings: Settings }) {
         required={name !== 'rules'}
         rows={2}
         value={values[name]}
-        error={problemOf(problems, name)}
+        error={findFieldError(fieldErrors, name)}
         hint={hint}
         onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
       />
-      <UsualText of={labels[name]} isUsual={values[name] === usual[name]} onTake={() => set({ [name]: usual[name] })} />
+      <ResetToDefault
+        of={labels[name]}
+        isDefault={values[name] === defaults[name]}
+        onReset={() => set({ [name]: defaults[name] })}
+      />
     </div>
   );
   return (
@@ -88,16 +91,16 @@ function toForm({ covered, rules, ...texts }: ProcedureSettings): ProcedureText 
 }
 
 function toProcedure({ covered, rules, ...texts }: ProcedureText): ProcedureSettings {
-  return { covered: linesOf(covered), ...texts, rules: linesOf(rules) };
+  return { covered: splitLines(covered), ...texts, rules: splitLines(rules) };
 }
 
-function check(values: ProcedureText): Problems {
-  const problems: Problems = {};
+function check(values: ProcedureText): FieldErrors {
+  const fieldErrors: FieldErrors = {};
   for (const name of Object.keys(labels) as (keyof ProcedureText)[]) {
     const known = Object.keys(name === 'fee_note' ? textPlaceholders : procedurePlaceholders);
-    const fault = findTemplateFault(values[name], known);
-    if (name !== 'rules' && isBlank(values[name])) problems[name] = 'must not be empty';
-    else if (name !== 'covered' && fault !== null) problems[name] = fault;
+    const error = findTemplateError(values[name], known);
+    if (name !== 'rules' && isBlank(values[name])) fieldErrors[name] = 'must not be empty';
+    else if (name !== 'covered' && error !== null) fieldErrors[name] = error;
   }
-  return problems;
+  return fieldErrors;
 }

@@ -3,31 +3,31 @@ import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
-import { questionGroups, settingLimits, type QuestionGroupId } from '../settings-words.contract.ts';
+import { questionGroups, settingLimits, type QuestionGroupId } from '../settings.constants.ts';
 import type { QuestionForm } from './edited-questions.ts';
-import { UsualText } from './usual-text.tsx';
+import { ResetToDefault } from './reset-to-default.tsx';
 
 interface QuestionFieldsProps {
   question: QuestionForm;
-  /** As it is where nobody has changed it; none: it is the shelter's own. */
-  usual: QuestionForm | undefined;
-  problems: Record<string, string>;
-  /** It was added just now. */
+  /** The default version; absent for the shelter's own questions. */
+  defaultQuestion: QuestionForm | undefined;
+  fieldErrors: Record<string, string>;
+  /** Just added. */
   isOpened: boolean;
   isFirst: boolean;
   isLast: boolean;
   onSet: (changed: Partial<QuestionForm>) => void;
-  onMove: (by: 1 | -1) => void;
+  onMove: (step: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** A question, shut until one wants to change it. */
+/** A question that unfolds for editing. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { question: edited, usual, problems, isOpened, isFirst, isLast, onSet, onMove, onRemove } = props;
+  const { question: edited, defaultQuestion, fieldErrors, isOpened, isFirst, isLast, onSet, onMove, onRemove } = props;
   const { question, answer, group, is_on_home } = edited;
   const details = useRef<HTMLDetailsElement>(null);
   const name = question === '' ? 'the new question' : `“${question}”`;
-  const isWrong = Object.keys(problems).length > 0;
+  const isWrong = Object.keys(fieldErrors).length > 0;
   useEffect(() => {
     if (!isOpened || !details.current) return;
     details.current.open = true;
@@ -50,7 +50,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
               maxLength={settingLimits.question}
               autoComplete="off"
               value={question}
-              error={problems['question'] ?? problems['id']}
+              error={fieldErrors['question'] ?? fieldErrors['id']}
               onChange={({ currentTarget }) => onSet({ question: currentTarget.value })}
             />
             <SelectField
@@ -58,7 +58,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
               name={`${edited.key} group`}
               value={group}
               options={questionGroups.map(({ id, title }) => ({ value: id, label: title }))}
-              error={problems['group']}
+              error={fieldErrors['group']}
               onChange={({ currentTarget }) => onSet({ group: currentTarget.value as QuestionGroupId })}
             />
           </div>
@@ -68,7 +68,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             required
             rows={4}
             value={answer}
-            error={problems['answer']}
+            error={fieldErrors['answer']}
             onChange={({ currentTarget }) => onSet({ answer: currentTarget.value })}
           />
           <CheckField
@@ -77,16 +77,16 @@ export function QuestionFields(props: QuestionFieldsProps) {
             isChecked={is_on_home}
             onCheck={(isOn) => onSet({ is_on_home: isOn })}
           />
-          {usual && (
-            <UsualText
-              of={usual.question}
-              isUsual={usual.question === question && usual.answer === answer}
-              onTake={() => onSet({ question: usual.question, answer: usual.answer })}
+          {defaultQuestion && (
+            <ResetToDefault
+              of={defaultQuestion.question}
+              isDefault={defaultQuestion.question === question && defaultQuestion.answer === answer}
+              onReset={() => onSet({ question: defaultQuestion.question, answer: defaultQuestion.answer })}
             />
           )}
         </div>
       </details>
-      <div className="settings-question-deeds">
+      <div className="settings-question-actions">
         <MoveButton label={`Move ${name} up`} icon="rotate-180" isOff={isFirst} onPress={() => onMove(-1)} />
         <MoveButton label={`Move ${name} down`} icon="" isOff={isLast} onPress={() => onMove(1)} />
         <button className="round-button" type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -104,7 +104,7 @@ interface MoveButtonProps {
   onPress: () => void;
 }
 
-/** It keeps the focus at the end of its way. */
+/** Uses aria-disabled at the end of the list, to keep the focus. */
 function MoveButton({ label, icon, isOff, onPress }: MoveButtonProps) {
   return (
     <button

@@ -5,21 +5,20 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
-import { questionGroups, settingLimits, textPlaceholders, type QuestionGroupId } from '../settings-words.contract.ts';
+import { questionGroups, settingLimits, textPlaceholders, type QuestionGroupId } from '../settings.constants.ts';
 import { checkQuestions, moveWithin, toForm, toQuestions, type QuestionForm } from './edited-questions.ts';
 import { PlaceholderList } from './placeholder-list.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { isSame } from './merge-section.ts';
-import { UsualText } from './usual-text.tsx';
+import { ResetToDefault } from './reset-to-default.tsx';
 import { useSection } from './use-section.ts';
 
 const call = currentUser<SettingsApi>();
 const labels = { questions: 'Questions and answers' };
 
-/** All questions, group by group, to be written anew, sorted, added and taken away. */
 export function QuestionsForm({ settings }: { settings: Settings }) {
-  const usual = toForm(settings.usual.questions.questions);
+  const defaults = toForm(settings.defaults.questions.questions);
   const section = useSection<{ questions: QuestionForm[] }>({
     section: 'questions',
     version: settings.questions.version,
@@ -27,11 +26,11 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
     check: ({ questions }) => checkQuestions(questions),
     async send({ questions }, version) {
       const body = { questions: toQuestions(questions), version };
-      const state = await call('PUT /api/settings/questions', { body });
-      return { version: state.version, saved: { questions: toForm(state.values.questions) } };
+      const response = await call('PUT /api/settings/questions', { body });
+      return { version: response.version, saved: { questions: toForm(response.values.questions) } };
     },
   });
-  const { problems, set } = section;
+  const { fieldErrors, set } = section;
   const { questions } = section.values;
   const [opened, setOpened] = useState<string | null>(null);
   const list = useFocusFallback<HTMLDivElement>();
@@ -57,13 +56,13 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
         }
       >
         <PlaceholderList known={textPlaceholders} />
-        <UsualText
+        <ResetToDefault
           of="all of them"
           label="Back to the usual questions and answers"
-          isUsual={isSame(questions, usual)}
-          onTake={() => set({ questions: usual })}
+          isDefault={isSame(questions, defaults)}
+          onReset={() => set({ questions: defaults })}
         />
-        {problems['questions'] && <p className="field-error">{problems['questions']}</p>}
+        {fieldErrors['questions'] && <p className="field-error">{fieldErrors['questions']}</p>}
       </Panel>
       <div ref={list} tabIndex={-1} className="grid gap-5 outline-none">
         {questionGroups.map(({ id: group, title }) => {
@@ -87,8 +86,8 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
                   <QuestionFields
                     key={question.key}
                     question={question}
-                    usual={usual.find(({ id }) => id === question.id)}
-                    problems={problemsOfQuestion(problems, questions.indexOf(question))}
+                    defaultQuestion={defaults.find(({ id }) => id === question.id)}
+                    fieldErrors={questionErrors(fieldErrors, questions.indexOf(question))}
                     isOpened={opened === question.key}
                     isFirst={at === 0}
                     isLast={at === own.length - 1}
@@ -106,8 +105,8 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
   );
 }
 
-function problemsOfQuestion(problems: Record<string, string>, at: number): Record<string, string> {
+function questionErrors(fieldErrors: Record<string, string>, at: number): Record<string, string> {
   const start = `questions.${at}.`;
-  const own = Object.entries(problems).filter(([field]) => field.startsWith(start));
-  return Object.fromEntries(own.map(([field, problem]) => [field.slice(start.length), problem]));
+  const own = Object.entries(fieldErrors).filter(([field]) => field.startsWith(start));
+  return Object.fromEntries(own.map(([field, fieldError]) => [field.slice(start.length), fieldError]));
 }

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { Expiring, Settings, SettingsApi } from '../settings-api.contract.ts';
-import { retentionBounds, type Retention, type RetentionField } from '../settings-words.contract.ts';
-import { wholeNumberOf } from './form-values.ts';
+import { retentionBounds, type Retention, type RetentionField } from '../settings.constants.ts';
+import { parseWholeNumber } from './form-values.ts';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type Problems } from './use-section.ts';
+import { useSection, type FieldErrors } from './use-section.ts';
 
 const call = currentUser<SettingsApi>();
 const fields = Object.keys(retentionBounds) as RetentionField[];
@@ -19,18 +19,18 @@ const labels: Record<RetentionField, string> = {
   chat_months: 'Chats, in months',
   application_months: 'Declined applications, in months',
   visit_months: 'Visits, in months',
-  mail_months: 'Copies of e-mails, in months',
-  address_days: 'Internet addresses, in days',
+  email_months: 'Copies of e-mails, in months',
+  ip_address_days: 'Internet addresses, in days',
 };
-const from: Record<RetentionField, string> = {
+const countedFrom: Record<RetentionField, string> = {
   chat_months: 'From the last message',
   application_months: 'From the decision, or the withdrawal',
   visit_months: 'From the day of the visit',
-  mail_months: 'From the day they were sent',
-  address_days: 'From the entry in the audit log',
+  email_months: 'From the day they were sent',
+  ip_address_days: 'From the entry in the audit log',
 };
 
-/** For how long things are kept. Whoever shortens that is told first what goes. */
+/** Shortening a period first shows what would be deleted. */
 export function RetentionForm({ settings }: { settings: Settings }) {
   const [expiring, setExpiring] = useState<Expiring | null>(null);
   const section = useSection<RetentionValues>({
@@ -39,13 +39,13 @@ export function RetentionForm({ settings }: { settings: Settings }) {
     saved: toForm(settings.retention.values),
     check,
     async send(values, version) {
-      const state = await call('PUT /api/settings/retention', { body: { ...values, version } });
-      return { version: state.version, saved: toForm(state.values) };
+      const response = await call('PUT /api/settings/retention', { body: { ...values, version } });
+      return { version: response.version, saved: toForm(response.values) };
     },
   });
-  const { values, saved, problems, set, save } = section;
+  const { values, saved, fieldErrors, set, save } = section;
 
-  async function ask() {
+  async function confirmOrSave() {
     const isShorter = fields.some((field) => Number(values[field]) < Number(saved[field]));
     if (!isShorter || Object.keys(check(values)).length > 0) return save();
     try {
@@ -58,14 +58,14 @@ export function RetentionForm({ settings }: { settings: Settings }) {
   }
 
   return (
-    <SectionForm section={section} labels={labels} onSave={() => void ask()}>
+    <SectionForm section={section} labels={labels} onSave={() => void confirmOrSave()}>
       <Panel
         title="What is kept, and for how long"
         lead="What is older is deleted within the hour, for good. Adoptions that took place and their receipts stay."
       >
         <div className="settings-fields">
           {fields.map((field) => {
-            const { least, most, usual } = retentionBounds[field];
+            const { min, max, defaultValue } = retentionBounds[field];
             return (
               <Field
                 key={field}
@@ -75,8 +75,8 @@ export function RetentionForm({ settings }: { settings: Settings }) {
                 required
                 autoComplete="off"
                 value={values[field]}
-                error={problems[field]}
-                hint={`${from[field]}. From ${least} to ${most}; ${usual} is usual.`}
+                error={fieldErrors[field]}
+                hint={`${countedFrom[field]}. From ${min} to ${max}; ${defaultValue} is usual.`}
                 onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
               />
             );
@@ -102,28 +102,28 @@ export function RetentionForm({ settings }: { settings: Settings }) {
   );
 }
 
-const things: Record<keyof Expiring, [one: string, many: string]> = {
+const typeLabels: Record<keyof Expiring, [one: string, many: string]> = {
   chats: ['chat', 'chats'],
   applications: [
     'declined or withdrawn application, with its notes',
     'declined or withdrawn applications, with their notes',
   ],
   visits: ['visit', 'visits'],
-  mails: ['copy of an e-mail', 'copies of e-mails'],
-  addresses: ['internet address in the audit log', 'internet addresses in the audit log'],
+  emails: ['copy of an e-mail', 'copies of e-mails'],
+  ip_addresses: ['internet address in the audit log', 'internet addresses in the audit log'],
 };
 
 function ExpiringList({ expiring }: { expiring: Expiring }) {
-  const gone = (Object.keys(things) as (keyof Expiring)[]).filter((thing) => expiring[thing] > 0);
-  if (gone.length === 0) return <p>Nothing is old enough to go now. From now on things go earlier.</p>;
+  const expiringTypes = (Object.keys(typeLabels) as (keyof Expiring)[]).filter((type) => expiring[type] > 0);
+  if (expiringTypes.length === 0) return <p>Nothing is old enough to go now. From now on things go earlier.</p>;
   return (
     <>
       <p>Within the hour this is deleted, and nobody can bring it back:</p>
       <ul className="list-disc pl-5">
-        {gone.map((thing) => (
+        {expiringTypes.map((type) => (
           <li
-            key={thing}
-          >{`${expiring[thing].toLocaleString('en')} ${things[thing][expiring[thing] === 1 ? 0 : 1]}`}</li>
+            key={type}
+          >{`${expiring[type].toLocaleString('en')} ${typeLabels[type][expiring[type] === 1 ? 0 : 1]}`}</li>
         ))}
       </ul>
     </>
@@ -134,15 +134,15 @@ function toForm(retention: Retention): RetentionValues {
   return Object.fromEntries(fields.map((field) => [field, String(retention[field])])) as RetentionValues;
 }
 
-function check(values: RetentionValues): Problems {
-  const wrong = fields.filter((field) => {
-    const { least, most } = retentionBounds[field];
-    return wholeNumberOf(values[field], least, most) === null;
+function check(values: RetentionValues): FieldErrors {
+  const invalid = fields.filter((field) => {
+    const { min, max } = retentionBounds[field];
+    return parseWholeNumber(values[field], min, max) === null;
   });
   return Object.fromEntries(
-    wrong.map((field) => {
-      const { least, most } = retentionBounds[field];
-      return [field, `takes a whole number from ${least} to ${most}`];
+    invalid.map((field) => {
+      const { min, max } = retentionBounds[field];
+      return [field, `takes a whole number from ${min} to ${max}`];
     }),
   );
 }

@@ -10,21 +10,21 @@ import type { Section } from './use-section.ts';
 
 interface SectionFormProps<F extends object> {
   section: Section<F>;
-  /** What the fields are called. */
+  /** Labels of the fields. */
   labels: Record<keyof F, string>;
-  /** What visitors would see of it; none: nothing. */
+  /** The preview, if the section has one. */
   preview?: SettingsPreviewProps;
-  /** Where something is asked before it is saved. */
+  /** Overrides saving, for example to ask for confirmation first. */
   onSave?: () => void;
   children: React.ReactNode;
 }
 
-/** A section of the settings: its fields, what went wrong, and the way to save it. */
+/** The form of a settings section, with its save bar, errors and preview. */
 export function SectionForm<F extends object>({ section, labels, preview, onSave, children }: SectionFormProps<F>) {
   const { form, isChanged, isBusy, failure, save, discard } = section;
   const renderPreview = use(SettingsPreviewContext);
-  const [isPreviewed, setIsPreviewed] = useState(false);
-  const shown = useRef<HTMLDivElement>(null);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const previewElement = useRef<HTMLDivElement>(null);
   return (
     <>
       <form
@@ -54,15 +54,15 @@ export function SectionForm<F extends object>({ section, labels, preview, onSave
               <button
                 className="button button-quiet"
                 type="button"
-                aria-expanded={isPreviewed}
+                aria-expanded={isPreviewOpen}
                 onClick={() => {
-                  setIsPreviewed(!isPreviewed);
-                  // When it is drawn.
-                  if (!isPreviewed) setTimeout(() => shown.current?.scrollIntoView({ block: 'start' }));
+                  setIsPreviewOpen(!isPreviewOpen);
+                  // After rendering.
+                  if (!isPreviewOpen) setTimeout(() => previewElement.current?.scrollIntoView({ block: 'start' }));
                 }}
               >
                 <DashboardIcon name="eye" />
-                {isPreviewed ? 'Hide the preview' : 'Preview'}
+                {isPreviewOpen ? 'Hide the preview' : 'Preview'}
               </button>
             )}
             <SubmitButton isBusy={isBusy} busyLabel="Saving...">
@@ -71,8 +71,8 @@ export function SectionForm<F extends object>({ section, labels, preview, onSave
           </div>
         </div>
       </form>
-      {preview && renderPreview && isPreviewed && (
-        <div ref={shown} className="scroll-mt-6">
+      {preview && renderPreview && isPreviewOpen && (
+        <div ref={previewElement} className="scroll-mt-6">
           <Panel title="Preview" lead="As visitors will see it once it is saved. Its links lead nowhere here.">
             <Suspense fallback={<SkeletonRows count={3} />}>
               <div className="settings-preview">{renderPreview(preview)}</div>
@@ -85,9 +85,9 @@ export function SectionForm<F extends object>({ section, labels, preview, onSave
   );
 }
 
-const LONGEST_SHOWN = 80;
+const MAX_DISPLAYED_LENGTH = 80;
 
-/** Somebody else has saved the same, to something else. */
+/** Shown when someone else saved a different value for a field edited here. */
 function ConflictNotice<F extends object>({ section, labels }: Pick<SectionFormProps<F>, 'section' | 'labels'>) {
   const { conflicts, saved, discard, failure } = section;
   if (conflicts.length === 0) return null;
@@ -104,7 +104,7 @@ function ConflictNotice<F extends object>({ section, labels }: Pick<SectionFormP
           return (
             <li key={String(field)}>
               {labels[field]}
-              {typeof theirs === 'string' && theirs.length <= LONGEST_SHOWN && `, now saved as “${theirs}”`}
+              {typeof theirs === 'string' && theirs.length <= MAX_DISPLAYED_LENGTH && `, now saved as “${theirs}”`}
             </li>
           );
         })}

@@ -7,14 +7,14 @@ import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { settingSections, type SettingSection } from '../settings-words.contract.ts';
+import { settingSections, type SettingSection } from '../settings.constants.ts';
 import { FeesForm } from './fees-form.tsx';
 import { loadSettings, type LoadedSettings } from './load-settings.ts';
-import { PickupsPart } from './pickups-form.tsx';
+import { PickupsSection } from './pickups-form.tsx';
 import { ProcedureForm } from './procedure-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
-import { partHref, settingParts } from './settings-parts.ts';
+import { sectionHref, settingTabs } from './settings-sections.ts';
 import { ShelterForm } from './shelter-form.tsx';
 import { hasDraft } from './use-section.ts';
 
@@ -23,16 +23,16 @@ const TITLE = 'Settings';
 export const clientLoader = staleWhileError(loadSettings);
 
 export default function SettingsPage() {
-  const { part, settings, closed, lately } = useLoaderData<typeof clientLoader>();
-  const Form = forms[part];
+  const { section, settings, closed, recentChanges } = useLoaderData<typeof clientLoader>();
+  const Form = forms[section];
   return (
-    <DashboardPage title={TITLE} lead={settingParts[part].lead}>
+    <DashboardPage title={TITLE} lead={settingTabs[section].lead}>
       <link rel="stylesheet" href={styles} precedence="settings" />
       <Tabs label="Settings">
-        {settingSections.map((section) => (
-          <TabLink key={section} to={partHref(section)} isCurrent={section === part}>
-            {settingParts[section].label}
-            {section !== part && hasDraft(section) && (
+        {settingSections.map((each) => (
+          <TabLink key={each} to={sectionHref(each)} isCurrent={each === section}>
+            {settingTabs[each].label}
+            {each !== section && hasDraft(each) && (
               <span className="settings-unsaved" role="img" aria-label="(unsaved changes)" />
             )}
           </TabLink>
@@ -47,10 +47,10 @@ export default function SettingsPage() {
           </Link>
         }
       >
-        {lately.length === 0 ? (
+        {recentChanges.length === 0 ? (
           <p className="text-soft">Nothing has been changed yet: all is as it was from the beginning.</p>
         ) : (
-          <LatestEntries entries={lately} />
+          <LatestEntries entries={recentChanges} />
         )}
       </Panel>
     </DashboardPage>
@@ -59,7 +59,7 @@ export default function SettingsPage() {
 
 const forms: Record<SettingSection, React.ComponentType<Pick<LoadedSettings, 'settings' | 'closed'>>> = {
   shelter: ShelterForm,
-  pickups: PickupsPart,
+  pickups: PickupsSection,
   fees: FeesForm,
   procedure: ProcedureForm,
   questions: QuestionsForm,

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { ShelterSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
-import { settingLimits } from '../settings-words.contract.ts';
+import { settingLimits } from '../settings.constants.ts';
 import { socialNetworks } from '../social-networks.contract.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
@@ -25,7 +25,6 @@ const labels: Record<keyof ShelterSettings, string> = {
   youtube: 'YouTube',
 };
 
-/** Name, contact, hours, and where else the shelter is found. */
 export function ShelterForm({ settings }: { settings: Settings }) {
   const zones = useId();
   const section = useSection<ShelterSettings>({
@@ -33,16 +32,16 @@ export function ShelterForm({ settings }: { settings: Settings }) {
     version: settings.shelter.version,
     saved: settings.shelter.values,
     async send(body, version) {
-      const state = await call('PUT /api/settings/shelter', { body: { ...body, version } });
-      return { version: state.version, saved: state.values };
+      const response = await call('PUT /api/settings/shelter', { body: { ...body, version } });
+      return { version: response.version, saved: response.values };
     },
   });
-  const { values, problems, set } = section;
+  const { values, fieldErrors, set } = section;
   const field = (name: keyof ShelterSettings) => ({
     label: labels[name],
     name,
     value: values[name],
-    error: problems[name],
+    error: fieldErrors[name],
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => set({ [name]: currentTarget.value }),
   });
   return (
@@ -80,7 +79,7 @@ export function ShelterForm({ settings }: { settings: Settings }) {
             list={zones}
             autoComplete="off"
             spellCheck={false}
-            hint={clockThere(values.time_zone)}
+            hint={formatCurrentTime(values.time_zone)}
           />
           <datalist id={zones}>
             {[...Intl.supportedValuesOf('timeZone'), 'UTC'].map((zone) => (
@@ -107,8 +106,8 @@ export function ShelterForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** So that whoever picks one sees whether it is the right one. */
-function clockThere(timeZone: string): string {
+/** Shows the current time, so that Admins can verify the zone. */
+function formatCurrentTime(timeZone: string): string {
   try {
     const time = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
     return `It is ${time.format(new Date())} there. All days and times of the site are meant in it.`;

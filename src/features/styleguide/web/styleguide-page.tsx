@@ -2,20 +2,20 @@ import { data } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { CardSpecimens } from './card-specimens.tsx';
-import { ControlSpecimens } from './control-specimens.tsx';
-import { DialogSpecimens } from './dialog-specimens.tsx';
-import { FormSpecimens } from './form-specimens.tsx';
-import { HomeSpecimens } from './home-specimens.tsx';
-import { InformationSpecimens } from './information-specimens.tsx';
-import { ListSpecimens } from './list-specimens.tsx';
-import { MessageSpecimens } from './message-specimens.tsx';
-import { PetSpecimens } from './pet-specimens.tsx';
-import { SearchSpecimens } from './search-specimens.tsx';
-import { TokenSpecimens } from './token-specimens.tsx';
-import { VisitSpecimens } from './visit-specimens.tsx';
+import { CardExamples } from './card-examples.tsx';
+import { ControlExamples } from './control-examples.tsx';
+import { DialogExamples } from './dialog-examples.tsx';
+import { FormExamples } from './form-examples.tsx';
+import { HomeExamples } from './home-examples.tsx';
+import { ContentExamples } from './content-examples.tsx';
+import { ListExamples } from './list-examples.tsx';
+import { MessageExamples } from './message-examples.tsx';
+import { PetExamples } from './pet-examples.tsx';
+import { SearchExamples } from './search-examples.tsx';
+import { TokenExamples } from './token-examples.tsx';
+import { VisitExamples } from './visit-examples.tsx';
 
-/** For us only: visitors of a real shelter get the 404 page. */
+/** Only in development; production returns the 404 page. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.get(services).isDevelopment) throw data(null, { status: 404 });
   return null;
@@ -35,18 +35,18 @@ export default function StyleguidePage() {
         <section key={name} aria-label={name} className={`${className} bg-paper text-ink`}>
           <div className="page-width grid gap-14 py-14">
             <h2 className="text-heading">{name}</h2>
-            <TokenSpecimens />
-            <ControlSpecimens theme={name} />
-            <FormSpecimens />
-            <MessageSpecimens />
-            <DialogSpecimens />
-            <ListSpecimens theme={name} />
-            <InformationSpecimens theme={name} />
-            <HomeSpecimens firstPetId={firstPetId + 60} />
-            <CardSpecimens firstPetId={firstPetId} />
-            <SearchSpecimens theme={name} petId={firstPetId + 80} />
-            <PetSpecimens firstPetId={firstPetId} />
-            <VisitSpecimens />
+            <TokenExamples />
+            <ControlExamples theme={name} />
+            <FormExamples />
+            <MessageExamples />
+            <DialogExamples />
+            <ListExamples theme={name} />
+            <ContentExamples theme={name} />
+            <HomeExamples firstPetId={firstPetId + 60} />
+            <CardExamples firstPetId={firstPetId} />
+            <SearchExamples theme={name} petId={firstPetId + 80} />
+            <PetExamples firstPetId={firstPetId} />
+            <VisitExamples />
           </div>
         </section>
       ))}

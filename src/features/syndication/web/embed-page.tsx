@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   } catch (error) {
     // An error page would not render in a frame, so the list shows the error itself.
     reportError(error);
-    const shelter = settings.usualShelter(shelterDefaults);
+    const shelter = settings.getDefaultShelter(shelterDefaults);
     return data(
       { ...frame, shelter: shelter.name, pets: null },
       { status: 503, headers: { 'cache-control': 'no-store' } },

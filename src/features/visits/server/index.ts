@@ -1,2 +1,2 @@
-export { countOldVisits, forgetOldVisits } from './forget-visits.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { countExpiredVisits, deleteExpiredVisits } from './delete-expired-visits.ts';
+export { exportPersonalData } from './export-personal-data.ts';

@@ -5,7 +5,7 @@ import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Visit } from '../visits.contract.ts';
-import { forgetOldVisits } from './forget-visits.ts';
+import { deleteExpiredVisits } from './delete-expired-visits.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('emails').execute();
 });
 
-/** The clock's moment is 10 in the evening of that day in Auckland. */
+/** The clock is fixed at 10 PM on this day in Auckland. */
 const today = '2026-05-04';
 
 function ask(traits: Record<string, unknown> = {}, token?: string) {
@@ -44,7 +44,7 @@ const countVisits = async () =>
 
 describe('POST /api/visits/', () => {
   // Specification: visit-request-saved
-  test('keeps the request, and mails the shelter and the visitor', async () => {
+  test('stores the request, and emails the shelter and the visitor', async () => {
     const pet = await createPet(app.db, { name: 'Buddy' });
     const { status, body } = await ask({ pet_id: pet.id });
     expect(status).toBe(201);
@@ -57,7 +57,7 @@ describe('POST /api/visits/', () => {
     expect(toVisitor!.content.paragraphs.join(' ')).toContain('a visit to Buddy on Monday, May 4, 2026');
   });
 
-  test('finds the pet by its name where only one who looks for a home has it', async () => {
+  test('finds an available pet by its unique name', async () => {
     const pet = await createPet(app.db, { name: 'Zoë' });
     await createPet(app.db, { name: 'Zoë', adoption_status: 'Adopted' });
     expect((await ask({ pet_name: ' ZOE ' })).body).toMatchObject({ pet_id: pet.id, pet_name: 'Zoë' });
@@ -65,16 +65,15 @@ describe('POST /api/visits/', () => {
     expect((await ask({ pet_name: 'zoe', date: '2026-05-05' })).body).toMatchObject({ pet_id: null, pet_name: 'zoe' });
   });
 
-  test('names nothing to the visitor that somebody typed', async () => {
+  test('repeats nothing typed in the visitor’s email', async () => {
     await ask({ name: 'Cheap pills at http://spam.example', pet_name: 'Buy at spam.example' });
     const [toShelter, toVisitor] = await mails();
     expect(JSON.stringify([toVisitor!.content, toVisitor!.to_name])).not.toContain('spam.example');
-    // The shelter reads it, and has nothing to click on.
     expect(toShelter!.content.subject).toContain('Buy at spam example');
     expect(JSON.stringify(toShelter!.content)).not.toContain('spam.example');
   });
 
-  test('answers the same request again alike, also several at once, and mails once', async () => {
+  test('answers repeated and concurrent requests alike, and emails once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask({ pet_name: 'Büddy' })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -84,7 +83,7 @@ describe('POST /api/visits/', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('takes days from the shelter’s today to a year ahead', async () => {
+  test('accepts days from the shelter’s today to a year ahead', async () => {
     expect((await ask({ date: '2027-05-04' })).status).toBe(201);
     const gone = await ask({ date: '2026-05-03' });
     expect(gone).toMatchObject({ status: 400, body: { fields: { date: 'must be today or a later day' } } });
@@ -92,7 +91,7 @@ describe('POST /api/visits/', () => {
     expect((await ask({ date: '2026-02-30' })).status).toBe(400);
   });
 
-  test('refuses a pet that is not there, and one that was adopted, and keeps nothing', async () => {
+  test('rejects an unknown or adopted pet, and stores nothing', async () => {
     const before = await countVisits();
     const pet = await createPet(app.db, { name: 'Maple', adoption_status: 'Adopted' });
     expect(await ask({ pet_id: pet.id })).toMatchObject({
@@ -105,13 +104,13 @@ describe('POST /api/visits/', () => {
   });
 
   // Specification: visit-required
-  test.each(['name', 'email', 'pet_name', 'date'])('needs the %s', async (field) => {
+  test.each(['name', 'email', 'pet_name', 'date'])('requires the %s', async (field) => {
     const { status, body } = await ask({ [field]: ' ' });
     expect(status).toBe(400);
     expect(Object.keys(body.fields!)).toEqual([field]);
   });
 
-  test('belongs to the account it is asked for from, and goes with it', async () => {
+  test('belongs to the signed-in account, and is deleted with it', async () => {
     const user = await createSignedInUser(app.db);
     const { body } = await ask({}, user.token);
     const row = () =>
@@ -123,36 +122,36 @@ describe('POST /api/visits/', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('takes a session that has ended for that of a visitor', async () => {
+  test('treats an ended session as a visitor', async () => {
     expect((await ask({}, 'nobody-has-this')).status).toBe(201);
   });
 
-  test('mails one address at most five times a day, and goes on telling the shelter', async () => {
+  test('emails one address at most five times a day, and still informs the shelter', async () => {
     for (let day = 10; day < 18; day += 1) expect((await ask({ date: `2026-06-${day}` })).status).toBe(201);
     const kinds = (await mails()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'visit-requested')).toHaveLength(8);
     expect(kinds.filter((kind) => kind === 'visit-booked')).toHaveLength(5);
   });
 
-  test('keeps visits to two pets of one name apart', async () => {
+  test('distinguishes two pets with the same name', async () => {
     const ids = [await createPet(app.db, { name: 'Twin' }), await createPet(app.db, { name: 'Twin' })];
     const [first, second] = await Promise.all(ids.map(({ id }) => ask({ pet_id: id })));
     expect(first!.body.id).not.toBe(second!.body.id);
     expect(await mails()).toHaveLength(4);
-    // Neither stands in the way when both have left.
+    // The unique index must not block two deleted pets.
     await app.db.deleteFrom('pets').execute();
   });
 
-  test('takes a name that nobody can see for none', async () => {
+  test('rejects an invisible name', async () => {
     expect((await ask({ name: '\u200B\u00AD' })).status).toBe(400);
   });
 
-  test('is forgotten a year after the day of the visit', async () => {
+  test('is deleted a year after the day of the visit', async () => {
     const { body } = await ask({ date: today });
     const ids = async () => (await app.db.selectFrom('visit_requests').select('id').execute()).map(({ id }) => id);
-    await forgetOldVisits(app.db, new Date('2027-05-04T10:00:00Z'), 12);
+    await deleteExpiredVisits(app.db, new Date('2027-05-04T10:00:00Z'), 12);
     expect(await ids()).toContain(body.id);
-    await forgetOldVisits(app.db, new Date('2027-05-05T10:00:00Z'), 12);
+    await deleteExpiredVisits(app.db, new Date('2027-05-05T10:00:00Z'), 12);
     expect(await ids()).not.toContain(body.id);
   });
 });

@@ -10,12 +10,12 @@ import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { findNamedPet, type NamedPet } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import { visitDays, visitMessages } from '../visit-words.contract.ts';
+import { visitDays, visitMessages } from '../visits.constants.ts';
 import type { Visit, visitsApi } from '../visits.contract.ts';
-import { visitBookedLetter, visitRequestedLetter } from './letters.ts';
+import { visitBookedEmail, visitRequestedEmail } from './emails.ts';
 import type {} from './schema.ts';
 
-type VisitAsked = output<(typeof visitsApi)['POST /api/visits/']['body']>;
+type VisitInput = output<(typeof visitsApi)['POST /api/visits/']['body']>;
 
 interface ActionContext {
   currentUser: { id: number } | null;
@@ -26,35 +26,36 @@ interface ActionContext {
 }
 
 /**
- * Keeps a request for a visit, and tells the shelter and the visitor by mail (`product.md`, section 1). The same
- * request again, by a second click or from another tab, is answered alike and mails nobody. After a few a day one
- * e-mail address gets no more of them: it may be somebody else's.
- * @throws ApiError 400 for a day that is gone or over a year ahead, 404 for a pet that is not there, 409 for one that
- *   was adopted, 429 for too many requests from one address
+ * Stores a visit request and emails the shelter and the visitor (`product.md`, section 1). A repeated request returns
+ * the
+ * same response and sends no email. An address that requests too often gets no more emails: it may belong to someone
+ * else.
+ * @throws ApiError 400 for a past day or one more than a year ahead, 404 for an unknown pet, 409 for an adopted one,
+ *   429 for too many requests from one network
  */
 export async function requestVisit(
   db: Database,
   limits: Limits,
-  asked: VisitAsked,
+  input: VisitInput,
   { currentUser, shelter, ip, now, publicUrl }: ActionContext,
 ): Promise<Visit> {
-  refuseDay(asked.date, shelter.timeZone, now);
+  assertBookableDay(input.date, shelter.timeZone, now);
   const pause = await consumeLimit(db, limits, 'visitByIp', networkOf(ip));
   if (pause) throw tooManyRequests(pause);
-  const pet = await findAskedPet(db, asked);
+  const pet = await findRequestedPet(db, input);
   const visit = {
     pet_id: pet?.id ?? null,
-    pet_name: pet?.name ?? asked.pet_name,
-    name: asked.name,
-    email: asked.email,
-    date: asked.date,
+    pet_name: pet?.name ?? input.pet_name,
+    name: input.name,
+    email: input.email,
+    date: input.date,
   };
-  const known = await findSameRequest(db, visit);
-  if (known) return { ...visit, ...known };
-  const isTooOften = await consumeLimit(db, limits, 'visitByEmail', asked.email.toLowerCase());
+  const existing = await findSameRequest(db, visit);
+  if (existing) return { ...visit, ...existing };
+  const isRateLimited = await consumeLimit(db, limits, 'visitByEmail', input.email.toLowerCase());
   return db.transaction().execute(async (trx) => {
     const { date, ...columns } = visit;
-    const kept = await trx
+    const inserted = await trx
       .insertInto('visit_requests')
       .values({
         ...columns,
@@ -66,33 +67,38 @@ export async function requestVisit(
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'created_at'])
       .executeTakeFirst();
-    // Another click came first, and is answered alike.
-    if (!kept) return { ...visit, ...(await findSameRequest(trx, visit))! };
-    // Both mails are about the account it was asked for from, if any, and go with it.
+    // A concurrent request came first: return the same response.
+    if (!inserted) return { ...visit, ...(await findSameRequest(trx, visit))! };
+    // Both emails belong to the account that made the request, if any, and are deleted with it.
     const account = currentUser && { id: currentUser.id };
-    const words = { ...visit, publicUrl };
-    const atShelter = { ...recipientOf({ name: shelter.name, email: shelter.email }), ...account };
-    await queueEmail(trx, { kind: 'visit-requested', to: atShelter, content: visitRequestedLetter(words), now });
-    if (!isTooOften) {
-      const content = visitBookedLetter({ ...words, openingHours: shelter.openingHours });
+    const emailData = { ...visit, publicUrl };
+    const shelterRecipient = { ...recipientOf({ name: shelter.name, email: shelter.email }), ...account };
+    await queueEmail(trx, {
+      kind: 'visit-requested',
+      to: shelterRecipient,
+      content: visitRequestedEmail(emailData),
+      now,
+    });
+    if (!isRateLimited) {
+      const content = visitBookedEmail({ ...emailData, openingHours: shelter.openingHours });
       const to = { ...recipientOf({ name: visit.name, email: visit.email }), ...account };
       await queueEmail(trx, { kind: 'visit-booked', to, content, now });
     }
-    const subject = { type: 'visit', id: kept.id };
+    const subject = { type: 'visit', id: inserted.id };
     await recordEvent(trx, { actor: currentUser, action: 'visit.requested', subject, ip, now });
-    return { ...visit, id: kept.id, created_at: kept.created_at.toISOString() };
+    return { ...visit, id: inserted.id, created_at: inserted.created_at.toISOString() };
   });
 }
 
-/** @throws ApiError 400 for a day that is gone at the shelter, or over a year ahead */
-export function refuseDay(day: string, timeZone: string, now: Date): void {
+/** @throws ApiError 400 for a past day, or one more than a year ahead */
+export function assertBookableDay(day: string, timeZone: string, now: Date): void {
   const { first, last } = visitDays(timeZone, now);
-  const wrong = day < first ? visitMessages.dayGone : day > last ? visitMessages.dayTooFar : undefined;
-  if (wrong) throw new ApiError(400, `The date ${wrong}.`, { fields: { date: wrong } });
+  const message = day < first ? visitMessages.dayInPast : day > last ? visitMessages.dayTooFar : undefined;
+  if (message) throw new ApiError(400, `The date ${message}.`, { fields: { date: message } });
 }
 
-/** The pet that is meant: the one with the number given, or the only one of that name that looks for a home. */
-async function findAskedPet(db: Database, { pet_id, pet_name }: VisitAsked): Promise<NamedPet | null> {
+/** The pet with the given ID, or the only available pet of that name. */
+async function findRequestedPet(db: Database, { pet_id, pet_name }: VisitInput): Promise<NamedPet | null> {
   const pet = await findNamedPet(db, pet_id === undefined ? { name: pet_name } : { id: pet_id });
   if (pet_id === undefined) return pet;
   if (!pet) throw new ApiError(404, visitMessages.petNotFound);
@@ -109,14 +115,14 @@ async function findSameRequest(
   db: Database,
   { email, pet_id, pet_name, date }: Pick<Visit, 'email' | 'pet_id' | 'pet_name' | 'date'>,
 ): Promise<Pick<Visit, 'id' | 'created_at'> | null> {
-  const kept = await db
+  const inserted = await db
     .selectFrom('visit_requests')
     .select(['id', 'created_at'])
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('pet_key', '=', petKey({ pet_id, pet_name }))
     .where('visit_date', '=', date)
     .executeTakeFirst();
-  return kept ? { id: kept.id, created_at: kept.created_at.toISOString() } : null;
+  return inserted ? { id: inserted.id, created_at: inserted.created_at.toISOString() } : null;
 }
 
 function petKey({ pet_id, pet_name }: Pick<Visit, 'pet_id' | 'pet_name'>) {

@@ -1,23 +1,23 @@
 import type { Generated } from 'kysely';
-import type { VisitState } from '../visit-words.contract.ts';
+import type { VisitStatus } from '../visits.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
     visit_requests: {
       id: Generated<number>;
-      /** Null where none of the shelter's pets, or several, have the name that was given. */
+      /** Null if no pet, or more than one, has the typed name. */
       pet_id: number | null;
       pet_name: string;
-      /** What tells one pet from another for good, also when it is not with us any more. */
+      /** Identifies the pet even after it is deleted. */
       pet_key: string;
       name: string;
       email: string;
       /** `YYYY-MM-DD`, in the shelter's time zone. */
       visit_date: string;
-      /** Whose account it was asked for from. */
+      /** The account that made the request. */
       user_id: number | null;
       created_at: Date;
-      state: Generated<VisitState>;
+      status: Generated<VisitStatus>;
     };
   }
 }

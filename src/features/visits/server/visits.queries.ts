@@ -2,29 +2,29 @@ import type { ExpressionBuilder } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
-import type { ManagedVisit } from '../visits.contract.ts';
+import type { AdminVisit } from '../visits.contract.ts';
 import type {} from './schema.ts';
 
-const DAYS = 14;
+const DEFAULT_DAYS = 14;
 
-/** The visits of some days, in the order of their days; of all days where only words are searched for. */
+/** Visits of a date range, by date. A search without dates covers all days. */
 export async function listVisits(
   db: Database,
   { from, days, search }: { from?: string | undefined; days?: number | undefined; search?: string | undefined },
   today: string,
-): Promise<ManagedVisit[]> {
-  const isEver = search !== undefined && from === undefined && days === undefined;
+): Promise<AdminVisit[]> {
+  const hasNoDateRange = search !== undefined && from === undefined && days === undefined;
   const first = from ?? today;
   let query = selectVisits(db);
-  if (!isEver) {
-    query = query.where('visit_date', '>=', first).where('visit_date', '<', addDays(first, days ?? DAYS));
+  if (!hasNoDateRange) {
+    query = query.where('visit_date', '>=', first).where('visit_date', '<', addDays(first, days ?? DEFAULT_DAYS));
   }
   if (search !== undefined) query = query.where((expression) => matches(expression, search));
   const rows = await query.orderBy('visit_date').orderBy('visit_requests.name').orderBy('visit_requests.id').execute();
   return rows.map((row) => toVisit(row));
 }
 
-export async function getVisit(db: Database, id: number): Promise<ManagedVisit> {
+export async function getVisit(db: Database, id: number): Promise<AdminVisit> {
   return toVisit(await selectVisits(db).where('visit_requests.id', '=', id).executeTakeFirstOrThrow());
 }
 
@@ -32,21 +32,21 @@ function selectVisits(db: Database) {
   return db
     .selectFrom('visit_requests')
     .leftJoin('pets', 'pets.id', 'visit_requests.pet_id')
-    .select(['visit_requests.id', 'visit_requests.name', 'email', 'pet_name', 'pet_id', 'visit_date', 'state'])
+    .select(['visit_requests.id', 'visit_requests.name', 'email', 'pet_name', 'pet_id', 'visit_date', 'status'])
     .select(['visit_requests.created_at', 'pets.adoption_status as pet_status']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
 
-function toVisit({ visit_date, created_at, ...visit }: Row): ManagedVisit {
+function toVisit({ visit_date, created_at, ...visit }: Row): AdminVisit {
   return { ...visit, date: visit_date, created_at: created_at.toISOString() };
 }
 
 function matches(expression: ExpressionBuilder<Tables, 'visit_requests'>, search: string) {
-  const part = containing(search);
+  const pattern = containing(search);
   return expression.or([
-    expression('visit_requests.name', 'ilike', part),
-    expression('email', 'ilike', part),
-    expression('pet_name', 'ilike', part),
+    expression('visit_requests.name', 'ilike', pattern),
+    expression('email', 'ilike', pattern),
+    expression('pet_name', 'ilike', pattern),
   ]);
 }

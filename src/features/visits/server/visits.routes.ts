@@ -8,7 +8,7 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitsApi } from '../visits.contract.ts';
-import { changeVisit, deleteVisit } from './manage-visits.ts';
+import { updateVisit, deleteVisit } from './admin-visits.ts';
 import { requestVisit } from './request-visit.ts';
 import { listVisits } from './visits.queries.ts';
 
@@ -38,7 +38,7 @@ export function serveVisits(app: FastifyInstance, { db, clock, limits, publicUrl
         publicUrl,
       }),
     'GET /api/visits/': async ({ query }) => listVisits(db, query, dayIn((await getShelter()).timeZone, clock.now())),
-    'PUT /api/visits/:id': async (call) => changeVisit(db, call.params.id, call.body, await actionContextOf(call)),
+    'PUT /api/visits/:id': async (call) => updateVisit(db, call.params.id, call.body, await actionContextOf(call)),
     'DELETE /api/visits/:id': async (call) => deleteVisit(db, call.params.id, await actionContextOf(call)),
   });
 }

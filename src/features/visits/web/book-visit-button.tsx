@@ -5,12 +5,12 @@ import { SiteContext } from '../../../ui/site-context.ts';
 import type { BookVisitModal } from './book-visit-modal.tsx';
 
 interface BookVisitButtonProps {
-  /** Who is visited; without one, the form asks. */
+  /** The pet to visit; without one, the form asks for it. */
   pet?: { id: number; name: string } | undefined;
   className?: string;
 }
 
-/** Opens the form for a visit, which is loaded when it is first used; without JavaScript it begins a letter. */
+/** Loads the form on first use. Without JavaScript, the link opens an email. */
 export function BookVisitButton({ pet, className = 'button' }: BookVisitButtonProps) {
   const { email } = use(SiteContext);
   const [Modal, setModal] = useState<typeof BookVisitModal | null>(null);

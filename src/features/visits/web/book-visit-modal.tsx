@@ -3,7 +3,7 @@ import { useSession } from '../../../browser/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { OpenAuthContext } from '../../accounts/web/components.ts';
-import { visitMessages } from '../visit-words.contract.ts';
+import { visitMessages } from '../visits.constants.ts';
 import { VisitForm } from './visit-form.tsx';
 
 interface BookVisitModalProps {
@@ -19,7 +19,7 @@ export function BookVisitModal({ pet, onClose }: BookVisitModalProps) {
       {/* It is there before the words are, or they would not be read out. */}
       <div role="status">{isBooked && <FormMessage kind="notice">{visitMessages.booked}</FormMessage>}</div>
       {isBooked ? (
-        <WhatNow onClose={onClose} />
+        <NextSteps onClose={onClose} />
       ) : (
         <VisitForm pet={pet} onBusy={setIsBusy} onBooked={() => setIsBooked(true)} />
       )}
@@ -27,8 +27,8 @@ export function BookVisitModal({ pet, onClose }: BookVisitModalProps) {
   );
 }
 
-/** Whom we know already is not asked to log in. */
-function WhatNow({ onClose }: { onClose: () => void }) {
+/** Signed-in visitors are not asked to log in. */
+function NextSteps({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const openAuth = use(OpenAuthContext);
   return (
@@ -37,14 +37,19 @@ function WhatNow({ onClose }: { onClose: () => void }) {
         <p className="mb-6 text-soft">You are logged in already: your visit is complete. We have sent you an e-mail.</p>
       )}
       <p className="dialog-actions">
-        <button type="button" className="button button-quiet" ref={session ? takeFocus : undefined} onClick={onClose}>
+        <button
+          type="button"
+          className="button button-quiet"
+          ref={session ? focusOnMount : undefined}
+          onClick={onClose}
+        >
           Close
         </button>
         {!session && (
           <button
             type="button"
             className="button"
-            ref={takeFocus}
+            ref={focusOnMount}
             onClick={() => {
               onClose();
               openAuth?.('login');
@@ -58,7 +63,7 @@ function WhatNow({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The button that had it is gone with the form. */
-function takeFocus(button: HTMLElement | null): void {
+/** The focused button disappears with the form. */
+function focusOnMount(button: HTMLElement | null): void {
   button?.focus();
 }

@@ -8,7 +8,7 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
-import { visitDays, visitLimits, visitMessages } from '../visit-words.contract.ts';
+import { visitDays, visitLimits, visitMessages } from '../visits.constants.ts';
 import type { VisitsApi } from '../visits.contract.ts';
 
 const call = currentUser<VisitsApi & AccountsApi>();
@@ -24,12 +24,12 @@ interface VisitFormProps {
 export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
   const { timeZone } = use(SiteContext);
   const [days] = useState(() => visitDays(timeZone, new Date()));
-  const [empty, setEmpty] = useState<readonly string[]>([]);
+  const [missingFields, setMissingFields] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     check(typed) {
       const missing = fieldNames.filter((name) => isBlank(textOf(typed, name)));
-      setEmpty(missing);
+      setMissingFields(missing);
       return missing.length > 0 ? visitMessages.incomplete : null;
     },
     async send(typed) {
@@ -49,12 +49,12 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
     },
     fallbackMessage: visitMessages.failed,
   });
-  const errorOf = (name: FieldName) => (empty.includes(name) ? 'must not be empty' : fields?.[name]);
+  const errorOf = (name: FieldName) => (missingFields.includes(name) ? 'must not be empty' : fields?.[name]);
 
-  useEffect(() => void requiredMessage(form.current), []);
+  useEffect(() => void prefill(form.current), []);
   useEffect(() => {
-    if (empty.length > 0 || fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [empty, fields]);
+    if (missingFields.length > 0 || fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [missingFields, fields]);
 
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
@@ -99,10 +99,10 @@ function textOf(typed: FormData, name: FieldName): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Of whom we know, name and address are known too; what is typed meanwhile stays. */
-async function requiredMessage(form: HTMLFormElement | null): Promise<void> {
+/** Fills in name and email of a signed-in visitor, unless they were typed already. */
+async function prefill(form: HTMLFormElement | null): Promise<void> {
   if (!form || !readSession()) return;
-  // Without an answer it is typed, as by everybody else.
+  // If the request fails, visitors type them.
   const person = await call('GET /api/users/me', { allow401: true }).catch(() => null);
   if (!person) return;
   for (const name of ['name', 'email'] as const) {

@@ -71,7 +71,7 @@ export function ApplicationCard({ application, medianDecisionDays, today }: Appl
 
 function ApplicationActions({ application, onWithdraw }: { application: Application; onWithdraw: () => void }) {
   const { pet, user_id, status, pickup } = application;
-  const isInProgress = isOpen(application) && pickup?.state !== 'done';
+  const isInProgress = isOpen(application) && pickup?.status !== 'done';
   const isClosed = status === 'Rejected' || status === 'Withdrawn';
   const isWithdrawable = user_id !== null && canWithdraw({ id: user_id, role: 'User' }, application);
   return (

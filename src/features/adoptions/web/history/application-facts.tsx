@@ -35,7 +35,7 @@ function PickupFact({ application, today }: { application: Application; today: s
       </Fact>
     );
   }
-  const isUpcoming = pickup.state === 'booked' && pickup.date >= today;
+  const isUpcoming = pickup.status === 'booked' && pickup.date >= today;
   return (
     <Fact label="Pickup">
       {describePickup(pickup)}

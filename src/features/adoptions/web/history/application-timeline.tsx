@@ -7,7 +7,7 @@ export function ApplicationTimeline({ application }: { application: Application 
   const { timeline, pet, pickup } = application;
   if (timeline.length === 0) return null;
   return (
-    <details className="application-events" open={isOpen(application) && pickup?.state !== 'done'}>
+    <details className="application-events" open={isOpen(application) && pickup?.status !== 'done'}>
       <summary>
         What has happened<span className="sr-only">{` with your application for ${pet.name}`}</span>
       </summary>

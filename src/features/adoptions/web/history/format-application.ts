@@ -22,10 +22,10 @@ export function describeNext(application: Application, medianDecisionDays: numbe
 }
 
 function describeApproved({ pet, pickup, fee }: Application, today: string): string {
-  if (pickup?.state === 'done') return `${pet.name} lives with you. We wish you a long and happy time together.`;
+  if (pickup?.status === 'done') return `${pet.name} lives with you. We wish you a long and happy time together.`;
   const toPay =
     fee.status === 'due' && fee.amount_cents ? ` You pay the fee of ${formatDollars(fee.amount_cents)} there.` : '';
-  if (pickup?.state === 'no-show') {
+  if (pickup?.status === 'no-show') {
     return `You were expected at the pickup and did not come. Please choose another time, or write to the shelter.`;
   }
   if (!pickup) return `${pet.name} is going to live with you! Choose when you come for the pickup.${toPay}`;

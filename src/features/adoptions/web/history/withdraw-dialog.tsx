@@ -57,7 +57,7 @@ export function WithdrawDialog({ application: { id, pet, pickup }, onClose, onDo
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <p>
         {`The shelter then looks for another home for ${pet.name}. `}
-        {pickup?.state === 'booked' && 'Your pickup is cancelled. '}
+        {pickup?.status === 'booked' && 'Your pickup is cancelled. '}
         This cannot be taken back; you can apply again as long as the pet looks for a home.
       </p>
       <TextAreaField

@@ -91,7 +91,7 @@ export function PickupSummary({ application: { pickup } }: { application: AdminA
   return (
     <div>
       {formatDate(pickup.date)}
-      <span className="block text-soft">{pickup.state === 'booked' ? pickup.time : pickupLabels[pickup.state]}</span>
+      <span className="block text-soft">{pickup.status === 'booked' ? pickup.time : pickupLabels[pickup.status]}</span>
     </div>
   );
 }

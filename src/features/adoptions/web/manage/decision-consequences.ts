@@ -15,7 +15,7 @@ function approvalConsequences(application: AdminApplication): string[] {
     `${pet.name} becomes Adopted.`,
     ...(competing_count > 0 ? [waitlistConsequence(competing_count, pet.name)] : []),
     ...(fee.amount_cents ? [`The fee of ${formatDollars(fee.amount_cents)} is due at the pickup.`] : []),
-    ...(pickup?.state === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is no longer provisional.`] : []),
+    ...(pickup?.status === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is no longer provisional.`] : []),
     ...emailConsequences(application),
   ];
 }
@@ -35,7 +35,7 @@ function rejectionConsequences(application: AdminApplication): string[] {
         ? [`${pet.name} stays Available for others.`]
         : []),
     ...(status === 'Approved' && fee.status === 'paid' ? ['The fee that was paid has then to be refunded.'] : []),
-    ...(pickup?.state === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is freed.`] : []),
+    ...(pickup?.status === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is freed.`] : []),
     ...emailConsequences(application),
   ];
 }
@@ -49,7 +49,7 @@ export function deletionConsequences(application: AdminApplication): string[] {
       ? [`${pet.name} becomes Available again, and whoever is on the waitlist is Pending again, in their order.`]
       : []),
     ...(fee.receipts.length > 0 ? ['Its receipts stay.'] : []),
-    ...(pickup?.state === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is freed.`] : []),
+    ...(pickup?.status === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is freed.`] : []),
     ...(canBeEmailed(application) && isStillOpen(application) ? [`${nameOf(application)} is told by mail.`] : []),
   ];
 }

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { pickupMessages } from '../../../pickups/pickup-words.contract.ts';
+import { pickupMessages } from '../../../pickups/pickups.constants.ts';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
-import { PickupForm, type WantedPickup } from '../../../pickups/web/pickups.door.ts';
+import { PickupForm, type PickupInput } from '../../../pickups/web/components.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './application-labels.ts';
 
@@ -22,7 +22,7 @@ export function PickupDialog({ application, onClose }: PickupDialogProps) {
   // Fixed when the dialog opens, because the page behind it refreshes.
   const [pickup] = useState(application.pickup);
 
-  const send = async (input: WantedPickup) => {
+  const send = async (input: PickupInput) => {
     setIsBusy(true);
     try {
       if (pickup) await call('PUT /api/schedule-pickup/:id', { params: { id: pickup.id }, body: input });
@@ -44,7 +44,7 @@ export function PickupDialog({ application, onClose }: PickupDialogProps) {
       <div className="grid gap-4">
         <p className="text-soft">{`For ${nameOf(application)}, who gets a mail with a calendar entry.`}</p>
         <PickupForm
-          {...(pickup && { before: { ...pickup, additionalNotes: pickup.additionalNotes ?? '' } })}
+          {...(pickup && { initial: { ...pickup, additionalNotes: pickup.additionalNotes ?? '' } })}
           submitLabel={pickup ? 'Move pickup' : 'Book pickup'}
           send={send}
           onCancel={onClose}

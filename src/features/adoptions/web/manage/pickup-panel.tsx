@@ -22,7 +22,7 @@ export function PickupPanel({ application }: { application: AdminApplication }) 
   return (
     <Panel title="Pickup">
       {pickup ? <Booked pickup={pickup} /> : <p className="text-small text-soft">None is booked.</p>}
-      {pickup?.state === 'booked' && (
+      {pickup?.status === 'booked' && (
         <div className="flex flex-wrap gap-x-5 print:hidden">
           <button className="text-button" type="button" onClick={() => setOpenDialog('book')}>
             Move
@@ -48,15 +48,15 @@ export function PickupPanel({ application }: { application: AdminApplication }) 
 }
 
 function Booked({ pickup }: { pickup: Pickup }) {
-  const { date, time, location, additionalNotes, is_provisional, state } = pickup;
+  const { date, time, location, additionalNotes, is_provisional, status } = pickup;
   return (
     <div className="grid gap-1">
       <p className="font-semibold">{`${formatDate(date)}, ${time}`}</p>
       <p>{location}</p>
-      {state === 'booked' && is_provisional && <p className="text-small text-soft">Provisional until approval.</p>}
-      {state !== 'booked' && <p className="font-semibold">{state === 'done' ? 'Picked up.' : 'Nobody came.'}</p>}
+      {status === 'booked' && is_provisional && <p className="text-small text-soft">Provisional until approval.</p>}
+      {status !== 'booked' && <p className="font-semibold">{status === 'done' ? 'Picked up.' : 'Nobody came.'}</p>}
       {additionalNotes && <p className="whitespace-pre-line">{`“${additionalNotes}”`}</p>}
-      {state === 'booked' && !is_provisional && <Outcome pickup={pickup} />}
+      {status === 'booked' && !is_provisional && <Outcome pickup={pickup} />}
       <Link className="text-button justify-self-start print:hidden" to={calendarHref(pickup)}>
         See it in the calendar
       </Link>
@@ -70,8 +70,8 @@ function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
   const { mutate, isBusy, failure } = useMutation('The pickup could not be changed.');
   const [today] = useState(() => dayIn(timeZone, new Date()));
   if (date > today) return null;
-  const recordOutcome = (state: 'done' | 'no-show') => () =>
-    void mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { state } }));
+  const recordOutcome = (status: 'done' | 'no-show') => () =>
+    void mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { status } }));
   return (
     <div className="mt-2 grid gap-3 print:hidden">
       <ActionError failure={failure} />

@@ -3,7 +3,7 @@ import { describeFailure } from '../../../../browser/api-failure.ts';
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import { PaymentMethods } from '../../../payments/web/components.ts';
-import { PickupScheduler } from '../../../pickups/web/pickups.door.ts';
+import { PickupScheduler } from '../../../pickups/web/components.ts';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import { processSteps, stepTooEarly, type ProcessStep } from '../../adoptions.constants.ts';
 import { AdoptedStep } from './adopted-step.tsx';

@@ -11,7 +11,7 @@ export async function loadProcedure({ context }: Pick<LoaderFunctionArgs, 'conte
   });
   const { shelter, texts } = await load().catch((error: unknown) => {
     reportError(error);
-    return { shelter: settings.usualShelter(shelterDefaults), texts: settings.usualTexts(shelterDefaults) };
+    return { shelter: settings.getDefaultShelter(shelterDefaults), texts: settings.getDefaultTexts(shelterDefaults) };
   });
   const { fees, locations } = shelter;
   return {

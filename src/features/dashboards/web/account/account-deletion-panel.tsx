@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { slotInWords } from '../../../pickups/pickup-words.contract.ts';
+import { formatSlot } from '../../../pickups/pickups.constants.ts';
 import { AccountDeletion } from '../../../accounts/web/account-settings.door.ts';
 import type { InProgress } from './load-in-progress.ts';
 
@@ -57,7 +57,7 @@ function NowInProgress({ applications, pickups, listed }: InProgress) {
         ))}
         {pickups.map((pickup) => (
           <li key={pickup.id}>
-            Your pickup of {pickup.pet_name} on {slotInWords(pickup)} will be cancelled.
+            Your pickup of {pickup.pet_name} on {formatSlot(pickup)} will be cancelled.
             {!pickup.is_provisional && ` If ${pickup.pet_name} is to stay with us, please write to us first.`}
           </li>
         ))}

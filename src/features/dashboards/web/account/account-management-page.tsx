@@ -6,7 +6,7 @@ import { staleWhileError, cachedLoaderData, skipOnError } from '../../../../brow
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { ContactFacts } from '../../../information/web/contact-facts.door.ts';
+import { ContactDetails } from '../../../content-pages/web/contact-details.components.ts';
 import type { EmailPreferences } from '../../../email-preferences/email-preferences.contract.ts';
 import { loadEmailPreferences, EmailPreferencesPanel } from '../../../email-preferences/web/components.ts';
 import { MessageForm } from '../../../messages/web/components/message-form.ts';
@@ -135,7 +135,7 @@ function SupportTab({ me }: OwnAccount) {
         <MessageForm email={me.email} />
       </Panel>
       <Panel title="Call, or come by">
-        <ContactFacts />
+        <ContactDetails />
         <p className="text-small text-soft">
           Perhaps it is answered already: see our{' '}
           <Link className="text-link" to="/faqs">

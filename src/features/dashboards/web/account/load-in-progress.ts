@@ -35,6 +35,6 @@ export async function loadInProgress(signal: AbortSignal): Promise<InProgress | 
 }
 
 /** By the browser's date, which may differ from the shelter's by a few hours. */
-function isAhead({ state, date }: OwnPickup): boolean {
-  return state === 'booked' && date >= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
+function isAhead({ status, date }: OwnPickup): boolean {
+  return status === 'booked' && date >= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
 }

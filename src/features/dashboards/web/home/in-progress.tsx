@@ -3,7 +3,7 @@ import { Photo } from '../../../../ui/photo.tsx';
 import type { Application } from '../../../adoptions/adoptions.contract.ts';
 import { describeNext, describePickup } from '../../../adoptions/web/components.ts';
 import type { Pet } from '../../../pets/pets.contract.ts';
-import type { PendingReview } from '../../../reviews/reviews.contract.ts';
+import type { PendingStory } from '../../../success-stories/success-stories.contract.ts';
 import { DashboardIcon, type DashboardIconName } from '../../../../ui/dashboard/dashboard-icon.tsx';
 
 interface ProgressItemProps {
@@ -35,7 +35,7 @@ function ProgressItem({ icon, title, text, to, linkLabel, children }: ProgressIt
 /** The next of the booked pickups. */
 export function NextPickup({ applications, today }: { applications: Application[]; today: string }) {
   const next = applications
-    .filter(({ pickup }) => pickup?.state === 'booked' && pickup.date >= today)
+    .filter(({ pickup }) => pickup?.status === 'booked' && pickup.date >= today)
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))[0];
   if (!next?.pickup) return null;
   return (
@@ -94,7 +94,7 @@ export function OpenApplications({ applications, decisionDays, today }: OpenAppl
 }
 
 function linkFor({ status, pickup, pet }: Application): { to: string; linkLabel: string } {
-  if (status === 'Approved' && (!pickup || pickup.state === 'no-show')) {
+  if (status === 'Approved' && (!pickup || pickup.status === 'no-show')) {
     return { to: '/user-dashboard/schedule-pickup', linkLabel: 'Choose a time for the pickup' };
   }
   return { to: '/user-dashboard/adoption-history', linkLabel: `See the application for ${pet.name}` };
@@ -113,7 +113,7 @@ export function UnreadMessages({ count }: { count: number }) {
   );
 }
 
-export function PendingReviews({ pending }: { pending: PendingReview[] }) {
+export function PendingReviews({ pending }: { pending: PendingStory[] }) {
   if (pending.length === 0) return null;
   const names = new Intl.ListFormat('en').format(pending.map(({ pet }) => pet.name));
   return (

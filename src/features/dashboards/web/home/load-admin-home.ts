@@ -10,7 +10,7 @@ import type { petsApi } from '../../../pets/pets.contract.ts';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { chartRanges, type ChartRange } from '../../../reports/reports.constants.ts';
 import type { ReportsApi } from '../../../reports/reports.contract.ts';
-import type { ReviewsApi } from '../../../reviews/reviews.contract.ts';
+import type { SuccessStoriesApi } from '../../../success-stories/success-stories.contract.ts';
 import type { VisitsApi } from '../../../visits/visits.contract.ts';
 import { loadSettled } from '../../../../browser/dashboard/load-settled.ts';
 
@@ -24,7 +24,7 @@ const call = currentUser<
     PickupsApi &
     VisitsApi &
     OutboxApi &
-    ReviewsApi &
+    SuccessStoriesApi &
     AuditApi &
     ReportsApi
 >();
@@ -57,7 +57,7 @@ function loadToDos(signal: AbortSignal) {
     chats: call('GET /api/chats/unread', { signal }).then(({ waiting }) => waiting),
     pickups: call('GET /api/schedule-pickup/', { query: { days: '1' }, signal }).then(countBooked),
     visits: call('GET /api/visits/', { query: { days: '1' }, signal }).then(countBooked),
-    reviews: call('GET /api/reviews/counts', { signal }).then(({ waiting }) => waiting),
+    successStories: call('GET /api/success-stories/counts', { signal }).then(({ waiting }) => waiting),
     mails: call('GET /api/emails/status', { signal }).then(({ counts }) => counts.failed),
   };
 }
@@ -68,8 +68,8 @@ export type Totals = Loaded<AdminHome['totals']>;
 export type ToDoSections = { [K in keyof ReturnType<typeof loadToDos>]: AdminHome[K] };
 
 /** Appointments that are still to come. */
-function countBooked(appointments: { state: string }[]): number {
-  return appointments.filter(({ state }) => state === 'booked').length;
+function countBooked(appointments: { status: string }[]): number {
+  return appointments.filter(({ status }) => status === 'booked').length;
 }
 
 /** The chart's `range` in the URL; 12 months if it is missing or invalid. */

@@ -1,10 +1,10 @@
 import { currentUser } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
 import type { favoritesApi } from '../../../favorites/favorites.contract.ts';
-import type { ReviewsApi } from '../../../reviews/reviews.contract.ts';
+import type { SuccessStoriesApi } from '../../../success-stories/success-stories.contract.ts';
 import { loadSettled } from '../../../../browser/dashboard/load-settled.ts';
 
-const call = currentUser<AdoptionsApi & typeof favoritesApi & ReviewsApi>();
+const call = currentUser<AdoptionsApi & typeof favoritesApi & SuccessStoriesApi>();
 
 /** The latest favorites. */
 const MAX_FAVORITES = 100;
@@ -17,7 +17,7 @@ export function loadUserHome(url: URL, signal: AbortSignal) {
       open: openOf(all),
     })),
     decisionDays: call('GET /api/adoptions/decision-time', { signal }).then(({ days }) => days),
-    reviews: call('GET /api/reviews/pending', { signal }),
+    successStories: call('GET /api/success-stories/pending', { signal }),
     favorites: call.page('GET /api/favorites/', { page: 1, limit: MAX_FAVORITES, signal }).then(({ items, total }) => ({
       any: total > 0,
       available: items.filter(({ adoption_status }) => adoption_status === 'Available'),
@@ -31,6 +31,6 @@ export type UserHome = Awaited<ReturnType<typeof loadUserHome>>;
 function openOf(applications: Application[]): Application[] {
   return applications.filter(({ status, returned_at, pickup }) => {
     if (status === 'Pending' || status === 'Waitlisted') return true;
-    return status === 'Approved' && returned_at === null && pickup?.state !== 'done';
+    return status === 'Approved' && returned_at === null && pickup?.status !== 'done';
   });
 }

@@ -14,7 +14,7 @@ const noWork: ToDoSections = {
   chats: { loaded: 0 },
   pickups: { loaded: 0 },
   visits: { loaded: 0 },
-  reviews: { loaded: 0 },
+  successStories: { loaded: 0 },
   mails: { loaded: 0 },
 };
 
@@ -31,7 +31,7 @@ test('each row has its count and label and links to its page, the most urgent fi
     chats: { loaded: 1 },
     pickups: { loaded: 3 },
     visits: { loaded: 1 },
-    reviews: { loaded: 2 },
+    successStories: { loaded: 2 },
     mails: { loaded: 1 },
   };
   expect(listToDos(all).map(({ count, label, to }) => `${count} ${label}: ${to}`)).toEqual([

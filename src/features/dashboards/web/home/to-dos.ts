@@ -14,7 +14,7 @@ export interface ToDo {
 
 /** Open work, the most urgent first, without what counts zero. */
 export function listToDos(sections: ToDoSections): ToDo[] {
-  const { applications, pets, messages, chats, pickups, visits, reviews, mails } = sections;
+  const { applications, pets, messages, chats, pickups, visits, successStories, mails } = sections;
   const applicationCounts = getLoaded(applications);
   const petCounts = getLoaded(pets);
   const all: (Omit<ToDo, 'label'> & { one: string; many: string })[] = [
@@ -63,7 +63,7 @@ export function listToDos(sections: ToDoSections): ToDo[] {
       icon: 'eye',
     },
     {
-      count: getLoaded(reviews) ?? 0,
+      count: getLoaded(successStories) ?? 0,
       one: 'review to look at',
       many: 'reviews to look at',
       to: 'success-stories',
@@ -96,7 +96,7 @@ const names: Record<keyof ToDoSections, string> = {
   chats: 'chats',
   pickups: 'pickups',
   visits: 'visits',
-  reviews: 'reviews',
+  successStories: 'reviews',
   mails: 'mails',
 };
 

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import type { ClosedDay, ManagedPickup, PickupDay } from '../../pickups.contract.ts';
-import { calendarAsked, shownDays } from './calendar-address.ts';
+import type { ClosedDay, AdminPickup, PickupDay } from '../../pickups.contract.ts';
+import { parseCalendarFilters, daysInView } from './calendar-filters.ts';
 import { calendarColumns, isOnClosedDay } from './calendar-columns.ts';
 import type { Calendar } from './load-calendar.ts';
 
 const monday = '2026-05-04';
 
-function pickup(traits: Partial<ManagedPickup>): ManagedPickup {
-  return { date: monday, time: '10:00 AM', location: 'Main Branch', state: 'booked', ...traits } as ManagedPickup;
+function pickup(traits: Partial<AdminPickup>): AdminPickup {
+  return { date: monday, time: '10:00 AM', location: 'Main Branch', status: 'booked', ...traits } as AdminPickup;
 }
 
 function calendarOf(search: string, shown: Partial<Calendar>): Calendar {
-  const asked = calendarAsked(new URLSearchParams(search));
-  const days = shownDays(asked.view, monday);
-  const locations = asked.location ? [asked.location] : (['Main Branch', 'Downtown', 'Eastside'] as const);
+  const filters = parseCalendarFilters(new URLSearchParams(search));
+  const days = daysInView(filters.view, monday);
+  const locations = filters.location ? [filters.location] : (['Main Branch', 'Downtown', 'Eastside'] as const);
   const nothing = { pickups: [], visits: [], closed: [], free: new Map() };
-  return { asked, today: '2026-05-05', day: monday, days, locations, ...nothing, ...shown };
+  return { filters, today: '2026-05-05', day: monday, days, locations, ...nothing, ...shown };
 }
 
 const free = (count: number): PickupDay[] => [
   { date: monday, closed: null, times: [{ time: '10:00 AM', free: count }] },
 ];
 
-describe('the columns', () => {
-  test('of a week are its days, with the free seats of all locations together', () => {
+describe('the calendar’s columns', () => {
+  test('of a week are its days, with the remaining capacity of all locations', () => {
     const pickups = [pickup({ id: 1 }), pickup({ id: 2, location: 'Eastside' }), pickup({ id: 3, date: '2026-05-06' })];
     const visits = [{ id: 7, date: monday }] as Calendar['visits'];
-    const seats = new Map([
+    const capacity = new Map([
       ['Main Branch', free(1)],
       ['Eastside', free(2)],
     ] as const);
-    const columns = calendarColumns(calendarOf('', { pickups, visits, free: seats }));
+    const columns = calendarColumns(calendarOf('', { pickups, visits, free: capacity }));
     expect(columns).toHaveLength(7);
     expect(columns.map(({ isToday, isPast }) => [isToday, isPast]).slice(0, 3)).toEqual([
       [false, true],
@@ -58,12 +58,12 @@ describe('the columns', () => {
   });
 });
 
-test('a pickup wants to be moved while it is booked where the shelter is closed', () => {
+test('a booked pickup on a closed day must be moved', () => {
   const everywhere: ClosedDay[] = [{ day: monday, location: null, reason: 'Holiday', pickups: 1 }];
   const eastside: ClosedDay[] = [{ day: monday, location: 'Eastside', reason: 'Paint', pickups: 1 }];
   expect(isOnClosedDay(pickup({}), everywhere)).toBe(true);
   expect(isOnClosedDay(pickup({}), eastside)).toBe(false);
   expect(isOnClosedDay(pickup({ location: 'Eastside' }), eastside)).toBe(true);
-  expect(isOnClosedDay(pickup({ location: 'Eastside', state: 'done' }), eastside)).toBe(false);
+  expect(isOnClosedDay(pickup({ location: 'Eastside', status: 'done' }), eastside)).toBe(false);
   expect(isOnClosedDay(pickup({ date: '2026-05-05' }), everywhere)).toBe(false);
 });

@@ -1,12 +1,12 @@
-import type { ManagedVisit } from '../../../visits/visits.contract.ts';
-import { pickupTimes, type PickupLocation, type PickupTime } from '../../pickup-words.contract.ts';
-import type { ClosedDay, ManagedPickup } from '../../pickups.contract.ts';
+import type { AdminVisit } from '../../../visits/visits.contract.ts';
+import { pickupTimes, type PickupLocation, type PickupTime } from '../../pickups.constants.ts';
+import type { ClosedDay, AdminPickup } from '../../pickups.contract.ts';
 import type { Calendar } from './load-calendar.ts';
 
 export interface CalendarSlot {
   time: PickupTime;
-  pickups: ManagedPickup[];
-  /** How many more it takes; null where it cannot be booked. */
+  pickups: AdminPickup[];
+  /** Remaining capacity; null if the slot cannot be booked. */
   free: number | null;
 }
 
@@ -14,27 +14,27 @@ export interface CalendarSlot {
 export interface CalendarColumn {
   key: string;
   date: string;
-  /** null: all that are shown. */
+  /** null stands for all displayed locations. */
   location: PickupLocation | null;
   isToday: boolean;
   isPast: boolean;
   closed: ClosedDay[];
   slots: CalendarSlot[];
-  /** They have neither time nor location: they stand beside a day's locations, and in no column of theirs. */
-  visits: ManagedVisit[];
+  /** Visits have neither time nor location, so the day view shows them beside its columns. */
+  visits: AdminVisit[];
 }
 
 export function calendarColumns(calendar: Calendar): CalendarColumn[] {
-  const { asked, days, locations } = calendar;
-  if (asked.view === 'week') return days.map((date) => columnOf(calendar, date, asked.location));
+  const { filters, days, locations } = calendar;
+  if (filters.view === 'week') return days.map((date) => columnOf(calendar, date, filters.location));
   return locations.map((location) => ({ ...columnOf(calendar, days[0]!, location), visits: [] }));
 }
 
-/** Whether a pickup is booked on a day that is closed there, and so wants to be moved. */
-export function isOnClosedDay(pickup: ManagedPickup, closed: readonly ClosedDay[]): boolean {
-  const isMeant = ({ day, location }: ClosedDay) =>
+/** Whether a booked pickup falls on a closed day and must be moved. */
+export function isOnClosedDay(pickup: AdminPickup, closed: readonly ClosedDay[]): boolean {
+  const appliesTo = ({ day, location }: ClosedDay) =>
     day === pickup.date && (location === null || location === pickup.location);
-  return pickup.state === 'booked' && closed.some((each) => isMeant(each));
+  return pickup.status === 'booked' && closed.some((each) => appliesTo(each));
 }
 
 function columnOf(calendar: Calendar, date: string, location: PickupLocation | null): CalendarColumn {
@@ -46,7 +46,7 @@ function columnOf(calendar: Calendar, date: string, location: PickupLocation | n
     location,
     isToday: date === today,
     isPast: date < today,
-    closed: closed.filter((each) => each.day === date && isShown(each, location)),
+    closed: closed.filter((each) => each.day === date && isVisible(each, location)),
     slots: pickupTimes.map((time) => ({
       time,
       pickups: own.filter((pickup) => pickup.time === time),
@@ -56,7 +56,7 @@ function columnOf(calendar: Calendar, date: string, location: PickupLocation | n
   };
 }
 
-function isShown(closed: ClosedDay, location: PickupLocation | null): boolean {
+function isVisible(closed: ClosedDay, location: PickupLocation | null): boolean {
   return location === null || closed.location === null || closed.location === location;
 }
 
@@ -66,9 +66,9 @@ function freeAt(
   time: PickupTime,
   location: PickupLocation | null,
 ): number | null {
-  const places = location === null ? locations : [location];
-  const counts = places.flatMap((place) => {
-    const day = free.get(place)?.find((each) => each.date === date);
+  const searched = location === null ? locations : [location];
+  const counts = searched.flatMap((name) => {
+    const day = free.get(name)?.find((each) => each.date === date);
     return day?.times.filter((each) => each.time === time).map((each) => each.free) ?? [];
   });
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);

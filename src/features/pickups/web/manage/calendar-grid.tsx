@@ -1,39 +1,40 @@
 import { Link } from 'react-router';
-import { VisitLine, type ManagedVisit } from '../../../visits/web/manage-visits.door.ts';
-import { pickupTimes } from '../../pickup-words.contract.ts';
-import type { ManagedPickup } from '../../pickups.contract.ts';
-import { calendarHref } from './calendar-address.ts';
+import { VisitItem, type AdminVisit } from '../../../visits/web/admin-visits.components.ts';
+import { pickupTimes } from '../../pickups.constants.ts';
+import type { AdminPickup } from '../../pickups.contract.ts';
+import { calendarHref } from './calendar-filters.ts';
 import { calendarColumns, isOnClosedDay, type CalendarColumn, type CalendarSlot } from './calendar-columns.ts';
 import { CalendarPickup } from './calendar-pickup.tsx';
 import type { Calendar } from './load-calendar.ts';
 
 interface CalendarGridProps {
   calendar: Calendar;
-  onPickup: (pickup: ManagedPickup) => void;
-  onVisit: (visit: ManagedVisit) => void;
+  onPickup: (pickup: AdminPickup) => void;
+  onVisit: (visit: AdminVisit) => void;
 }
 
 /**
- * The seven times and what is booked at them, side by side for the days of a week or the locations of a day. Each
- * column is a section that reads well by itself: on a phone they stand one below the other.
+ * The seven times, with a column for each day of the week or each location of the day. Every column is a section, so
+ * that
+ * columns stack on a phone.
  */
 export function CalendarGrid({ calendar, onPickup, onVisit }: CalendarGridProps) {
-  const { asked, visits } = calendar;
+  const { filters, visits } = calendar;
   return (
     <>
-      <div className="calendar" data-view={asked.view}>
+      <div className="calendar" data-view={filters.view}>
         <div className="calendar-times" aria-hidden="true">
           <span />
           {pickupTimes.map((time) => (
             <span key={time}>{time}</span>
           ))}
-          {asked.view === 'week' && <span>Any time</span>}
+          {filters.view === 'week' && <span>Any time</span>}
         </div>
         {calendarColumns(calendar).map((column) => (
           <Column key={column.key} column={column} calendar={calendar} onPickup={onPickup} onVisit={onVisit} />
         ))}
       </div>
-      {asked.view === 'day' && <DaysVisits visits={visits} onVisit={onVisit} />}
+      {filters.view === 'day' && <DaysVisits visits={visits} onVisit={onVisit} />}
     </>
   );
 }
@@ -44,7 +45,7 @@ interface ColumnProps extends CalendarGridProps {
 
 function Column({ column, calendar, onPickup, onVisit }: ColumnProps) {
   const { date, location, isToday, isPast, closed, slots, visits } = column;
-  const isWeek = calendar.asked.view === 'week';
+  const isWeek = calendar.filters.view === 'week';
   return (
     <section
       className="calendar-column"
@@ -56,7 +57,7 @@ function Column({ column, calendar, onPickup, onVisit }: ColumnProps) {
         {isWeek ? (
           <h3>
             <Link
-              to={calendarHref({ ...calendar.asked, view: 'day', from: date })}
+              to={calendarHref({ ...calendar.filters, view: 'day', from: date })}
               aria-current={isToday ? 'date' : undefined}
               title="Show this day"
             >
@@ -94,7 +95,7 @@ function Slot({
   calendar,
   onPickup,
 }: { slot: CalendarSlot } & Pick<ColumnProps, 'calendar' | 'onPickup'>) {
-  const { asked, closed, today } = calendar;
+  const { filters, closed, today } = calendar;
   return (
     <div className="calendar-slot" data-empty={pickups.length === 0 || undefined}>
       <p className="calendar-time">{time}</p>
@@ -104,9 +105,9 @@ function Slot({
             <li key={pickup.id}>
               <CalendarPickup
                 pickup={pickup}
-                view={asked.view}
+                view={filters.view}
                 today={today}
-                isNamed={asked.location === null && asked.view === 'week'}
+                isNamed={filters.location === null && filters.view === 'week'}
                 isOnClosedDay={isOnClosedDay(pickup, closed)}
                 onOpen={() => onPickup(pickup)}
               />
@@ -119,8 +120,8 @@ function Slot({
   );
 }
 
-/** They come when they like, and to whichever branch their pet is at. */
-function DaysVisits({ visits, onVisit }: { visits: ManagedVisit[] } & Pick<ColumnProps, 'onVisit'>) {
+/** Visits have neither a time nor a location. */
+function DaysVisits({ visits, onVisit }: { visits: AdminVisit[] } & Pick<ColumnProps, 'onVisit'>) {
   return (
     <section className="calendar-visits" aria-label="Visits at any time">
       <h3>Visits, at any time</h3>
@@ -137,13 +138,13 @@ function Visits({
   visits,
   onVisit,
   isWide = false,
-}: { visits: ManagedVisit[]; isWide?: boolean } & Pick<ColumnProps, 'onVisit'>) {
+}: { visits: AdminVisit[]; isWide?: boolean } & Pick<ColumnProps, 'onVisit'>) {
   if (visits.length === 0) return null;
   return (
     <ul className="calendar-items">
       {visits.map((visit) => (
         <li key={visit.id}>
-          <VisitLine visit={visit} isWide={isWide} onOpen={() => onVisit(visit)} />
+          <VisitItem visit={visit} isWide={isWide} onOpen={() => onVisit(visit)} />
         </li>
       ))}
     </ul>

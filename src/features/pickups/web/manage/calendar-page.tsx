@@ -6,9 +6,9 @@ import { staleWhileError } from '../../../../browser/dashboard/stale-while-error
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
-import { VisitDialog, type ManagedVisit } from '../../../visits/web/manage-visits.door.ts';
-import type { ManagedPickup } from '../../pickups.contract.ts';
-import { calendarAsked, spanInWords } from './calendar-address.ts';
+import { VisitDialog, type AdminVisit } from '../../../visits/web/admin-visits.components.ts';
+import type { AdminPickup } from '../../pickups.contract.ts';
+import { parseCalendarFilters, formatDateRange } from './calendar-filters.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { CloseDayDialog } from './close-day-dialog.tsx';
@@ -17,12 +17,12 @@ import { loadCalendar } from './load-calendar.ts';
 import { PickupDialog } from './pickup-dialog.tsx';
 
 const TITLE = 'Pickups and visits';
-const REFRESHED_EVERY = 60_000;
+const REFRESH_MS = 60_000;
 
 export const clientLoader = staleWhileError(({ url, request: { signal } }) => {
-  // A week has room beside itself at a desk alone; on a phone its days stand one below the other.
-  const usualView = matchMedia('(width < 60rem)').matches ? 'day' : 'week';
-  return loadCalendar(calendarAsked(url.searchParams, usualView), signal);
+  // A week fits only wide screens; on a phone its days would stack.
+  const defaultView = matchMedia('(width < 60rem)').matches ? 'day' : 'week';
+  return loadCalendar(parseCalendarFilters(url.searchParams, defaultView), signal);
 });
 
 type Opened = { pickup: number } | { visit: number } | 'closed day' | null;
@@ -31,9 +31,9 @@ export default function CalendarPage() {
   const calendar = useLoaderData<typeof clientLoader>();
   const [opened, setOpened] = useState<Opened>(null);
   const span = useFocusFallback<HTMLHeadingElement>();
-  usePolling(REFRESHED_EVERY);
+  usePolling(REFRESH_MS);
   const close = () => setOpened(null);
-  const { pickup, visit } = find(calendar, opened);
+  const { pickup, visit } = findOpened(calendar, opened);
   return (
     <DashboardPage
       title={TITLE}
@@ -57,7 +57,7 @@ export default function CalendarPage() {
     >
       <CalendarToolbar calendar={calendar} />
       <h2 className="calendar-span" ref={span} tabIndex={-1}>
-        {spanInWords(calendar.days)}
+        {formatDateRange(calendar.days)}
       </h2>
       <CalendarGrid
         calendar={calendar}
@@ -70,8 +70,8 @@ export default function CalendarPage() {
       {opened === 'closed day' && (
         <CloseDayDialog
           today={calendar.today}
-          day={calendar.asked.view === 'day' ? calendar.day : ''}
-          location={calendar.asked.location}
+          day={calendar.filters.view === 'day' ? calendar.day : ''}
+          location={calendar.filters.location}
           onClose={close}
         />
       )}
@@ -79,11 +79,11 @@ export default function CalendarPage() {
   );
 }
 
-/** What is opened, as it is now: another Admin may have moved it out of sight, or taken it away. */
-function find(
-  { pickups, visits }: { pickups: ManagedPickup[]; visits: ManagedVisit[] },
+/** Looks up the opened item in the current data: another Admin may have moved or deleted it. */
+function findOpened(
+  { pickups, visits }: { pickups: AdminPickup[]; visits: AdminVisit[] },
   opened: Opened,
-): { pickup?: ManagedPickup | undefined; visit?: ManagedVisit | undefined } {
+): { pickup?: AdminPickup | undefined; visit?: AdminVisit | undefined } {
   if (opened === null || opened === 'closed day') return {};
   if ('pickup' in opened) return { pickup: pickups.find(({ id }) => id === opened.pickup) };
   return { visit: visits.find(({ id }) => id === opened.visit) };

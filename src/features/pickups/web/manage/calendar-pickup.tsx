@@ -1,25 +1,25 @@
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { formatDollars } from '../../../../platform/dollars.contract.ts';
-import type { ManagedPickup } from '../../pickups.contract.ts';
-import type { CalendarView } from './calendar-address.ts';
-import { StateButtons } from './state-buttons.tsx';
-import { stateInWords } from './state-words.ts';
+import type { AdminPickup } from '../../pickups.contract.ts';
+import type { CalendarView } from './calendar-filters.ts';
+import { StatusButtons } from './status-buttons.tsx';
+import { statusLabels } from './status-labels.ts';
 
 interface CalendarPickupProps {
-  pickup: ManagedPickup;
+  pickup: AdminPickup;
   view: CalendarView;
   today: string;
-  /** Whether its location has to be told. */
+  /** Whether to show the location. */
   isNamed: boolean;
   isOnClosedDay: boolean;
   onOpen: () => void;
 }
 
-/** One pickup: in a week what it is, on a day all that the desk needs, also on paper. */
+/** A pickup: a summary in the week view, all details in the day view and in print. */
 export function CalendarPickup({ pickup, view, today, isNamed, isOnClosedDay, onOpen }: CalendarPickupProps) {
-  const { pet_name, person_name, phone_number, location, state, is_provisional, fee_due_cents } = pickup;
+  const { pet_name, person_name, phone_number, location, status, is_provisional, fee_due_cents } = pickup;
   return (
-    <div className="calendar-item" data-state={state} data-closed={isOnClosedDay || undefined}>
+    <div className="calendar-item" data-status={status} data-closed={isOnClosedDay || undefined}>
       <button className="calendar-open" type="button" onClick={onOpen}>
         <bdi>{pet_name}</bdi>
         <span className="sr-only">{` with ${person_name}: details of the pickup`}</span>
@@ -37,12 +37,12 @@ export function CalendarPickup({ pickup, view, today, isNamed, isOnClosedDay, on
       )}
       <p className="calendar-marks">
         {isOnClosedDay && <span data-mark="danger">Closed day: please move</span>}
-        {state !== 'booked' && <span data-mark={state}>{stateInWords[state]}</span>}
-        {state === 'booked' && is_provisional && <span data-mark="provisional">Provisional</span>}
+        {status !== 'booked' && <span data-mark={status}>{statusLabels[status]}</span>}
+        {status === 'booked' && is_provisional && <span data-mark="provisional">Provisional</span>}
         {fee_due_cents !== null && <span data-mark="fee">{`${formatDollars(fee_due_cents)} due`}</span>}
       </p>
       {view === 'day' && pickup.additionalNotes && <p className="calendar-note">{`“${pickup.additionalNotes}”`}</p>}
-      {view === 'day' && <StateButtons pickup={pickup} today={today} isShort />}
+      {view === 'day' && <StatusButtons pickup={pickup} today={today} isShort />}
     </div>
   );
 }

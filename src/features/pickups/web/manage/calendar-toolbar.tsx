@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { SelectField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { pickupLocations } from '../../pickup-words.contract.ts';
-import { calendarHref, turned, type CalendarAsked, type CalendarView } from './calendar-address.ts';
+import { pickupLocations } from '../../pickups.constants.ts';
+import { calendarHref, stepCalendar, type CalendarFilters, type CalendarView } from './calendar-filters.ts';
 import { DayField } from './day-field.tsx';
 import type { Calendar } from './load-calendar.ts';
 
@@ -15,45 +15,49 @@ const locations = [
   ...pickupLocations.map((name) => ({ value: name, label: name })),
 ];
 
-/** Which days, and where; the address holds it. */
-export function CalendarToolbar({ calendar: { asked, day, days, today } }: { calendar: Calendar }) {
+/** Selects view, day and location; the URL holds them. */
+export function CalendarToolbar({ calendar: { filters, day, days, today } }: { calendar: Calendar }) {
   const navigate = useNavigate();
-  const go = (to: CalendarAsked) => void navigate(calendarHref(to), { preventScrollReset: true });
+  const go = (to: CalendarFilters) => void navigate(calendarHref(to), { preventScrollReset: true });
   return (
     <div className="calendar-toolbar">
       <nav className="view-switch" aria-label="View">
         {views.map(({ view, label }) => (
           <Link
             key={view}
-            to={calendarHref({ ...asked, view, from: asked.from ?? day })}
+            to={calendarHref({ ...filters, view, from: filters.from ?? day })}
             preventScrollReset
-            aria-current={view === asked.view ? 'page' : undefined}
+            aria-current={view === filters.view ? 'page' : undefined}
           >
             {label}
           </Link>
         ))}
       </nav>
-      <nav className="calendar-turn" aria-label="Days">
-        <Turn to={calendarHref(turned(asked, day, -1))} label={`Previous ${asked.view}`} icon="back" />
+      <nav className="calendar-step" aria-label="Days">
+        <StepLink to={calendarHref(stepCalendar(filters, day, -1))} label={`Previous ${filters.view}`} icon="back" />
         <Link
           className="button button-quiet button-small"
-          to={calendarHref({ ...asked, from: today })}
+          to={calendarHref({ ...filters, from: today })}
           preventScrollReset
           aria-current={days.includes(today) ? 'date' : undefined}
         >
           Today
         </Link>
-        <Turn to={calendarHref(turned(asked, day, 1))} label={`Next ${asked.view}`} icon="arrow" />
+        <StepLink to={calendarHref(stepCalendar(filters, day, 1))} label={`Next ${filters.view}`} icon="arrow" />
       </nav>
       <div className="calendar-choice">
-        <DayField day={day} onChoose={(from) => go({ ...asked, from })} />
+        <DayField day={day} onChoose={(from) => go({ ...filters, from })} />
         <SelectField
           label="Location"
           name="location"
           options={locations}
-          value={asked.location ?? ''}
+          value={filters.location ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            go({ ...asked, from: asked.from ?? day, location: pickupLocations.find((name) => name === value) ?? null })
+            go({
+              ...filters,
+              from: filters.from ?? day,
+              location: pickupLocations.find((name) => name === value) ?? null,
+            })
           }
         />
       </div>
@@ -61,7 +65,7 @@ export function CalendarToolbar({ calendar: { asked, day, days, today } }: { cal
   );
 }
 
-function Turn({ to, label, icon }: { to: string; label: string; icon: 'back' | 'arrow' }) {
+function StepLink({ to, label, icon }: { to: string; label: string; icon: 'back' | 'arrow' }) {
   return (
     <Link className="round-button" to={to} preventScrollReset aria-label={label} title={label}>
       <Icon name={icon} />

@@ -9,36 +9,36 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { MAX_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
+import { MAX_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
 import type { PickupsApi } from '../../pickups.contract.ts';
 
 const call = currentUser<PickupsApi>();
 const MAX_REASON = 120;
 
 interface CloseDayDialogProps {
-  /** The shelter's own. */
+  /** The shelter's date. */
   today: string;
-  /** What is meant, as far as one knows it already. */
+  /** Preset from the calendar's filters. */
   day?: string;
   location?: PickupLocation | null;
   onClose: () => void;
 }
 
-/** Closes a day for pickups. What is booked on it stays, and stands out until it is moved. */
+/** Closes a day for pickups. Booked pickups stay, highlighted until they are moved. */
 export function CloseDayDialog({ today, day = '', location = null, onClose }: CloseDayDialogProps) {
   const { revalidate } = useRevalidator();
-  const [empty, setEmpty] = useState<readonly string[]>([]);
+  const [missingFields, setMissingFields] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, isBusy, failure, fields } = useFormSubmit({
     check(typed) {
-      const missing = ['day', 'reason'].filter((name) => isBlank(read(typed, name)));
-      setEmpty(missing);
+      const missing = ['day', 'reason'].filter((name) => isBlank(readFields(typed, name)));
+      setMissingFields(missing);
       return missing.length > 0 ? 'Please choose a day and give a reason.' : null;
     },
     async send(typed) {
       const closed = await call('PUT /api/closed-days/:day', {
-        params: { day: read(typed, 'day') },
-        body: { location: read(typed, 'location'), reason: read(typed, 'reason') },
+        params: { day: readFields(typed, 'day') },
+        body: { location: readFields(typed, 'location'), reason: readFields(typed, 'reason') },
       });
       const rest = closed.pickups === 0 ? '' : ` ${closed.pickups} of its pickups should be moved.`;
       showAlert(`${formatDay(closed.day)} is closed.${rest}`, 'success');
@@ -47,10 +47,10 @@ export function CloseDayDialog({ today, day = '', location = null, onClose }: Cl
     },
     fallbackMessage: 'The day could not be closed. Please try again.',
   });
-  const errorOf = (name: string) => (empty.includes(name) ? 'must not be empty' : fields?.[name]);
+  const errorOf = (name: string) => (missingFields.includes(name) ? 'must not be empty' : fields?.[name]);
   useEffect(() => {
-    if (empty.length > 0 || fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [empty, fields]);
+    if (missingFields.length > 0 || fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [missingFields, fields]);
   return (
     <Dialog title="Close a day" onClose={onClose} isBusy={isBusy}>
       <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
@@ -100,7 +100,7 @@ export function CloseDayDialog({ today, day = '', location = null, onClose }: Cl
   );
 }
 
-function read(typed: FormData, name: string): string {
+function readFields(typed: FormData, name: string): string {
   const value = typed.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }

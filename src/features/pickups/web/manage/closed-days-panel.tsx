@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ClosedDay, PickupsApi } from '../../pickups.contract.ts';
-import { calendarHref } from './calendar-address.ts';
+import { calendarHref } from './calendar-filters.ts';
 
 const call = currentUser<PickupsApi>();
 
-/** The days to come without pickups, and what is booked on them all the same. */
+/** Upcoming closed days, and the pickups still booked on them. */
 export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; actions?: React.ReactNode }) {
-  const [opening, setOpening] = useState<ClosedDay | null>(null);
+  const [dayToOpen, setDayToOpen] = useState<ClosedDay | null>(null);
   return (
     <Panel title="Closed days" lead="No pickups can be booked on them." className="print:hidden" actions={actions}>
       {closed.length === 0 ? (
@@ -34,28 +34,28 @@ export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; acti
                 </p>
                 <p className="text-small text-soft">{each.reason}</p>
                 {each.pickups > 0 && (
-                  <p className="text-small font-semibold text-danger">{bookedWords(each.pickups)}</p>
+                  <p className="text-small font-semibold text-danger">{formatBookedCount(each.pickups)}</p>
                 )}
               </div>
-              <button className="row-action" type="button" onClick={() => setOpening(each)}>
+              <button className="row-action" type="button" onClick={() => setDayToOpen(each)}>
                 Open <span className="sr-only">{formatDay(each.day)}</span> again
               </button>
             </li>
           ))}
         </ul>
       )}
-      {opening && <Opening closed={opening} onClose={() => setOpening(null)} />}
+      {dayToOpen && <OpenDayDialog closed={dayToOpen} onClose={() => setDayToOpen(null)} />}
     </Panel>
   );
 }
 
-function bookedWords(count: number): string {
+function formatBookedCount(count: number): string {
   return count === 1
     ? '1 pickup is booked on it: please move it.'
     : `${count} pickups are booked on it: please move them.`;
 }
 
-function Opening({ closed: { day, location }, onClose }: { closed: ClosedDay; onClose: () => void }) {
+function OpenDayDialog({ closed: { day, location }, onClose }: { closed: ClosedDay; onClose: () => void }) {
   const { mutate, isBusy, failure } = useMutationWithToast('The day could not be opened again.');
   return (
     <ConfirmDialog

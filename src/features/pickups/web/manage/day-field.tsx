@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '../../../../ui/field.tsx';
-import { isDay } from './calendar-address.ts';
+import { isDay } from './calendar-filters.ts';
 
-/** While a year is typed each of its digits makes a date: one goes there when the typing pauses. */
-const PAUSE = 500;
-const FIRST_YEAR = '2000';
+/** Each typed digit of a year makes a valid date, so navigation waits for a pause. */
+const TYPING_PAUSE_MS = 500;
+const MIN_YEAR = '2000';
 
-/** The day that is looked at, to be picked or typed. What one is typing just now is left alone. */
+/** Does not overwrite the field while it has the focus. */
 export function DayField({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,8 +23,8 @@ export function DayField({ day, onChoose }: { day: string; onChoose: (day: strin
       defaultValue={day}
       onChange={({ currentTarget: { value } }) => {
         clearTimeout(timer.current);
-        if (!isDay(value) || value < FIRST_YEAR) return;
-        timer.current = setTimeout(() => onChoose(value), PAUSE);
+        if (!isDay(value) || value < MIN_YEAR) return;
+        timer.current = setTimeout(() => onChoose(value), TYPING_PAUSE_MS);
       }}
     />
   );

@@ -1,36 +1,36 @@
 import { currentUser } from '../../../../browser/create-api-client.ts';
-import type { ManagedVisit, VisitsApi } from '../../../visits/visits.contract.ts';
-import { pickupLocations, type PickupLocation } from '../../pickup-words.contract.ts';
-import type { ClosedDay, ManagedPickup, PickupDay, PickupsApi } from '../../pickups.contract.ts';
-import { shownDays, type CalendarAsked } from './calendar-address.ts';
+import type { AdminVisit, VisitsApi } from '../../../visits/visits.contract.ts';
+import { pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
+import type { ClosedDay, AdminPickup, PickupDay, PickupsApi } from '../../pickups.contract.ts';
+import { daysInView, type CalendarFilters } from './calendar-filters.ts';
 
 const call = currentUser<PickupsApi & VisitsApi>();
 
 export interface Calendar {
-  asked: CalendarAsked;
-  /** The shelter's own, whatever clock this browser has. */
+  filters: CalendarFilters;
+  /** The shelter's date, not the browser's. */
   today: string;
-  /** The day that is looked at. */
+  /** The selected day. */
   day: string;
   days: string[];
   locations: readonly PickupLocation[];
-  pickups: ManagedPickup[];
-  visits: ManagedVisit[];
-  /** How many more each slot takes, as far as it can be booked. */
+  pickups: AdminPickup[];
+  visits: AdminVisit[];
+  /** Remaining capacity of each bookable slot. */
   free: Map<PickupLocation, PickupDay[]>;
   closed: ClosedDay[];
 }
 
-export async function loadCalendar(asked: CalendarAsked, signal: AbortSignal): Promise<Calendar> {
-  // Only where the address names no day has the rest to wait for it.
-  const coming = findToday(signal);
-  const day = asked.from ?? (await coming);
-  const days = shownDays(asked.view, day);
+export async function loadCalendar(filters: CalendarFilters, signal: AbortSignal): Promise<Calendar> {
+  // Only a URL without a day has to wait for the shelter's date.
+  const loadingToday = findToday(signal);
+  const day = filters.from ?? (await loadingToday);
+  const days = daysInView(filters.view, day);
   const query = { from: days[0]!, days: String(days.length) };
-  const locations = asked.location === null ? pickupLocations : [asked.location];
+  const locations = filters.location === null ? pickupLocations : [filters.location];
   const [today, pickups, visits, closed, free] = await Promise.all([
-    coming,
-    call('GET /api/schedule-pickup/', { query: { ...query, location: asked.location ?? '' }, signal }),
+    loadingToday,
+    call('GET /api/schedule-pickup/', { query: { ...query, location: filters.location ?? '' }, signal }),
     call('GET /api/visits/', { query, signal }),
     call('GET /api/closed-days/', { signal }),
     Promise.all(
@@ -40,10 +40,10 @@ export async function loadCalendar(asked: CalendarAsked, signal: AbortSignal): P
       ),
     ),
   ]);
-  return { asked, today, day, days, locations, pickups, visits, closed, free: new Map(free) };
+  return { filters, today, day, days, locations, pickups, visits, closed, free: new Map(free) };
 }
 
-/** The first day that can be booked is the shelter's today. */
+/** The first bookable day is the shelter's today. */
 async function findToday(signal: AbortSignal): Promise<string> {
   const [today] = await call('GET /api/schedule-pickup/slots', { query: { days: '1' }, signal });
   return today!.date;

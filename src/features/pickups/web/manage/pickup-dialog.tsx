@@ -9,39 +9,38 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { formatDollars } from '../../../../platform/dollars.contract.ts';
-import { pickupMessages } from '../../pickup-words.contract.ts';
-import type { ManagedPickup, PickupsApi } from '../../pickups.contract.ts';
+import { pickupMessages } from '../../pickups.constants.ts';
+import type { AdminPickup, PickupsApi } from '../../pickups.contract.ts';
 import { PickupForm } from '../pickup-form.tsx';
-import { StateButtons } from './state-buttons.tsx';
-import { stateInWords } from './state-words.ts';
+import { StatusButtons } from './status-buttons.tsx';
+import { statusLabels } from './status-labels.ts';
 
 const call = currentUser<PickupsApi>();
 
 interface PickupDialogProps {
-  pickup: ManagedPickup;
+  pickup: AdminPickup;
   today: string;
   onClose: () => void;
 }
 
-/** All that the desk knows of a pickup, and what it can do with it. */
 export function PickupDialog({ pickup, today, onClose }: PickupDialogProps) {
-  const [part, setPart] = useState<'facts' | 'move' | 'cancel'>('facts');
-  const back = () => setPart('facts');
-  if (part === 'move') return <Move pickup={pickup} onBack={back} onClose={onClose} />;
-  if (part === 'cancel') return <Cancellation pickup={pickup} onBack={back} onClose={onClose} />;
+  const [view, setView] = useState<'facts' | 'move' | 'cancel'>('facts');
+  const showFacts = () => setView('facts');
+  if (view === 'move') return <Move pickup={pickup} onBack={showFacts} onClose={onClose} />;
+  if (view === 'cancel') return <Cancellation pickup={pickup} onBack={showFacts} onClose={onClose} />;
   return (
     <Dialog title={`Pickup of ${pickup.pet_name}`} onClose={onClose}>
       <div className="grid gap-5">
         <Facts pickup={pickup} />
-        <StateButtons pickup={pickup} today={today} />
-        {pickup.state !== 'done' && (
+        <StatusButtons pickup={pickup} today={today} />
+        {pickup.status !== 'done' && (
           <div className="dialog-actions">
-            {pickup.state === 'booked' && (
-              <button className="button button-quiet" type="button" onClick={() => setPart('cancel')}>
+            {pickup.status === 'booked' && (
+              <button className="button button-quiet" type="button" onClick={() => setView('cancel')}>
                 Cancel pickup
               </button>
             )}
-            <button className="button" type="button" onClick={() => setPart('move')}>
+            <button className="button" type="button" onClick={() => setView('move')}>
               Move pickup
             </button>
           </div>
@@ -51,7 +50,7 @@ export function PickupDialog({ pickup, today, onClose }: PickupDialogProps) {
   );
 }
 
-function Facts({ pickup }: { pickup: ManagedPickup }) {
+function Facts({ pickup }: { pickup: AdminPickup }) {
   const { date, time, location, person_name, phone_number, additionalNotes, fee_due_cents, is_provisional } = pickup;
   return (
     <dl className="calendar-facts">
@@ -81,9 +80,9 @@ function Facts({ pickup }: { pickup: ManagedPickup }) {
       </dd>
       <dt>State</dt>
       <dd>
-        {pickup.state === 'booked' && is_provisional
+        {pickup.status === 'booked' && is_provisional
           ? 'Booked provisionally: the application is not approved yet.'
-          : stateInWords[pickup.state]}
+          : statusLabels[pickup.status]}
       </dd>
       {additionalNotes && (
         <>
@@ -101,7 +100,7 @@ function Facts({ pickup }: { pickup: ManagedPickup }) {
   );
 }
 
-function Move({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () => void; onClose: () => void }) {
+function Move({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => void; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const { id, date, time, location, additionalNotes } = pickup;
   return (
@@ -109,10 +108,10 @@ function Move({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () =
       <div className="grid gap-5">
         <p className="text-soft">{`Whoever comes is told by e-mail. Now: ${formatDay(date)}, ${time}, ${location}.`}</p>
         <PickupForm
-          before={{ date, time, location, additionalNotes: additionalNotes ?? '' }}
+          initial={{ date, time, location, additionalNotes: additionalNotes ?? '' }}
           submitLabel="Move pickup"
-          send={async (wanted) => {
-            await call('PUT /api/schedule-pickup/:id', { params: { id }, body: wanted });
+          send={async (input) => {
+            await call('PUT /api/schedule-pickup/:id', { params: { id }, body: input });
             showAlert(pickupMessages.moved, 'success');
             onClose();
             await revalidate();
@@ -124,7 +123,7 @@ function Move({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () =
   );
 }
 
-function Cancellation({ pickup, onBack, onClose }: { pickup: ManagedPickup; onBack: () => void; onClose: () => void }) {
+function Cancellation({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => void; onClose: () => void }) {
   const { mutate, isBusy, failure } = useMutationWithToast(pickupMessages.cancelFailed);
   const { id, date, time, pet_name, person_name } = pickup;
   return (

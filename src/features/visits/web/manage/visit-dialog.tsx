@@ -7,25 +7,24 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { formatDay, lastVisitDay, type VisitState } from '../../visit-words.contract.ts';
-import type { ManagedVisit, VisitsApi } from '../../visits.contract.ts';
-import { visitStateInWords } from './visit-words.ts';
+import { formatDay, lastVisitDay, type VisitStatus } from '../../visits.constants.ts';
+import type { AdminVisit, VisitsApi } from '../../visits.contract.ts';
+import { visitStatusLabels } from './visit-labels.ts';
 
 const call = currentUser<VisitsApi>();
 
 interface VisitDialogProps {
-  visit: ManagedVisit;
-  /** The shelter's. */
+  visit: AdminVisit;
+  /** The shelter's date. */
   today: string;
   onClose: () => void;
 }
 
-/** What is known of a visit, and what the desk can do with it. */
 export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { mutate, isBusy, failure } = useMutationWithToast('The visit could not be changed. Please try again.');
-  const change = (body: { state?: VisitState; date?: string }, told: string) =>
-    mutate(() => call('PUT /api/visits/:id', { params: { id: visit.id }, body }), told);
+  const update = (body: { status?: VisitStatus; date?: string }, successMessage: string) =>
+    mutate(() => call('PUT /api/visits/:id', { params: { id: visit.id }, body }), successMessage);
 
   if (isDeleting) return <Deletion visit={visit} today={today} onBack={() => setIsDeleting(false)} onClose={onClose} />;
   return (
@@ -35,17 +34,17 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
         {failure && <FormMessage kind="error">{failure}</FormMessage>}
         {visit.date <= today && (
           <div className="calendar-buttons">
-            {visit.state === 'booked' ? (
+            {visit.status === 'booked' ? (
               <>
-                <StateButton onClick={() => void change({ state: 'done' }, `${visit.name} came.`)}>Done</StateButton>
-                <StateButton onClick={() => void change({ state: 'no-show' }, `${visit.name} did not come.`)}>
+                <StatusButton onClick={() => void update({ status: 'done' }, `${visit.name} came.`)}>Done</StatusButton>
+                <StatusButton onClick={() => void update({ status: 'no-show' }, `${visit.name} did not come.`)}>
                   No-show
-                </StateButton>
+                </StatusButton>
               </>
             ) : (
-              <StateButton onClick={() => void change({ state: 'booked' }, `${visit.name} is expected again.`)}>
+              <StatusButton onClick={() => void update({ status: 'booked' }, `${visit.name} is expected again.`)}>
                 Back to booked
-              </StateButton>
+              </StatusButton>
             )}
           </div>
         )}
@@ -57,7 +56,7 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
             event.preventDefault();
             const date = new FormData(event.currentTarget).get('date');
             if (typeof date !== 'string' || date === '' || date === visit.date) return;
-            void change({ date }, `The visit is moved to ${formatDay(date)}.`).then((isDone) => isDone && onClose());
+            void update({ date }, `The visit is moved to ${formatDay(date)}.`).then((isDone) => isDone && onClose());
           }}
         >
           <Field
@@ -84,7 +83,7 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
   );
 }
 
-function StateButton({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
+function StatusButton({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
   return (
     <button className="button button-quiet button-small" type="button" onClick={onClick}>
       {children}
@@ -92,7 +91,7 @@ function StateButton({ onClick, children }: { onClick: () => void; children: Rea
   );
 }
 
-function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, state } }: { visit: ManagedVisit }) {
+function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, status } }: { visit: AdminVisit }) {
   return (
     <dl className="calendar-facts">
       <dt>When</dt>
@@ -119,14 +118,14 @@ function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, state
         {pet_status === 'Adopted' && ', adopted meanwhile'}
       </dd>
       <dt>State</dt>
-      <dd>{visitStateInWords[state]}</dd>
+      <dd>{visitStatusLabels[status]}</dd>
     </dl>
   );
 }
 
 function Deletion({ visit, today, onBack, onClose }: VisitDialogProps & { onBack: () => void }) {
   const { mutate, isBusy, failure } = useMutationWithToast('The visit could not be changed. Please try again.');
-  const isAhead = visit.state === 'booked' && visit.date >= today;
+  const isUpcoming = visit.status === 'booked' && visit.date >= today;
   return (
     <ConfirmDialog
       question={`Delete the visit of ${visit.name}?`}
@@ -140,7 +139,7 @@ function Deletion({ visit, today, onBack, onClose }: VisitDialogProps & { onBack
       }}
       onCancel={onBack}
     >
-      <p>{isAhead ? `${visit.name} is told by e-mail that it is cancelled.` : 'It is over, so nobody is told.'}</p>
+      <p>{isUpcoming ? `${visit.name} is told by e-mail that it is cancelled.` : 'It is over, so nobody is told.'}</p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
     </ConfirmDialog>
   );

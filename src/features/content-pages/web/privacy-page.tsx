@@ -1,0 +1,60 @@
+import { use } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { services } from '../../../services.ts';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { RetentionContext } from './retention-period.tsx';
+import { LastChanged, TEXTS_CHANGED_ON } from './last-changed.tsx';
+import { storedDataSections } from './privacy-data.tsx';
+import { rightsSections } from './privacy-rights.tsx';
+import { ContentPage } from './content-page.tsx';
+
+export const handle = { cachedBy: {} };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, settings } = context.get(services);
+  // On a database error, the site layout reports it and disables caching.
+  const defaults = { retention: settings.defaultRetention, changedAt: null };
+  const { retention, changedAt } = await settings.getRetention(db).catch(() => defaults);
+  const day = changedAt?.toISOString().slice(0, 10) ?? '';
+  return { retention, lastChanged: day > TEXTS_CHANGED_ON ? day : TEXTS_CHANGED_ON };
+}
+
+export default function PrivacyPage() {
+  const { retention, lastChanged } = useLoaderData<typeof loader>();
+  const { name, email, phone } = use(SiteContext);
+  return (
+    <RetentionContext value={retention}>
+      <ContentPage
+        title="Privacy"
+        description="What this site keeps about you, why, for how long, and what you can ask of us."
+        path="/privacy"
+        lead={
+          <>
+            <p className="text-lead text-soft">
+              We keep what we need to bring pets and people together, and no more. No cookies, no trackers, no
+              advertising; nothing is sold, and nothing on our pages is loaded from anybody else.
+            </p>
+            <LastChanged day={lastChanged} />
+          </>
+        }
+        sections={[
+          {
+            id: 'who',
+            title: 'Who is responsible',
+            content: (
+              <p>
+                {`${name} runs this site and decides what happens with your data. Write to `}
+                <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
+                  {email}
+                </a>
+                {` or call ${phone} about anything on this page.`}
+              </p>
+            ),
+          },
+          ...storedDataSections,
+          ...rightsSections,
+        ]}
+      />
+    </RetentionContext>
+  );
+}

@@ -1,1 +1,0 @@
-export { ContactFacts } from './contact-facts.tsx';

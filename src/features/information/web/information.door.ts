@@ -1,1 +1,0 @@
-export { Questions } from './question-list.tsx';

@@ -1,0 +1,2 @@
+export { PickupForm, type PickupInput } from './pickup-form.tsx';
+export { PickupScheduler } from './pickup-scheduler.tsx';

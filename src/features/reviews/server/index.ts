@@ -1,1 +1,0 @@
-export { listOwnReviews, listStories } from './reviews.queries.ts';

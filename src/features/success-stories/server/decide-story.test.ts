@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApplication } from '../../../../tests/support/adoption-calls.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
+import { createSuccessStory } from '../../../../tests/support/success-stories.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { AdminStory, PublishedStory } from '../success-stories.contract.ts';
+
+let app: StartedApp;
+let admin: SignedInUser;
+let author: SignedInUser;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('success_stories').execute();
+  await app.db.deleteFrom('emails').execute();
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  author = await createSignedInUser(app.db, { name: 'Noor Haddad' });
+});
+
+/** A story whose pet lives with its author. */
+async function createStory(traits: Partial<Parameters<typeof createSuccessStory>[1]> = {}) {
+  const pet = await createPet(app.db, { name: 'Maple', adoption_status: 'Adopted' });
+  const { id: application_id } = await createApplication(app.db, {
+    pet_id: pet.id,
+    user_id: author.id,
+    status: 'Approved',
+  });
+  const story = await createSuccessStory(app.db, { user_id: author.id, application_id, pet_id: pet.id, ...traits });
+  return { id: story.id, petId: pet.id, applicationId: application_id };
+}
+
+const decide = (
+  id: number,
+  decision: string,
+  { version = 1, ...overrides }: { version?: number; note?: string } = {},
+) =>
+  app.call<AdminStory & { error: string }>('PUT', `/api/success-stories/${id}/decision`, {
+    token: admin.token,
+    body: { decision, version, ...overrides },
+  });
+const update = (id: number, body: object) =>
+  app.call<AdminStory>('PUT', `/api/success-stories/${id}`, { token: author.token, body });
+const onSite = async () => (await app.call<PublishedStory[]>('GET', '/api/success-stories/published')).body;
+/** The page's main content, without styles and scripts. */
+const page = async () => {
+  const html = await (await fetch(`${app.url}/success-stories`)).text();
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+};
+const queuedEmails = () =>
+  app.db.selectFrom('emails').select(['kind', 'content']).where('state', '=', 'queued').orderBy('id').execute();
+
+describe('PUT /api/success-stories/:id/decision', () => {
+  test('publishes a story at once, and emails its author', async () => {
+    const { id, petId } = await createStory();
+    const pets = await createPhoto(app.db, petId);
+    expect(await page()).not.toContain('She sleeps on my feet');
+    const { status, body } = await decide(id, 'publish');
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'published', version: 2, user: { name: 'Noor Haddad' } });
+    expect(await onSite()).toMatchObject([
+      { id, title: 'She sleeps on my feet', author_name: 'Noor', pet_id: petId, photo: { image: pets.image } },
+    ]);
+    expect(JSON.stringify(await onSite())).not.toContain('Haddad');
+    expect(await page()).toContain('She sleeps on my feet');
+    const [mail] = await queuedEmails();
+    expect(mail).toMatchObject({
+      kind: 'story-published',
+      content: {
+        subject: 'Your story about Maple is on our site',
+        action: { href: expect.stringMatching(new RegExp(`/success-stories#story-${id}$`)) as string },
+      },
+    });
+  });
+
+  test('changes nothing and sends no email when repeated', async () => {
+    const { id } = await createStory();
+    await decide(id, 'publish');
+    expect((await decide(id, 'publish')).body).toMatchObject({ version: 2 });
+    expect(await queuedEmails()).toHaveLength(1);
+  });
+
+  test('declines with a note to the author, who may rewrite the story', async () => {
+    const { id } = await createStory();
+    const { body } = await decide(id, 'decline', { note: 'Please leave out your address.' });
+    expect(body).toMatchObject({ status: 'declined', decision_note: 'Please leave out your address.' });
+    const [mail] = await queuedEmails();
+    expect(mail!.kind).toBe('story-declined');
+    expect(mail!.content.paragraphs).toContain('Please leave out your address.');
+    expect((await update(id, { text: 'Anew.' })).body).toMatchObject({ status: 'waiting', decision_note: null });
+    expect(await queuedEmails()).toEqual([]);
+  });
+
+  test('takes a story off the site, and cancels the queued email', async () => {
+    const { id } = await createStory();
+    await decide(id, 'publish');
+    const { body } = await decide(id, 'unpublish', { version: 2 });
+    expect(body).toMatchObject({ status: 'waiting', published_at: null });
+    expect(await onSite()).toEqual([]);
+    expect(await page()).not.toContain('She sleeps on my feet');
+    expect(await queuedEmails()).toEqual([]);
+  });
+
+  test('applies only to the version that the Admin read', async () => {
+    const { id } = await createStory();
+    await update(id, { text: 'Something else.' });
+    const { status, body } = await decide(id, 'publish');
+    expect(status).toBe(409);
+    expect(body.error).toBe('This story was changed meanwhile. Please read it again before you decide.');
+    expect(await onSite()).toEqual([]);
+  });
+
+  test('requires the author’s consent, and rejects a story whose pet was returned', async () => {
+    const { id } = await createStory({ may_publish: false });
+    expect(await decide(id, 'publish')).toMatchObject({
+      status: 409,
+      body: { error: 'Its author has not agreed that it is published.' },
+    });
+    expect((await decide(id, 'decline')).status).toBe(409);
+    const other = await createStory();
+    await decide(other.id, 'publish');
+    await app.db
+      .updateTable('applications')
+      .set({ returned_at: new Date() })
+      .where('id', '=', other.applicationId)
+      .execute();
+    expect(await onSite()).toEqual([]);
+    await decide(other.id, 'unpublish', { version: 2 });
+    expect((await decide(other.id, 'publish', { version: 3 })).body.error).toBe(
+      'Maple is with the shelter again, so that this story cannot be published.',
+    );
+    expect((await decide(987_654, 'publish')).status).toBe(404);
+  });
+
+  test('never publishes when consent is withdrawn concurrently', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { id } = await createStory();
+      const [decided, withdrawn] = await Promise.all([decide(id, 'publish'), update(id, { may_publish: false })]);
+      expect(withdrawn.status).toBe(200);
+      expect([200, 409]).toContain(decided.status);
+      expect((await onSite()).map((story) => story.id)).not.toContain(id);
+      expect(await page()).not.toContain(`story-${id}"`);
+      expect(await queuedEmails()).toEqual([]);
+    }
+  });
+
+  test('a constraint rejects a published story without consent', async () => {
+    const { id } = await createStory({ status: 'published' });
+    await expect(
+      app.db.updateTable('success_stories').set({ may_publish: false }).where('id', '=', id).execute(),
+    ).rejects.toMatchObject({ constraint: 'success_stories_published_with_consent' });
+  });
+});
+
+test('survives its author deleting their account concurrently', async () => {
+  for (let round = 0; round < 8; round++) {
+    author = await createSignedInUser(app.db);
+    const { id } = await createStory();
+    const [decided, left] = await Promise.all([
+      decide(id, 'publish'),
+      app.call('DELETE', `/api/users/${author.id}`, { token: admin.token }),
+    ]);
+    expect([200, 404]).toContain(decided.status);
+    expect(left.status).toBe(204);
+  }
+  expect(await onSite()).toEqual([]);
+});
+
+describe('GET /api/success-stories/', () => {
+  test('lists, counts and searches stories by status', async () => {
+    const waiting = await createStory();
+    const published = await createStory({ status: 'published', title: 'Snow' });
+    const declined = await createStory({ status: 'declined', author_name: 'Sam' });
+    const privateStory = await createStory({ may_publish: false, text: 'For you alone.' });
+    const list = async (query: string) => {
+      const answer = await app.call<AdminStory[]>('GET', `/api/success-stories/${query}`, { token: admin.token });
+      return answer.body.map(({ id }) => id);
+    };
+    expect(await list('')).toEqual([privateStory.id, declined.id, published.id, waiting.id]);
+    expect(await list('?status=waiting&page=1')).toEqual([waiting.id]);
+    expect(await list('?status=private')).toEqual([privateStory.id]);
+    expect(await list('?search=SNOW')).toEqual([published.id]);
+    expect(await list('?search=haddad&status=declined')).toEqual([declined.id]);
+    const counts = await app.call('GET', '/api/success-stories/counts', { token: admin.token });
+    expect(counts.body).toEqual({ waiting: 1, published: 1, declined: 1, private: 1 });
+    const found = await app.call('GET', '/api/success-stories/counts?search=snow', { token: admin.token });
+    expect(found.body).toEqual({ waiting: 0, published: 1, declined: 0, private: 0 });
+  });
+});
+
+const payloads = [
+  '<script>window.ran = true</script>',
+  '"><img src=x onerror="window.ran = true">',
+  '</title></head><svg onload=window.ran=true>',
+  '{{constructor.constructor("window.ran = true")()}}',
+  '</script><script>window.ran = true</script>',
+];
+
+test('escapes markup in the title, the text and the signature', async () => {
+  for (const payload of payloads) {
+    const { id } = await createStory({
+      title: payload,
+      text: payload,
+      author_name: payload.slice(0, 60),
+      pet_name: payload,
+    });
+    await decide(id, 'publish');
+  }
+  const html = await page();
+  expect(html).not.toMatch(/<script>window|<img src=x|<svg onload/);
+  expect(html.split('&lt;script&gt;window.ran').length).toBeGreaterThan(3);
+});

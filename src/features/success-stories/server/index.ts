@@ -1,0 +1,1 @@
+export { listOwnStories, listPublishedStories } from './success-stories.queries.ts';

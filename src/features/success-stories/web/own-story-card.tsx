@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { storyMessages } from '../success-stories.constants.ts';
+import type { SuccessStory, SuccessStoriesApi } from '../success-stories.contract.ts';
+import { StoryForm } from './story-form.tsx';
+import { describeStatus, statusLabels } from './story-status.ts';
+import { StoryCard } from './story-card.tsx';
+
+const call = currentUser<SuccessStoriesApi>();
+
+interface OwnStoryCardProps {
+  story: SuccessStory;
+  isEdited: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  /** Called after the story and its focused button are gone. */
+  onDeleted: () => void;
+}
+
+export function OwnStoryCard({ story, isEdited, onEdit, onClose, onDeleted }: OwnStoryCardProps) {
+  if (isEdited) return <EditedStory story={story} onClose={onClose} />;
+  return <StoryView story={story} onEdit={onEdit} onDeleted={onDeleted} />;
+}
+
+function EditedStory({ story, onClose }: Pick<OwnStoryCardProps, 'story' | 'onClose'>) {
+  const { id, title, text, author_name, may_publish, photo, pet_name, status } = story;
+  const [initial] = useState({ values: { title, text, author_name, may_publish }, photo });
+  return (
+    <li className="panel">
+      <h3 className="text-title">{`The story of ${pet_name}`}</h3>
+      {status === 'published' && (
+        <p className="dashboard-notice">
+          It is on the site. Once you have changed it, the shelter reads it again before it is shown.
+        </p>
+      )}
+      <StoryForm
+        name={`no. ${id}`}
+        petName={pet_name}
+        submitLabel="Save"
+        initial={initial}
+        send={async (written) => {
+          const { status: now } = await call('PUT /api/success-stories/:id', { params: { id }, body: written });
+          const isAgain = status === 'published' && now === 'waiting';
+          showAlert(isAgain ? storyMessages.changedAndWaiting : storyMessages.changed, 'success');
+        }}
+        onSent={onClose}
+        onCancel={onClose}
+      />
+    </li>
+  );
+}
+
+type Task = 'withdraw' | 'agree' | 'delete';
+
+function StoryView({ story, onEdit, onDeleted }: Pick<OwnStoryCardProps, 'story' | 'onEdit' | 'onDeleted'>) {
+  const [task, setTask] = useState<Task | null>(null);
+  const { id, status, is_returned, pet_name, decision_note, photo, pet_photo } = story;
+  return (
+    <li className="panel story-panel">
+      <StoryCard story={{ ...story, photo: photo ?? pet_photo }} headingLevel="h3" />
+      <div className="grid content-start gap-4">
+        <p className="badge story-status" data-status={status}>
+          {statusLabels[status]}
+        </p>
+        <p>{describeStatus(story)}</p>
+        {decision_note !== null && (
+          <blockquote className="dashboard-notice whitespace-pre-line">{decision_note}</blockquote>
+        )}
+        {status === 'published' && (
+          <Link className="text-button" to="/success-stories">
+            See it on the site
+          </Link>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <button id={`edit-story-${id}`} type="button" className="button button-quiet button-small" onClick={onEdit}>
+            Edit<span className="sr-only">{` the story of ${pet_name}`}</span>
+          </button>
+          {status === 'published' && (
+            <button type="button" className="button button-quiet button-small" onClick={() => setTask('withdraw')}>
+              Take it off the site
+            </button>
+          )}
+          {status === 'private' && !is_returned && (
+            <button type="button" className="button button-quiet button-small" onClick={() => setTask('agree')}>
+              Let it be published
+            </button>
+          )}
+          <button type="button" className="button button-quiet button-small" onClick={() => setTask('delete')}>
+            Delete<span className="sr-only">{` the story of ${pet_name}`}</span>
+          </button>
+        </div>
+      </div>
+      {task && <TaskDialog task={task} story={story} onClose={() => setTask(null)} onDeleted={onDeleted} />}
+    </li>
+  );
+}
+
+interface TaskDialogProps {
+  task: Task;
+  story: SuccessStory;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function TaskDialog({ task, story: { id, pet_name }, onClose, onDeleted }: TaskDialogProps) {
+  const texts = tasks[task];
+  const { mutate, isBusy, failure } = useMutationWithToast(texts.failed);
+  const confirm = async () => {
+    const params = { id };
+    const isDone = await mutate(
+      () =>
+        task === 'delete'
+          ? call('DELETE /api/success-stories/:id', { params })
+          : call('PUT /api/success-stories/:id', { params, body: { may_publish: task === 'agree' } }),
+      texts.done,
+    );
+    if (!isDone) return;
+    onClose();
+    if (task === 'delete') onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      question={texts.question.replace('{pet}', () => pet_name)}
+      confirmLabel={texts.label}
+      isDanger={task === 'delete'}
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{texts.consequences}</p>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+    </ConfirmDialog>
+  );
+}
+
+const tasks: Record<Task, Record<'question' | 'label' | 'consequences' | 'done' | 'failed', string>> = {
+  withdraw: {
+    question: 'Take the story of {pet} off the site?',
+    label: 'Take it off',
+    consequences: 'It is gone for visitors at once, and stays between you and the shelter.',
+    done: storyMessages.withdrawn,
+    failed: storyMessages.withdrawFailed,
+  },
+  agree: {
+    question: 'Let the story of {pet} be published?',
+    label: 'I agree',
+    consequences:
+      'The shelter may show it on its site, with the picture, your pet’s name and your signature, for everybody to read. You can take this back whenever you like.',
+    done: storyMessages.changed,
+    failed: storyMessages.failed,
+  },
+  delete: {
+    question: 'Delete the story of {pet}?',
+    label: 'Delete',
+    consequences: 'It is gone for the shelter as well. You can write another one.',
+    done: storyMessages.deleted,
+    failed: storyMessages.deleteFailed,
+  },
+};

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { currentUser } from '../../../browser/create-api-client.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { storyMessages } from '../success-stories.constants.ts';
+import type { PendingStory, SuccessStory, SuccessStoriesApi } from '../success-stories.contract.ts';
+import { OwnStoryCard } from './own-story-card.tsx';
+import { PendingStoryCard } from './pending-story-card.tsx';
+import { storyDraft } from './use-story-form.ts';
+import styles from './story-panels.css?url';
+
+const call = currentUser<SuccessStoriesApi>();
+const title = 'Pending reviews';
+
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
+  const [pending, written] = await Promise.all([
+    call('GET /api/success-stories/pending', { signal }),
+    call('GET /api/success-stories/me', { signal }),
+  ]);
+  return { pending, written };
+});
+
+/** Only one form is open at a time, because files dropped anywhere on the page go to it. */
+type Open = { of: 'adoption' | 'story'; id: number } | null;
+
+export default function PendingStoriesPage() {
+  const { pending, written } = useLoaderData<typeof clientLoader>();
+  const [open, setOpen] = useState<Open>(() => initial(pending, written));
+  const stories = useRef<HTMLElement>(null);
+  const isOpen = (of: 'adoption' | 'story', id: number) => open?.of === of && open.id === id;
+  const close = () => setOpen(null);
+  const showStories = () => {
+    close();
+    stories.current?.focus();
+  };
+  return (
+    <DashboardPage
+      title={title}
+      lead="Tell how your pet is doing. It helps others to make up their minds, and it makes our day."
+    >
+      <link rel="stylesheet" href={styles} precedence="success_stories" />
+      {pending.length === 0 ? (
+        <div className="panel">
+          <EmptyState title={storyMessages.none}>
+            <p>Once a pet of ours lives with you, this is the place to tell how the two of you are doing.</p>
+            <Link className="button button-quiet" to="/success-stories">
+              Read others’ stories
+            </Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul aria-label="Adoptions that wait for their story" className="grid gap-4">
+          {pending.map((each) => (
+            <PendingStoryCard
+              key={each.application_id}
+              pending={each}
+              isOpen={isOpen('adoption', each.application_id)}
+              onOpen={() => setOpen({ of: 'adoption', id: each.application_id })}
+              onClose={close}
+              onSent={showStories}
+            />
+          ))}
+        </ul>
+      )}
+      <section ref={stories} tabIndex={-1} aria-labelledby="own-stories" className="grid gap-4 outline-none">
+        {written.length > 0 && (
+          <>
+            <h2 id="own-stories" className="text-[1.25rem] leading-tight">
+              What you have told
+            </h2>
+            <ul aria-labelledby="own-stories" className="grid gap-4">
+              {written.map((each) => (
+                <OwnStoryCard
+                  key={each.id}
+                  story={each}
+                  isEdited={isOpen('story', each.id)}
+                  onEdit={() => setOpen({ of: 'story', id: each.id })}
+                  onClose={close}
+                  onDeleted={showStories}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </DashboardPage>
+  );
+}
+
+/** Opens the story with a draft, or the only pending adoption. */
+function initial(pending: PendingStory[], written: SuccessStory[]): Open {
+  const adoption = pending.find(({ application_id: id }) => storyDraft(`of ${id}`).read() !== null);
+  if (adoption) return { of: 'adoption', id: adoption.application_id };
+  const story = written.find(({ id }) => storyDraft(`no. ${id}`).read() !== null);
+  if (story) return { of: 'story', id: story.id };
+  return pending.length === 1 ? { of: 'adoption', id: pending[0]!.application_id } : null;
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton title={title} rows={4} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError title={title} />;
+}

@@ -1,0 +1,100 @@
+import { CheckField } from '../../../ui/choice-field.tsx';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { PhotoPicker } from '../../photos/web/components.ts';
+import { storyLimits } from '../success-stories.constants.ts';
+import { useStoryForm, type StoryForm as WantedForm } from './use-story-form.ts';
+
+interface StoryFormProps extends WantedForm {
+  petName: string;
+  submitLabel: string;
+  onCancel: () => void;
+}
+
+/** The form for a story. A draft is saved while typing. */
+export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFormProps) {
+  const story = useStoryForm(props);
+  const { form, values, errors, picked, photos, isBusy, isWaiting, failure } = story;
+  const messages = Object.values(errors).filter((message) => message?.endsWith('.'));
+  const summary = failure ?? (messages.length > 0 ? messages.join(' ') : null);
+  const left = storyLimits.text - values.text.length;
+  return (
+    <form
+      ref={form}
+      className="form max-w-(--container-text)"
+      noValidate
+      aria-label={`The story of ${petName}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void story.submit();
+      }}
+    >
+      {summary && <FormMessage kind="error">{summary}</FormMessage>}
+      <Field
+        label="Title"
+        name="title"
+        value={values.title}
+        maxLength={storyLimits.title}
+        autoComplete="off"
+        hint="A few words, such as “She sleeps on my feet”."
+        error={errors.title}
+        onChange={({ currentTarget }) => story.set('title', currentTarget.value)}
+      />
+      <TextAreaField
+        label="Your story"
+        name="text"
+        className="story-form-text"
+        rows={8}
+        value={values.text}
+        maxLength={storyLimits.text}
+        hint={
+          left < 500
+            ? `${left.toLocaleString('en')} characters left.`
+            : 'How was the first night, and how are the two of you now? Please leave out addresses and phone numbers.'
+        }
+        error={errors.text}
+        onChange={({ currentTarget }) => story.set('text', currentTarget.value)}
+      />
+      <PhotoPicker
+        max={1}
+        picked={picked}
+        photos={photos}
+        error={errors.photo}
+        onTouch={() => story.clearError('photo')}
+      />
+      <Field
+        label="Signed"
+        name="author_name"
+        value={values.author_name}
+        maxLength={storyLimits.author_name}
+        autoComplete="given-name"
+        hint="This name stands below your story. It need not be your full one."
+        error={errors.author_name}
+        onChange={({ currentTarget }) => story.set('author_name', currentTarget.value)}
+      />
+      <CheckField
+        label="The shelter may publish my story"
+        name="may_publish"
+        isChecked={values.may_publish}
+        hint={`On its site, with the picture, ${petName}’s name and your signature, for everybody to read. You can take this back here whenever you like, and it is off the site at once. Without it, your story stays with the shelter.`}
+        onCheck={(isChecked) => story.set('may_publish', isChecked)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Waiting for the picture...' : 'Sending...'}>
+          {submitLabel}
+        </SubmitButton>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            story.discard();
+            onCancel();
+          }}
+        >
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

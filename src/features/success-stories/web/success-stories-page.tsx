@@ -1,0 +1,133 @@
+import { use } from 'react';
+import { data, isRouteErrorResponse, Link, redirect, useLoaderData, useLocation, useRouteError } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useSession } from '../../../browser/session.ts';
+import { services } from '../../../services.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { AuthLink } from '../../accounts/web/components.ts';
+import { STORIES_PER_PAGE } from '../success-stories.constants.ts';
+import { NoStories } from './no-stories.tsx';
+import { StoryCard } from './story-card.tsx';
+
+const title = 'Success Stories';
+const lead = 'How our pets are doing in their new homes, told by the people who adopted them.';
+
+export const handle = { cachedBy: { page: canonicalPage } };
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, successStories, reportError } = context.get(services);
+  const requestedPage = canonicalPage(url.searchParams.get('page') ?? '1');
+  if (requestedPage === null) throw redirect(storiesHref(1));
+
+  const page = Number(requestedPage);
+  const found = await successStories
+    .listPublishedStories(db, { page, limit: STORIES_PER_PAGE })
+    .catch((error: unknown) => {
+      reportError(error);
+      throw data(null, { status: 503 });
+    });
+
+  // The last page disappears when stories are taken off the site.
+  const pages = Math.max(1, Math.ceil(found.total / STORIES_PER_PAGE));
+  if (page > pages) throw redirect(storiesHref(pages));
+  return { stories: found.items, page, pages };
+}
+
+export default function SuccessStoriesPage() {
+  const { stories, page, pages } = useLoaderData<typeof loader>();
+  const { url } = use(SiteContext);
+  const [first, ...others] = stories;
+  const isOpening = page === 1 && first !== undefined;
+  const photo = stories.find((story) => story.photo)?.photo;
+  return (
+    <div className="section grid gap-10">
+      <PageHead
+        title={page === 1 ? title : `${title}, page ${page}`}
+        description={lead}
+        path={storiesHref(page)}
+        image={
+          photo
+            ? { url: url + photo.image, width: photo.width, height: photo.height, alt: 'A pet in its new home.' }
+            : undefined
+        }
+      />
+      <header className="grid max-w-(--container-text) gap-4">
+        <h1 className="text-heading">{title}</h1>
+        <p className="text-lead text-soft">
+          {page === 1 ? lead : `${lead} Page ${page} of ${pages.toLocaleString('en')}.`}
+        </p>
+      </header>
+      {stories.length === 0 && (
+        <NoStories>
+          <NextSteps />
+        </NoStories>
+      )}
+      {isOpening && <StoryCard story={first} isLead isFirst />}
+      <div className="story-list">
+        {(isOpening ? others : stories).map((story, at) => (
+          <StoryCard key={story.id} story={story} isFirst={!isOpening && at < 3} />
+        ))}
+      </div>
+      <Pagination label="Pages of the success stories" page={page} pages={pages} hrefOf={storiesHref} />
+      {stories.length > 0 && (
+        <section className="grid gap-5 rounded-card bg-accent-wash p-7 sm:p-12" aria-labelledby="your-story">
+          <div className="grid max-w-(--container-text) gap-3">
+            <h2 className="text-title" id="your-story">
+              Yours may be the next
+            </h2>
+            <p>
+              Have you adopted from us? Tell us how the two of you are doing. It stands here with your leave alone, and
+              in your own words.
+            </p>
+          </div>
+          <NextSteps />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function NextSteps() {
+  const session = useSession();
+  const pending = '/user-dashboard/pending-reviews';
+  return (
+    <p className="flex flex-wrap gap-3">
+      {session?.role === 'User' ? (
+        <Link className="button button-large" to={pending}>
+          Tell us your story
+        </Link>
+      ) : (
+        <AuthLink className="button button-large" next={pending}>
+          Tell us your story
+        </AuthLink>
+      )}
+      <Link className="button button-large button-quiet" to="/search?status=Available">
+        See the pets that wait
+      </Link>
+    </p>
+  );
+}
+
+/** Accepts only the canonical form of a page number; returns null for anything else. */
+function canonicalPage(value: string): string | null {
+  return /^[1-9]\d{0,4}$/.test(value) ? value : null;
+}
+
+function storiesHref(page: number): string {
+  return page === 1 ? '/success-stories' : `/success-stories?page=${page}`;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (!isRouteErrorResponse(error) || error.status !== 503) throw error;
+  return (
+    <div className="section">
+      <PageHead title={title} />
+      <ErrorMessage title="Failed to load the stories. Please try again later." retryHref={pathname + search} />
+    </div>
+  );
+}

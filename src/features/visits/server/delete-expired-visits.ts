@@ -1,0 +1,21 @@
+import type { Database } from '../../../platform/database.ts';
+import { dayIn, monthsBefore } from '../../../platform/shelter-day.ts';
+import type {} from './schema.ts';
+
+/** Deletes visits older than the retention period that the privacy notice states. */
+export async function deleteExpiredVisits(db: Database, now: Date, months: number): Promise<void> {
+  await db.deleteFrom('visit_requests').where('visit_date', '<', cutoffDay(now, months)).execute();
+}
+
+export async function countExpiredVisits(db: Database, now: Date, months: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('visit_requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('visit_date', '<', cutoffDay(now, months))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function cutoffDay(now: Date, months: number): string {
+  return dayIn('UTC', monthsBefore(now, months));
+}
