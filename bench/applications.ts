@@ -8,7 +8,7 @@ import { startShelter } from './server-process.ts';
 
 const AT_ONCE = 8;
 const SECONDS = 5;
-/** More applications than anybody makes in a day are refused, so many people apply. */
+/** A person's applications per day are limited, so many people apply. */
 const PEOPLE = 400;
 
 export const applications: Measurement = {
@@ -21,7 +21,7 @@ export const applications: Measurement = {
       databaseUrl: undefined,
       dataDir,
       now: new Date(),
-      onWarning: bench.say,
+      onWarning: bench.log,
     });
     const { tokens, pets } = await prepare(db);
     await close();
@@ -39,7 +39,7 @@ export const applications: Measurement = {
       const applicant = async () => {
         while (performance.now() - started < SECONDS * 1000) {
           const response = await submit(next++);
-          if (response.status !== 201) throw new Error(`An application was answered ${response.status}.`);
+          if (response.status !== 201) throw new Error(`An application got a ${response.status}.`);
           await response.arrayBuffer();
           done += 1;
         }
@@ -53,7 +53,7 @@ export const applications: Measurement = {
   },
 };
 
-/** People who are signed in, and pets that look for a home. */
+/** Creates signed-in people, and lists the available pets. */
 async function prepare(db: Database): Promise<{ tokens: string[]; pets: number[] }> {
   const tokens = Array.from({ length: PEOPLE }, () => randomBytes(32).toString('base64url'));
   const person = { phone_number: '+1 555 0123', password_hash: null, role_id: 2 };

@@ -1,4 +1,4 @@
-// The yardstick: Node's own HTTP server, answering the same bytes to whatever it is asked.
+// The baseline: Node's own HTTP server, which sends the same bytes for every request.
 //   node bench/bare-server.ts FILE HEADERS   (a file with the body; the headers that describe it, as JSON)
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,21 +1,21 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../tests/support/find-browser.ts';
-import { NotHereError } from './measurement.ts';
+import { UnavailableError } from './measurement.ts';
 import { freePort } from './server-process.ts';
 
 export interface StartedBrowser {
   browser: Browser;
-  /** Where other programs can drive it as well. */
+  /** Lets other programs drive the same browser. */
   debuggingPort: number;
 }
 
 /**
- * Works with the browser that the tests drive, without a window, and closes it afterwards.
- * @throws NotHereError where there is none
+ * Runs `work` in the browser that the tests use, headless, and closes it afterwards.
+ * @throws UnavailableError if no browser is found
  */
 export async function inBrowser<T>(work: (started: StartedBrowser) => Promise<T>): Promise<T> {
   const { executablePath, args, env } = await findBrowser().catch((error: unknown) => {
-    throw new NotHereError((error as Error).message);
+    throw new UnavailableError((error as Error).message);
   });
   const debuggingPort = await freePort();
   const browser = await chromium.launch({

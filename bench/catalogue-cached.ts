@@ -10,7 +10,7 @@ export const catalogueCached: Measurement = {
     try {
       const page = { path: '/catalogue', what: 'catalogue page', atLeast: 70 };
       return [
-        // What browsers take; identity is what the proxies of some hosts ask for, to compress it themselves.
+        // Browsers request `br`; the proxies of some hosts request `identity`, and compress it themselves.
         await compareWithBare(bench, shelter, { ...page, encoding: 'br' }),
         await compareWithBare(bench, shelter, { ...page, encoding: 'identity' }),
       ];

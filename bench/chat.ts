@@ -4,8 +4,8 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../src/platform/database.ts';
-import { closeClients, openClient, type LiveClient } from '../tests/support/live-client.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import { closeClients, openClient, type RealtimeClient } from '../tests/support/realtime-client.ts';
+import type { Metric, Measurement } from './measurement.ts';
 import { startServer, startShelter } from './server-process.ts';
 
 const IDLE = 5000;
@@ -13,25 +13,25 @@ const TALKING = 1000;
 const MESSAGES_A_SECOND = 100;
 const SECONDS = 10;
 const ROUND_TRIPS = 300;
-/** What the bot does behind a message is over by then. */
+/** Long enough for the bot to finish with the previous message. */
 const BETWEEN_MS = 25;
-/** One address may neither have more connections nor begin more conversations. */
-const OF_AN_ADDRESS = 100;
+/** The limits on connections and new chats per IP address. */
+const CONNECTIONS_PER_IP = 100;
 const OPENED_AT_ONCE = 50;
 
 export const chat: Measurement = {
   name: 'chat',
-  about: `Memory of ${IDLE} idle live connections; a message's way to the table and back, alone and among ${TALKING}.`,
+  about: `Memory of ${IDLE} idle realtime connections; the time to store and acknowledge a message, alone and among ${TALKING}.`,
   run: async (bench) => {
     const dataDir = join(bench.folder, 'chat');
     await cp((await bench.demo()).dataDir, dataDir, { recursive: true });
-    const token = await signInAdmin(dataDir, bench.say);
+    const token = await signInAdmin(dataDir, bench.log);
     const shelter = await startShelter(dataDir);
     try {
       const alone = await measureAlone(shelter.url);
       const bare = await measureBare(join(bench.folder, 'bare-chat'));
-      bench.say(`${IDLE} connections …`);
-      // What the server and its database grow by once, whoever comes, is no connection's.
+      bench.log(`${IDLE} connections …`);
+      // Warms up: memory that the server and its database allocate only once doesn't count.
       await connect(shelter.url, TALKING, 30);
       closeClients();
       await pause(5000);
@@ -42,16 +42,16 @@ export const chat: Measurement = {
       const kilobytes = (after.memoryBytes - before.memoryBytes) / 1024 / idle.length;
       closeClients();
       await pause(2000);
-      bench.say(`${TALKING} visitors who write ${MESSAGES_A_SECOND} messages a second together …`);
+      bench.log(`${TALKING} visitors who write ${MESSAGES_A_SECOND} messages a second in total …`);
       const among = await measureAmong(shelter.url, token);
       return [
         { what: 'memory of an idle connection', value: kilobytes, unit: 'kB', bar: { atMost: 25 } },
         {
           what: 'message stored and acknowledged, alone, median',
-          value: middle(alone, 0.5),
+          value: percentile(alone, 0.5),
           unit: 'ms',
           bar: { atMost: 1 },
-          note: `p99 ${rounded(middle(alone, 0.99))} ms; a POST to bare node:http and back ${rounded(middle(bare, 0.5))} ms`,
+          note: `p99 ${formatMs(percentile(alone, 0.99))} ms; a POST to bare node:http and back ${formatMs(percentile(bare, 0.5))} ms`,
         },
         ...among,
       ];
@@ -64,7 +64,7 @@ export const chat: Measurement = {
 
 async function measureAlone(url: string): Promise<number[]> {
   const times: number[] = [];
-  // Nobody may write more than twenty at once.
+  // A visitor may send at most twenty messages in a row.
   for (const visitor of await connect(url, ROUND_TRIPS / 15, 200, 4)) {
     for (let n = 0; n < 15; n++) {
       times.push(await timeMessage(visitor, `Is Buddy number ${n} still there?`));
@@ -75,7 +75,7 @@ async function measureAlone(url: string): Promise<number[]> {
   return times;
 }
 
-/** What the machine takes for a request and its answer at this moment, with nothing done in between. */
+/** The time of a request to a server that does nothing, on this machine now. */
 async function measureBare(folder: string): Promise<number[]> {
   const bare = await startServer({ script: 'bench/bare-echo.ts', readyPath: '/', logFile: `${folder}.log` });
   const times: number[] = [];
@@ -89,65 +89,70 @@ async function measureBare(folder: string): Promise<number[]> {
   return times;
 }
 
-async function measureAmong(url: string, token: string): Promise<Figure[]> {
+async function measureAmong(url: string, token: string): Promise<Metric[]> {
   const visitors = await connect(url, TALKING, 220);
   const shelter = openClient(url, { token });
   await once(shelter as never, 'connect');
   await shelter.emitWithAck('register', { role: 'admin' });
   const sentAt = new Map<string, number>();
-  const heard: number[] = [];
+  const deliveryTimes: number[] = [];
   shelter.on('message_received', ({ message }) => {
     const sent = sentAt.get(message);
-    if (sent !== undefined) heard.push(performance.now() - sent);
+    if (sent !== undefined) deliveryTimes.push(performance.now() - sent);
   });
-  const answers: Promise<number>[] = [];
+  const acknowledgements: Promise<number>[] = [];
   const started = performance.now();
   for (let n = 0; n < MESSAGES_A_SECOND * SECONDS; n++) {
     const wait = started + (n * 1000) / MESSAGES_A_SECOND - performance.now();
     if (wait > 1) await pause(wait);
     const message = `Message ${n} of many`;
     sentAt.set(message, performance.now());
-    answers.push(timeMessage(visitors[n % visitors.length]!, message));
+    acknowledgements.push(timeMessage(visitors[n % visitors.length]!, message));
   }
-  const times = await Promise.all(answers);
+  const times = await Promise.all(acknowledgements);
   await pause(2000);
-  const note = `p99 ${rounded(middle(times, 0.99))} ms; to an Admin ${rounded(middle(heard, 0.5))} ms, p99 ${rounded(middle(heard, 0.99))} ms; ${heard.length} of ${times.length} heard`;
+  const note = `p99 ${formatMs(percentile(times, 0.99))} ms; to an Admin ${formatMs(percentile(deliveryTimes, 0.5))} ms, p99 ${formatMs(percentile(deliveryTimes, 0.99))} ms; ${deliveryTimes.length} of ${times.length} heard`;
   return [
-    { what: `the same among ${TALKING}, ${MESSAGES_A_SECOND} a second`, value: middle(times, 0.5), unit: 'ms', note },
+    {
+      what: `the same among ${TALKING}, ${MESSAGES_A_SECOND} a second`,
+      value: percentile(times, 0.5),
+      unit: 'ms',
+      note,
+    },
   ];
 }
 
-async function timeMessage(visitor: LiveClient, message: string): Promise<number> {
+async function timeMessage(visitor: RealtimeClient, message: string): Promise<number> {
   const started = performance.now();
-  const answer = await visitor.emitWithAck('send_message', { message });
-  if (!answer.ok) throw new Error(`A message was refused: ${answer.error}`);
+  const response = await visitor.emitWithAck('send_message', { message });
+  if (!response.ok) throw new Error(`A message was rejected: ${response.error}`);
   return performance.now() - started;
 }
 
-/** @param network the third number of the addresses on this machine that they come from */
+/** @param network the third number of the loopback addresses that the clients connect from */
 async function connect(
   url: string,
   count: number,
   network: number,
-  ofAnAddress = OF_AN_ADDRESS,
-): Promise<LiveClient[]> {
-  const clients: LiveClient[] = [];
+  perIp = CONNECTIONS_PER_IP,
+): Promise<RealtimeClient[]> {
+  const clients: RealtimeClient[] = [];
   while (clients.length < count) {
-    const few = Array.from({ length: Math.min(OPENED_AT_ONCE, count - clients.length) }, (_, at) => {
-      const place = Math.floor((clients.length + at) / ofAnAddress);
-      return openClient(url, {}, { from: `127.0.${network + Math.floor(place / 200)}.${1 + (place % 200)}` });
+    const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, count - clients.length) }, (_, at) => {
+      const client = Math.floor((clients.length + at) / perIp);
+      return openClient(url, {}, { from: `127.0.${network + Math.floor(client / 200)}.${1 + (client % 200)}` });
     });
-    await Promise.all(few.map((client) => once(client as never, 'connect')));
-    await Promise.all(few.map((client) => client.emitWithAck('register', { role: 'user' })));
-    clients.push(...few);
+    await Promise.all(batch.map((client) => once(client as never, 'connect')));
+    await Promise.all(batch.map((client) => client.emitWithAck('register', { role: 'user' })));
+    clients.push(...batch);
   }
   return clients;
 }
 
-async function signInAdmin(dataDir: string, say: (line: string) => void): Promise<string> {
+async function signInAdmin(dataDir: string, log: (line: string) => void): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, now, onWarning: say });
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, now, onWarning: log });
   const admin = await db
     .selectFrom('users')
     .select('id')
@@ -164,10 +169,10 @@ async function signInAdmin(dataDir: string, say: (line: string) => void): Promis
   return token;
 }
 
-function middle(times: readonly number[], share: number): number {
+function percentile(times: readonly number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN;
 }
 
-function rounded(ms: number): string {
+function formatMs(ms: number): string {
   return ms.toFixed(2);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ask } from './ask.ts';
+import { timedGet } from './timed-get.ts';
 import { load } from './load.ts';
-import { median, type Bench, type Figure } from './measurement.ts';
+import { median, type Bench, type Metric } from './measurement.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 const ROUNDS = 5;
@@ -16,22 +16,22 @@ interface Round {
 }
 
 /**
- * How many requests a second the application reaches for an address, as a share of what bare `node:http` reaches with
- * the same bytes. Both are asked in turn, several times over: what else the machine does meanwhile then meets both.
- * @param atLeast the bar, in percent
+ * Measures the application's requests per second for a URL, as a share of bare `node:http` with the same bytes. Runs
+ * alternate between the two, so that other load on the machine affects both.
+ * @param atLeast the target, in percent
  */
 export async function compareWithBare(
   bench: Bench,
   shelter: ServerProcess,
   { path, encoding, what, atLeast }: { path: string; encoding: 'br' | 'identity'; what: string; atLeast: number },
-): Promise<Figure> {
-  bench.say(`${what}, ${encoding} …`);
+): Promise<Metric> {
+  bench.log(`${what}, ${encoding} …`);
   const url = `${shelter.url}${path}`;
-  await ask(url, encoding);
-  const { headers, body } = await ask(url, encoding);
+  await timedGet(url, encoding);
+  const { headers, body } = await timedGet(url, encoding);
   const bodyFile = join(bench.folder, randomUUID());
   await writeFile(bodyFile, body);
-  // The same bytes, headers included; Node adds the others to both.
+  // The same bytes, headers included. Node adds the excluded headers to both.
   const described = Object.entries(headers).filter(
     ([name]) => !/^(?:date|connection|keep-alive|content-length|x-request-id)$/.test(name),
   );
@@ -42,13 +42,13 @@ export async function compareWithBare(
     logFile: `${bodyFile}.log`,
   });
   try {
-    const askedHeaders = { 'accept-encoding': encoding };
-    const measure = (server: ServerProcess) => measureRound(server, path, askedHeaders);
-    for (const server of [shelter, bare]) await load(`${server.url}${path}`, askedHeaders, WARM_UP_SECONDS);
+    const requestHeaders = { 'accept-encoding': encoding };
+    const measure = (server: ServerProcess) => measureRound(server, path, requestHeaders);
+    for (const server of [shelter, bare]) await load(`${server.url}${path}`, requestHeaders, WARM_UP_SECONDS);
     const ours: Round[] = [];
     const theirs: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Who begins changes, so that neither always comes into what the other left behind.
+      // Alternate the order, so that neither always runs in the other's aftermath.
       if (round % 2 === 0) ours.push(await measure(shelter));
       theirs.push(await measure(bare));
       if (round % 2 === 1) ours.push(await measure(shelter));

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { inBrowser } from './browser.ts';
-import { median, type Bench, type Figure, type Measurement } from './measurement.ts';
+import { median, type Bench, type Metric, type Measurement } from './measurement.ts';
 import { listPublicPages, type PublicPage } from './public-pages.ts';
 import { startShelter } from './server-process.ts';
 import { visit, type Visit } from './visit.ts';
@@ -14,15 +14,15 @@ export const firstVisit: Measurement = {
   run: (bench) => inBrowser(({ browser }) => visitPages(bench, browser)),
 };
 
-async function visitPages(bench: Bench, browser: Browser): Promise<Figure[]> {
+async function visitPages(bench: Bench, browser: Browser): Promise<Metric[]> {
   const shelter = await startShelter((await bench.demo()).dataDir);
   try {
-    const figures: Figure[] = [];
+    const metrics: Metric[] = [];
     for (const { name, path } of await listPublicPages(shelter.url)) {
-      bench.say(`${name} …`);
-      figures.push(...figuresOf(name, await visitSeveralTimes(browser, shelter.url + path)));
+      bench.log(`${name} …`);
+      metrics.push(...metricsOf(name, await visitSeveralTimes(browser, shelter.url + path)));
     }
-    return figures;
+    return metrics;
   } finally {
     await shelter.stop();
   }
@@ -34,8 +34,8 @@ async function visitSeveralTimes(browser: Browser, url: string): Promise<Visit[]
   return visits;
 }
 
-function figuresOf(page: PublicPage['name'], visits: Visit[]): Figure[] {
-  const timed = (what: string, atMost: number, read: (one: Visit) => number): Figure => {
+function metricsOf(page: PublicPage['name'], visits: Visit[]): Metric[] {
+  const timed = (what: string, atMost: number, read: (one: Visit) => number): Metric => {
     const seconds = visits.map((one) => read(one) / 1000);
     const note = `from ${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)} s`;
     return { what: `${page}, ${what}`, value: median(seconds), unit: 's', bar: { atMost }, note };
@@ -54,18 +54,18 @@ function figuresOf(page: PublicPage['name'], visits: Visit[]): Figure[] {
 }
 
 /** Bytes on the wire, headers included. */
-function weightsOf(page: PublicPage['name'], visits: Visit[]): Figure[] {
-  const kinds = [...new Set(visits.flatMap(({ weights }) => [...weights.keys()]))].toSorted();
-  return kinds.map((kind) => {
+function weightsOf(page: PublicPage['name'], visits: Visit[]): Metric[] {
+  const types = [...new Set(visits.flatMap(({ weights }) => [...weights.keys()]))].toSorted();
+  return types.map((type) => {
     const of = (read: (weight: { bytes: number; files: number }) => number) =>
-      median(visits.map(({ weights }) => read(weights.get(kind) ?? { bytes: 0, files: 0 })));
+      median(visits.map(({ weights }) => read(weights.get(type) ?? { bytes: 0, files: 0 })));
     const files = of((weight) => weight.files);
     return {
-      what: `${page}, ${kind}`,
+      what: `${page}, ${type}`,
       value: Math.round(of((weight) => weight.bytes) / 100) / 10,
       unit: 'kB',
-      // A pet's own page has no bar for it.
-      ...(kind === 'script' && page !== 'pet page' && { bar: { atMost: MAX_SCRIPT_KB } }),
+      // A pet's page has no target for scripts.
+      ...(type === 'script' && page !== 'pet page' && { bar: { atMost: MAX_SCRIPT_KB } }),
       note: `${files} ${files === 1 ? 'file' : 'files'}`,
     };
   });

@@ -1,11 +1,11 @@
 import type { Result as LighthouseResult } from 'lighthouse';
 import { inBrowser } from './browser.ts';
-import { median, type Bench, type Figure, type Measurement } from './measurement.ts';
+import { median, type Bench, type Metric, type Measurement } from './measurement.ts';
 import { listPublicPages } from './public-pages.ts';
 import { startShelter } from './server-process.ts';
 
 const RUNS = 3;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 export const lighthouseScores: Measurement = {
   name: 'lighthouse',
@@ -13,27 +13,27 @@ export const lighthouseScores: Measurement = {
   run: (bench) => inBrowser(({ debuggingPort }) => auditPages(bench, debuggingPort)),
 };
 
-async function auditPages(bench: Bench, port: number): Promise<Figure[]> {
+async function auditPages(bench: Bench, port: number): Promise<Metric[]> {
   const shelter = await startShelter((await bench.demo()).dataDir);
   try {
-    const figures: Figure[] = [];
+    const metrics: Metric[] = [];
     for (const { name, path } of await listPublicPages(shelter.url)) {
-      bench.say(`${name} …`);
+      bench.log(`${name} …`);
       const runs: Scores[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await audit(`${shelter.url}${path}`, port));
-      figures.push(...figuresOf(name, runs));
+      metrics.push(...metricsOf(name, runs));
     }
-    return figures;
+    return metrics;
   } finally {
     await shelter.stop();
   }
 }
 
-/** Points out of 100 by category, and what took points off. */
+/** Points out of 100 by category, and the audits that lost points. */
 type Scores = Map<string, { points: number; failed: string[] }>;
 
 async function audit(url: string, port: number): Promise<Scores> {
-  const { categories, audits } = await observe(url, port, TRIES);
+  const { categories, audits } = await observe(url, port, MAX_ATTEMPTS);
   return new Map(
     Object.entries(categories).map(([id, { score, auditRefs }]) => {
       if (score === null) throw new Error(`Lighthouse gave no score for ${id}.`);
@@ -45,19 +45,19 @@ async function audit(url: string, port: number): Promise<Scores> {
   );
 }
 
-/** Again where it lost the page's trace, which happens on a busy machine and says nothing of the page. */
-async function observe(url: string, port: number, tries: number): Promise<LighthouseResult> {
-  // Only here: it takes a second to load, which the other measurements need not wait for.
+/** Retries if Lighthouse loses the page's trace, as happens on a busy machine. */
+async function observe(url: string, port: number, attempts: number): Promise<LighthouseResult> {
+  // Imported here because it takes a second to load.
   const { default: lighthouse } = await import('lighthouse');
   const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
   if (!result) throw new Error('Lighthouse gave no result.');
   const { runtimeError } = result.lhr;
   if (!runtimeError) return result.lhr;
-  if (tries === 1) throw new Error(runtimeError.message);
-  return observe(url, port, tries - 1);
+  if (attempts === 1) throw new Error(runtimeError.message);
+  return observe(url, port, attempts - 1);
 }
 
-function figuresOf(page: string, runs: Scores[]): Figure[] {
+function metricsOf(page: string, runs: Scores[]): Metric[] {
   return [...runs[0]!.keys()].map((category) => {
     const scores = runs.map((run) => run.get(category)!);
     const failed = [...new Set(scores.flatMap((score) => score.failed))];
@@ -66,7 +66,7 @@ function figuresOf(page: string, runs: Scores[]): Figure[] {
       value: median(scores.map(({ points }) => points)),
       unit: 'points',
       bar: { atLeast: category === 'performance' ? 97 : 100 },
-      ...(failed.length > 0 && { note: `loses points by ${failed.join(', ')}` }),
+      ...(failed.length > 0 && { note: `loses points for ${failed.join(', ')}` }),
     };
   });
 }

@@ -13,17 +13,17 @@ const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
 let requests = 0;
 const started = performance.now();
 const end = started + seconds * 1000;
-await Promise.all(Array.from({ length: connections }, askUntilTheEnd));
+await Promise.all(Array.from({ length: connections }, requestUntilEnd));
 const load: Load = { requests, seconds: (performance.now() - started) / 1000 };
 parentPort!.postMessage(load);
 
-async function askUntilTheEnd(): Promise<void> {
+async function requestUntilEnd(): Promise<void> {
   return new Promise((resolve, reject) => {
-    let toCome = 0;
-    const take = (size: number, bytes: Uint8Array) => {
-      if (toCome === 0) toCome = lengthOfAnswer(bytes, size);
-      toCome -= size;
-      if (toCome === 0) {
+    let remaining = 0;
+    const onData = (size: number, bytes: Uint8Array) => {
+      if (remaining === 0) remaining = responseLength(bytes, size);
+      remaining -= size;
+      if (remaining === 0) {
         requests += 1;
         if (performance.now() < end) socket.write(request);
         else socket.end();
@@ -34,22 +34,22 @@ async function askUntilTheEnd(): Promise<void> {
       host: hostname,
       port: Number(port),
       noDelay: true,
-      onread: { buffer: Buffer.alloc(RECEIVED_AT_ONCE), callback: take },
+      onread: { buffer: Buffer.alloc(RECEIVED_AT_ONCE), callback: onData },
     });
     socket.write(request);
     socket.on('error', reject);
-    socket.on('close', () => (toCome === 0 ? resolve() : reject(new Error(`An answer of ${url} broke off.`))));
+    socket.on('close', () => (remaining === 0 ? resolve() : reject(new Error(`A response from ${url} was cut off.`))));
   });
 }
 
-/** Head and body together; the head comes in one piece, because it is written in one. */
-function lengthOfAnswer(bytes: Uint8Array, size: number): number {
+/** The length of head and body. The head arrives in one piece, because the server writes it in one. */
+function responseLength(bytes: Uint8Array, size: number): number {
   const received = Buffer.from(bytes.buffer, bytes.byteOffset, size);
   const headSize = received.indexOf(HEAD_ENDS) + HEAD_ENDS.length;
   const head = received.toString('latin1', 0, headSize);
   const bodySize = /^content-length: (\d+)/im.exec(head)?.[1];
   if (!head.startsWith('HTTP/1.1 200 ') || bodySize === undefined) {
-    throw new Error(`${url} answered ${head.split('\r\n', 1)[0]}`);
+    throw new Error(`${url} responded ${head.split('\r\n', 1)[0]}`);
   }
   return headSize + Number(bodySize);
 }

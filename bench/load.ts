@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is told to do. */
+/** The worker thread's input. */
 export interface LoadOrder {
   url: string;
   headers: Record<string, string>;
@@ -16,9 +16,9 @@ export interface Load {
 const CONNECTIONS = 16;
 
 /**
- * Asks for one address again and again, from a thread of its own. It only counts the bytes of the answers: ready-made
- * clients take more time for a request than the servers, and so would measure themselves.
- * @throws when any answer is not a success: such answers are not worth counting
+ * Requests one URL repeatedly, from a worker thread. The client only counts response bytes: HTTP client libraries take
+ * longer per request than the servers, and would measure themselves.
+ * @throws if any response is not a success
  */
 export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
   const order: LoadOrder = { url, headers, seconds, connections: CONNECTIONS };

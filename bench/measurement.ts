@@ -1,24 +1,24 @@
-/** A bar of the design: the least or the most that a figure may be. */
+/** A performance target: the minimum or maximum of a metric. */
 export type Bar = { atLeast: number } | { atMost: number };
 
-/** A line of the table. */
-export interface Figure {
+/** A row of the report. */
+export interface Metric {
   what: string;
   value: number;
   unit: string;
   bar?: Bar;
-  /** What the figure stands beside, or how it came about. */
+  /** Context, such as a comparison or how the value was measured. */
   note?: string;
 }
 
-/** What all measurements of a run share. */
+/** Shared by all measurements of a run. */
 export interface Bench {
-  /** The run's own folder, removed afterwards. */
+  /** The run's folder, removed afterwards. */
   folder: string;
-  /** The demo shelter, made by the run's first start; measurements use it one after the other. */
+  /** The demo shelter, created on first use; measurements use it one after another. */
   demo(): Promise<Demo>;
-  /** Says what is going on. */
-  say(line: string): void;
+  /** Reports progress. */
+  log(line: string): void;
 }
 
 export interface Demo {
@@ -28,17 +28,17 @@ export interface Demo {
 
 export interface Measurement {
   name: string;
-  /** What it measures, in a sentence. */
+  /** One sentence on what it measures. */
   about: string;
-  run(bench: Bench): Promise<Figure[]>;
+  run(bench: Bench): Promise<Metric[]>;
 }
 
-/** This machine lacks what a measurement needs: said in the table, and no failure of the run. */
-export class NotHereError extends Error {
+/** This machine lacks what a measurement needs: the report says so, and the run does not fail. */
+export class UnavailableError extends Error {
   override name = 'NotHereError';
 }
 
-export function isMet({ value, bar }: Figure): boolean | undefined {
+export function meetsBar({ value, bar }: Metric): boolean | undefined {
   if (!bar) return undefined;
   return 'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost;
 }

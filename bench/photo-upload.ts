@@ -1,42 +1,42 @@
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { demoAccounts } from '../demo/people.ts';
-import { ask } from './ask.ts';
-import { median, quantile, type Figure, type Measurement } from './measurement.ts';
+import { timedGet } from './timed-get.ts';
+import { median, quantile, type Metric, type Measurement } from './measurement.ts';
 import { startShelter, type ServerProcess } from './server-process.ts';
 
 const UPLOADS = 8;
 const SECONDS = 8;
 const BETWEEN_MS = 10;
 
-const others = [
-  { what: 'a page that is ready', path: '/catalogue' },
-  // Searches for words are made afresh.
-  { what: 'a search that asks the database', path: '/api/pets/?limit=24&page=2&text=friendly' },
+const otherRequests = [
+  { what: 'a cached page', path: '/catalogue' },
+  // Text searches are not cached.
+  { what: 'a search that queries the database', path: '/api/pets/?limit=24&page=2&text=friendly' },
 ];
 
 export const photoUpload: Measurement = {
   name: 'photo-upload',
-  about: '12-megapixel phone photos and 50-megapixel photos from eight accounts, and their effect on others.',
+  about: '12-megapixel phone photos and 50-megapixel photos from eight accounts, and their effect on other requests.',
   run: async (bench) => {
     const shelter = await startShelter((await bench.demo()).dataDir);
     try {
       const token = await logIn(shelter);
-      const picture = await takePicture();
-      bench.say(`pictures of ${(picture.length / 1e6).toFixed(1)} MB, one after the other …`);
-      await upload(shelter, token, picture);
+      const photo = await createPhoto();
+      bench.log(`photos of ${(photo.length / 1e6).toFixed(1)} MB, one after the other …`);
+      await upload(shelter, token, photo);
       const times: number[] = [];
-      for (let at = 0; at < UPLOADS; at++) times.push(await upload(shelter, token, picture));
-      bench.say('others, without and with pictures being uploaded …');
-      const quiet = await measureOthers(shelter);
-      const busy = await whileUploading(shelter, token, picture, () => measureOthers(shelter));
-      bench.say('small photos, while eight accounts send 24 large ones …');
+      for (let at = 0; at < UPLOADS; at++) times.push(await upload(shelter, token, photo));
+      bench.log('other requests, without and with uploads …');
+      const quiet = await measureOtherRequests(shelter);
+      const busy = await whileUploading(shelter, token, photo, () => measureOtherRequests(shelter));
+      bench.log('small photos, while eight accounts send 24 large ones …');
       const small = await measureSmallPhotos(shelter, token);
       return [
-        { what: 'a picture, from its first byte to the answer', value: median(times) / 1000, unit: 's' },
-        ...others.map(({ what }, at): Figure => {
+        { what: 'a photo, from its first byte to the response', value: median(times) / 1000, unit: 's' },
+        ...otherRequests.map(({ what }, at): Metric => {
           const note = `${quiet[at]!.toFixed(1)} ms without`;
-          return { what: `${what}, 95 % within, meanwhile`, value: busy[at]!, unit: 'ms', note };
+          return { what: `${what}, 95 % within, during uploads`, value: busy[at]!, unit: 'ms', note };
         }),
         ...small,
       ];
@@ -51,8 +51,8 @@ async function logIn({ url }: ServerProcess): Promise<string> {
   return (await authenticate(url, 'login', { email, password })).token;
 }
 
-/** As much detail as a phone's pictures have, so that it weighs and takes as much. */
-function takePicture(): Promise<Buffer> {
+/** As detailed as a phone's photo, so that its size and encoding time are realistic. */
+function createPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
     .blur(0.8)
@@ -62,14 +62,14 @@ function takePicture(): Promise<Buffer> {
 
 let count = 0;
 
-/** Each picture is another one: a few bytes behind its end make it so. */
-async function upload({ url }: ServerProcess, token: string, picture: Buffer): Promise<number> {
+/** A few bytes after the end of the image make each upload unique. */
+async function upload({ url }: ServerProcess, token: string, photo: Buffer): Promise<number> {
   const form = new FormData();
-  form.append('image', new File([new Uint8Array(picture), `${(count += 1)}`], 'picture.jpg', { type: 'image/jpeg' }));
+  form.append('image', new File([new Uint8Array(photo), `${(count += 1)}`], 'picture.jpg', { type: 'image/jpeg' }));
   const started = performance.now();
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/photos/`, { method: 'POST', body: form, headers });
-  if (!response.ok) throw new Error(`An upload was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`An upload got a ${response.status}.`);
   await response.arrayBuffer();
   return performance.now() - started;
 }
@@ -77,13 +77,13 @@ async function upload({ url }: ServerProcess, token: string, picture: Buffer): P
 async function whileUploading<T>(
   shelter: ServerProcess,
   token: string,
-  picture: Buffer,
+  photo: Buffer,
   measure: () => Promise<T>,
 ): Promise<T> {
   const end = new AbortController();
   const uploading = Promise.all(
     [1, 2].map(async () => {
-      while (!end.signal.aborted) await upload(shelter, token, picture);
+      while (!end.signal.aborted) await upload(shelter, token, photo);
     }),
   );
   const measured = await measure();
@@ -112,12 +112,12 @@ async function authenticate(url: string, call: 'signup' | 'login', body: object)
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The ${call} was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The ${call} got a ${response.status}.`);
   return (await response.json()) as { token: string };
 }
 
-/** How long an Admin and a User wait for a small photo while eight accounts wait for three large ones each. */
-async function measureSmallPhotos(shelter: ServerProcess, admin: string): Promise<Figure[]> {
+/** How long an Admin and a User wait for a small photo while eight accounts upload three large ones each. */
+async function measureSmallPhotos(shelter: ServerProcess, admin: string): Promise<Metric[]> {
   const tokens = await Promise.all(Array.from({ length: 9 }, (_, at) => signUp(shelter, at)));
   const user = tokens.pop()!;
   const large = await makeLargePhoto();
@@ -125,11 +125,11 @@ async function measureSmallPhotos(shelter: ServerProcess, admin: string): Promis
     .png()
     .toBuffer();
   const uploads = [1, 2, 3].flatMap(() => tokens.map((token) => upload(shelter, token, large)));
-  // All have arrived by then, and few have been encoded.
+  // By now all have arrived and few are encoded.
   await setTimeout(500);
   const waits = [await upload(shelter, admin, small), await upload(shelter, user, small)];
-  const longest = Math.max(...(await Promise.all(uploads)));
-  const note = `${(longest / 1000).toFixed(1)} s until the last large one was done`;
+  const maxMs = Math.max(...(await Promise.all(uploads)));
+  const note = `${(maxMs / 1000).toFixed(1)} s until the last large one was done`;
   return [
     {
       what: 'a small photo of an Admin among 24 large ones',
@@ -142,13 +142,13 @@ async function measureSmallPhotos(shelter: ServerProcess, admin: string): Promis
   ];
 }
 
-/** Within how many milliseconds 95 % of each kind are answered. */
-async function measureOthers({ url }: ServerProcess): Promise<number[]> {
+/** The 95th percentile of each request's time, in milliseconds. */
+async function measureOtherRequests({ url }: ServerProcess): Promise<number[]> {
   const found: number[] = [];
-  for (const { path } of others) {
+  for (const { path } of otherRequests) {
     const times: number[] = [];
     for (const end = performance.now() + SECONDS * 1000; performance.now() < end; await setTimeout(BETWEEN_MS)) {
-      times.push((await ask(url + path, 'br')).ms);
+      times.push((await timedGet(url + path, 'br')).ms);
     }
     found.push(quantile(times, 0.95));
   }

@@ -1,11 +1,11 @@
-import { ask } from './ask.ts';
+import { timedGet } from './timed-get.ts';
 
 export interface PublicPage {
   name: 'catalogue' | 'home' | 'pet page';
   path: string;
 }
 
-/** The pages that design.md sets bars for; of the pets' own, that of the one that stands first. */
+/** The pages that design.md sets targets for, with the first pet's page. */
 export async function listPublicPages(shelterUrl: string): Promise<PublicPage[]> {
   const response = await fetch(`${shelterUrl}/api/pets/?limit=1`);
   const [pet] = (await response.json()) as { id: number }[];
@@ -15,7 +15,7 @@ export async function listPublicPages(shelterUrl: string): Promise<PublicPage[]>
     { name: 'home', path: '/' },
     { name: 'pet page', path: `/pets/${pet.id}` },
   ];
-  // First for this visitor, not for the server.
-  for (const { path } of pages) await ask(shelterUrl + path, 'br');
+  // Fills the server's cache: the visit is the visitor's first, not the server's.
+  for (const { path } of pages) await timedGet(shelterUrl + path, 'br');
   return pages;
 }

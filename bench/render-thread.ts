@@ -1,4 +1,4 @@
-// Renders the catalogue page again and again in a thread of its own, with the pets at hand: what rendering alone costs.
+// Renders the catalogue page repeatedly in a worker thread, with the pets in memory: the cost of rendering alone.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FacetCounts } from '../src/features/pets/pet-search.contract.ts';
 import type { Pet } from '../src/features/pets/pets.contract.ts';
@@ -24,8 +24,8 @@ const services = {
   publicUrl: 'http://127.0.0.1',
   isDevelopment: false,
   clock: { now: () => new Date() },
-  reportError: (fault: unknown) => {
-    throw fault;
+  reportError: (error: unknown) => {
+    throw error;
   },
   pets: { searchPets: async () => ({ pets, total: 500, counts, corrected: [], ignored: [], kept: [], relaxed: [] }) },
   settings: { getShelter: async () => shelter },

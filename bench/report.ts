@@ -1,16 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname, relative } from 'node:path';
-import { isMet, type Bar, type Figure } from './measurement.ts';
+import { meetsBar, type Bar, type Metric } from './measurement.ts';
 
-/** What came of one measurement. */
 export interface Result {
   name: string;
-  figures: Figure[];
+  metrics: Metric[];
   seconds: number;
-  /** What this machine lacks for it. */
-  notHere?: string;
-  /** Why it could not be made. */
+  /** What this machine lacks. */
+  unavailable?: string;
+  /** Why the measurement failed. */
   failure?: string;
 }
 
@@ -26,7 +25,7 @@ export function printReport(results: Result[]): void {
   }
 }
 
-/** Writes the figures for whoever compares them with another machine's, or with last month's. */
+/** Writes the metrics as JSON, to compare them with other machines and earlier runs. */
 export async function writeReport(file: string, results: Result[], seconds: number): Promise<void> {
   const report = {
     measuredAt: new Date().toISOString(),
@@ -39,9 +38,9 @@ export async function writeReport(file: string, results: Result[], seconds: numb
       node: process.version,
       loadAverages: loadavg(),
     },
-    results: results.map(({ figures, ...result }) => ({
+    results: results.map(({ metrics, ...result }) => ({
       ...result,
-      figures: figures.map((figure) => ({ ...figure, isMet: isMet(figure) })),
+      metrics: metrics.map((metric) => ({ ...metric, meetsBar: meetsBar(metric) })),
     })),
   };
   await mkdir(dirname(file), { recursive: true });
@@ -49,20 +48,20 @@ export async function writeReport(file: string, results: Result[], seconds: numb
   console.log(`\nMeasured in ${report.seconds} s; as JSON in ${relative(process.cwd(), file)}`);
 }
 
-function rowsOf({ name, figures, notHere, failure }: Result): string[][] {
-  const rows = figures.map((figure) => [
-    figure.what,
-    `${valueText(figure.value)} ${figure.unit}`,
-    figure.bar ? barText(figure.bar) : '',
-    verdict(figure),
-    figure.note ?? '',
+function rowsOf({ name, metrics, unavailable, failure }: Result): string[][] {
+  const rows = metrics.map((metric) => [
+    metric.what,
+    `${valueText(metric.value)} ${metric.unit}`,
+    metric.bar ? barText(metric.bar) : '',
+    verdict(metric),
+    metric.note ?? '',
   ]);
-  if (notHere !== undefined) rows.push(['not measured here', '', '', '', notHere]);
+  if (unavailable !== undefined) rows.push(['not measured here', '', '', '', unavailable]);
   if (failure !== undefined) rows.push(['could not be measured', '', '', '', failure]);
   return [[name, '', '', '', ''], ...rows.map(([what = '', ...rest]) => [`  ${what}`, ...rest])];
 }
 
-/** Small values keep their first digit: a layout shift of 0.0003 is not none. */
+/** Small values keep their first significant digit: a layout shift of 0.0003 is not 0. */
 function valueText(value: number): string {
   const digits = Math.abs(value) < 0.01 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 2 };
   return value.toLocaleString('en', digits);
@@ -72,7 +71,7 @@ function barText(bar: Bar): string {
   return 'atLeast' in bar ? `≥ ${bar.atLeast}` : `≤ ${bar.atMost}`;
 }
 
-function verdict(figure: Figure): string {
-  const met = isMet(figure);
-  return met === undefined ? '' : met ? 'met' : 'MISSED';
+function verdict(metric: Metric): string {
+  const isMet = meetsBar(metric);
+  return isMet === undefined ? '' : isMet ? 'met' : 'MISSED';
 }

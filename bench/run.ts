@@ -1,4 +1,4 @@
-// npm run bench            measures everything that design.md sets a bar for, so far
+// npm run bench            measures everything that design.md sets a target for
 // npm run bench -- NAME …  runs only these benchmarks; some, such as tests, run only by name
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { chat } from './chat.ts';
 import { fiftyThousand } from './fifty-thousand.ts';
 import { firstVisit } from './first-visit.ts';
 import { lighthouseScores } from './lighthouse.ts';
-import { NotHereError, type Bench, type Demo, type Measurement } from './measurement.ts';
+import { UnavailableError, type Bench, type Demo, type Measurement } from './measurement.ts';
 import { photoUpload } from './photo-upload.ts';
 import { printReport, writeReport, type Result } from './report.ts';
 import { search } from './search.ts';
@@ -41,7 +41,7 @@ const named = process.argv.slice(2);
 const known = [...all, ...onRequest];
 const unknown = named.filter((name) => !known.some((measurement) => measurement.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no measurement ${unknown.join(', ')}. There are:`);
+  console.error(`Unknown measurement: ${unknown.join(', ')}. Available:`);
   for (const { name, about } of known) console.error(`  ${name.padEnd(18)}${about}`);
   process.exit(1);
 }
@@ -56,7 +56,7 @@ const results: Result[] = [];
 try {
   for (const measurement of named.length === 0 ? all : known.filter(({ name }) => named.includes(name))) {
     console.log(`${measurement.name}: ${measurement.about}`);
-    results.push(await take(measurement));
+    results.push(await runMeasurement(measurement));
   }
 } finally {
   await rm(bench.folder, { recursive: true, force: true });
@@ -65,36 +65,36 @@ printReport(results);
 await writeReport(join(ROOT, 'test-results/bench.json'), results, (performance.now() - started) / 1000);
 process.exitCode = results.some(({ failure }) => failure !== undefined) ? 1 : 0;
 
-/** Not in the system's temporary folder: where that lies in memory, nothing is durable and all of it is fast. */
+/** Not in the system's temporary folder, which may be in memory: writes there would be too fast. */
 async function openBench(): Promise<Bench> {
   const cache = join(ROOT, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'bench-'));
-  const say = (line: string) => console.log(`  ${line}`);
+  const log = (line: string) => console.log(`  ${line}`);
   let demo: Promise<Demo> | undefined;
-  return { folder, say, demo: () => (demo ??= makeDemo(join(folder, 'demo'), say)) };
+  return { folder, log, demo: () => (demo ??= makeDemo(join(folder, 'demo'), log)) };
 }
 
-async function makeDemo(dataDir: string, say: (line: string) => void): Promise<Demo> {
-  say('first start, with the demo shelter …');
+async function makeDemo(dataDir: string, log: (line: string) => void): Promise<Demo> {
+  log('first start, with the demo shelter …');
   const shelter = await startShelter(dataDir);
   await shelter.stop();
   return { dataDir, firstStartSeconds: shelter.startMs / 1000 };
 }
 
-async function take(measurement: Measurement): Promise<Result> {
+async function runMeasurement(measurement: Measurement): Promise<Result> {
   const { name } = measurement;
-  const begun = performance.now();
-  const seconds = () => Math.round((performance.now() - begun) / 1000);
+  const startedAt = performance.now();
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000);
   try {
-    return { name, figures: await measurement.run(bench), seconds: seconds() };
+    return { name, metrics: await measurement.run(bench), seconds: seconds() };
   } catch (error) {
     const { message } = error as Error;
     return {
       name,
-      figures: [],
+      metrics: [],
       seconds: seconds(),
-      ...(error instanceof NotHereError ? { notHere: message } : { failure: message }),
+      ...(error instanceof UnavailableError ? { unavailable: message } : { failure: message }),
     };
   }
 }

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ask } from './ask.ts';
-import { fillShelter } from './fill-shelter.ts';
-import { quantile, type Figure, type Measurement } from './measurement.ts';
+import { timedGet } from './timed-get.ts';
+import { copyDemoPets } from './copy-demo-pets.ts';
+import { quantile, type Metric, type Measurement } from './measurement.ts';
 import { searches, warmUpSearches } from './searches.ts';
 import { startShelter, type ServerProcess } from './server-process.ts';
 
 const PETS = 50_000;
 
-const kinds = [
+const endpoints = [
   { what: 'GET /api/pets/?…&limit=24', path: '/api/pets/', limit: 'limit=24' },
   { what: 'GET /api/pets/facets?…', path: '/api/pets/facets', limit: '' },
   { what: '/search?…', path: '/search', limit: '' },
@@ -16,43 +16,44 @@ const kinds = [
 
 export const search: Measurement = {
   name: 'search',
-  about: 'A shelter with 50,000 pets: searches, each of them asked for once.',
+  about: 'A shelter with 50,000 pets: searches, each requested once.',
   run: async (bench) => {
-    bench.say('moving 50,000 pets in …');
+    bench.log('creating 50,000 pets …');
     const dataDir = join(bench.folder, 'search');
     await mkdir(dataDir);
-    await fillShelter((await bench.demo()).dataDir, dataDir, PETS);
+    await copyDemoPets((await bench.demo()).dataDir, dataDir, PETS);
     const shelter = await startShelter(dataDir);
     try {
-      const figures: Figure[] = [];
-      for (const { what, path, limit } of kinds) {
-        bench.say(`${what} …`);
-        const address = (query: string) => `${path}?${[query, limit].filter(Boolean).join('&')}`;
-        // With others than those that are measured, so that none of these is ready.
-        for (const { query } of warmUpSearches) await ask(shelter.url + address(query), 'br');
-        figures.push(...(await measure(what, shelter, address)));
+      const metrics: Metric[] = [];
+      for (const { what, path, limit } of endpoints) {
+        bench.log(`${what} …`);
+        const urlOf = (query: string) => `${path}?${[query, limit].filter(Boolean).join('&')}`;
+        // Warms up with other searches, so that no measured one is cached.
+        for (const { query } of warmUpSearches) await timedGet(shelter.url + urlOf(query), 'br');
+        metrics.push(...(await measure(what, shelter, urlOf)));
       }
-      return figures;
+      return metrics;
     } finally {
       await shelter.stop();
     }
   },
 };
 
-async function measure(what: string, shelter: ServerProcess, address: (query: string) => string): Promise<Figure[]> {
-  const times: { kind: string; ms: number }[] = [];
-  for (const { kind, query } of searches) times.push({ kind, ms: (await ask(shelter.url + address(query), 'br')).ms });
+async function measure(what: string, shelter: ServerProcess, urlOf: (query: string) => string): Promise<Metric[]> {
+  const times: { type: string; ms: number }[] = [];
+  for (const { type, query } of searches)
+    times.push({ type, ms: (await timedGet(shelter.url + urlOf(query), 'br')).ms });
   const all = times.map(({ ms }) => ms);
-  const kindsSeen = [...new Set(times.map(({ kind }) => kind))];
-  const slowest = kindsSeen
-    .map((kind) => ({
-      kind,
+  const searchTypes = [...new Set(times.map(({ type }) => type))];
+  const slowest = searchTypes
+    .map((type) => ({
+      type,
       ms: quantile(
-        times.filter((time) => time.kind === kind).map(({ ms }) => ms),
+        times.filter((time) => time.type === type).map(({ ms }) => ms),
         0.95,
       ),
     }))
-    .map(({ kind, ms }) => `${kind} ${ms.toFixed(0)}`)
+    .map(({ type, ms }) => `${type} ${ms.toFixed(0)}`)
     .join(', ');
   return [
     { what: `${what}, median`, value: quantile(all, 0.5), unit: 'ms', note: `${all.length} different searches` },

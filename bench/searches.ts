@@ -1,24 +1,23 @@
 import { petSearchQuery, parsePetSearch } from '../src/features/pets/pet-search.contract.ts';
 
-/** A search as an address holds it. */
 export interface Search {
-  kind: 'text' | 'misspelt' | 'facets' | 'text and facets' | 'orders' | 'nothing found';
+  type: 'text' | 'misspelt' | 'facets' | 'text and facets' | 'orders' | 'nothing found';
   query: string;
 }
 
-const typed = words(`
+const typed = splitList(`
   bella, max, luna, charlie, milo, coco, daisy, rocky, oscar, ruby, dog, cat, rabbit, parrot, turtle,
   hamster, fish, puppy, kitten, bunny, labrador, retriever, golden retriever, beagle, poodle, terrier,
   shorthair, domestic longhair, maine coon, german shepherd, husky, mix, labrador mix, jack russell,
   dachshund, chihuahua, ragdoll, bella beagle, dogs, cats, rabbits, ma, o, great pyrenees, spaniel, BÉLLA,
   angora, budgie, slider, tabby
 `);
-const misspelt = words(`
+const misspelt = splitList(`
   retreiver, labradro, begle, golen, bela, dachshnd, rabit, hamstr, poodel, terier, chiwawa, sheperd,
   huskey, goldn retreiver, german sheperd, spanial, pyranees, shorthiar, charly, lunna, parot, turtel,
   labrador retreiver, jak russell, main coone, angroa, budgy, chihuaua, ragdol, oskar
 `);
-const nowhere = [
+const unmatched = [
   'xyzzyq',
   'qqqq wwww',
   'golden hamster beagle',
@@ -33,32 +32,32 @@ const sizes = ['Small', 'Medium', 'Large', 'Extra+Large'];
 const orders = ['newest', 'waiting', 'name', 'youngest', 'oldest'];
 const needs = ['good_with_cats=yes', 'good_with_dogs=yes', 'good_with_children=yes', 'hypoallergenic=yes'];
 
-/** What visitors ask for, as mixed as they are: each is another one. */
+/** A realistic mix of visitors' searches, each one different. */
 export const searches: readonly Search[] = [
-  ...all('text', typed.map(asText)),
-  ...all('misspelt', misspelt.map(asText)),
-  ...all('facets', [
+  ...searchesOf('text', typed.map(asText)),
+  ...searchesOf('misspelt', misspelt.map(asText)),
+  ...searchesOf('facets', [
     ...types.flatMap((type) => ages.map((age) => `type=${type}&age=${age}`)),
     ...sizes.flatMap((size) => needs.map((need) => `size=${size}&${need}&status=Available`)),
   ]),
-  ...all('text and facets', [
+  ...searchesOf('text and facets', [
     ...typed.slice(0, 20).map((text, at) => `${asText(text)}&type=${types[at % 2]}&gender=Female`),
     ...typed.slice(20).map((text, at) => `${asText(text)}&age=${ages[at % 4]}`),
     ...['labrador', 'shorthair', 'terrier', 'poodel'].map((breed) => `breed=${breed}&gender=Male`),
   ]),
-  ...all('orders', [
+  ...searchesOf('orders', [
     ...types.flatMap((type) => orders.slice(1).map((sort) => `type=${type}&sort=${sort}`)),
     ...orders.slice(1).map((sort) => `text=mix&sort=${sort}`),
   ]),
-  ...all('nothing found', [
-    ...nowhere.map(asText),
-    ...nowhere.map((text) => `${asText(text)}&type=Dog`),
+  ...searchesOf('nothing found', [
+    ...unmatched.map(asText),
+    ...unmatched.map((text) => `${asText(text)}&type=Dog`),
     ...ages.map((age) => `type=Fish&size=Extra+Large&age=${age}`),
     ...['bella', 'golden', 'mix'].map((text) => `text=${text}&breed=goldfish&type=Turtle`),
   ]),
 ];
 
-export const warmUpSearches: readonly Search[] = all('text', [
+export const warmUpSearches: readonly Search[] = searchesOf('text', [
   ...['nala', 'simba', 'shepherd', 'nalla', 'goldfish', 'zzzzz', 'pup', 'corgi', 'corgie', 'ella'].map(asText),
   ...ages.map((age) => `age=${age}&gender=Male`),
   ...orders.map((sort) => `gender=Female&sort=${sort}`),
@@ -69,11 +68,11 @@ function asText(text: string): string {
   return `text=${encodeURIComponent(text)}`;
 }
 
-function all(kind: Search['kind'], queries: readonly string[]): Search[] {
-  // As the site itself writes it: a page at another spelling is a redirect.
-  return queries.map((query) => ({ kind, query: petSearchQuery(parsePetSearch(new URLSearchParams(query))).slice(1) }));
+function searchesOf(type: Search['type'], queries: readonly string[]): Search[] {
+  // In the canonical spelling: other spellings redirect.
+  return queries.map((query) => ({ type, query: petSearchQuery(parsePetSearch(new URLSearchParams(query))).slice(1) }));
 }
 
-function words(list: string): string[] {
-  return list.split(',').map((word) => word.trim());
+function splitList(list: string): string[] {
+  return list.split(',').map((text) => text.trim());
 }

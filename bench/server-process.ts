@@ -7,23 +7,23 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..');
-const LOOK_EVERY_MS = 5;
+const POLL_MS = 5;
 
-/** What a process has used since its start. */
+/** A process's resource usage since its start. */
 export interface Usage {
-  /** All threads' together. */
+  /** Of all threads. */
   cpuMs: number;
   mainThreadCpuMs: number;
   memoryBytes: number;
-  mostMemoryBytes: number;
+  peakMemoryBytes: number;
 }
 
 export interface ServerProcess {
   url: string;
-  /** From its start to its first answer. */
+  /** From its start to its first response. */
   startMs: number;
   usage(): Promise<Usage>;
-  tell(message: 'forget'): void;
+  send(message: 'clear-cache'): void;
   stop(): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ interface Program {
   script: string;
   args?: string[];
   env?: Record<string, string>;
-  /** The address that answers once it is ready. */
+  /** The path that responds once the server is ready. */
   readyPath: string;
-  /** Its log; a file, as where it runs for good: reading along would cost the machine's other core. */
+  /** A file, as in production: reading the log from a pipe would occupy another core. */
   logFile: string;
 }
 
@@ -42,16 +42,16 @@ export async function startShelter(dataDir: string): Promise<ServerProcess> {
   return startOn(dataDir, 'src/main.ts');
 }
 
-/** Runs the application so that it forgets its ready answers when told to. */
-export async function startForgettingShelter(dataDir: string): Promise<ServerProcess> {
-  return startOn(dataDir, 'bench/forgetting-server.ts');
+/** Runs the application with a message that clears its response cache. */
+export async function startUncachedShelter(dataDir: string): Promise<ServerProcess> {
+  return startOn(dataDir, 'bench/uncached-server.ts');
 }
 
 function startOn(dataDir: string, script: string): Promise<ServerProcess> {
   return startServer({ script, env: { DATA_DIR: dataDir }, readyPath: '/readyz', logFile: `${dataDir}.log` });
 }
 
-/** Runs a server in a process of its own, with nothing of this environment but the path, and waits for its first answer. */
+/** Runs a server in its own process, with only `PATH` from this environment, and waits for its first response. */
 export async function startServer({ script, args = [], env, readyPath, logFile }: Program): Promise<ServerProcess> {
   const port = await freePort();
   const log = openSync(logFile, 'w');
@@ -62,7 +62,7 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
     [
       '--max-semi-space-size=8',
       '--import',
-      new URL('tell-usage.ts', import.meta.url).href,
+      new URL('report-usage.ts', import.meta.url).href,
       join(ROOT, script),
       ...args,
     ],
@@ -74,12 +74,12 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
   );
   closeSync(log);
   const url = `http://127.0.0.1:${port}`;
-  await firstAnswer(child, `${url}${readyPath}`, logFile);
+  await waitForResponse(child, `${url}${readyPath}`, logFile);
   return {
     url,
     startMs: performance.now() - started,
-    usage: () => askUsage(child),
-    tell: (message) => void child.send(message),
+    usage: () => requestUsage(child),
+    send: (message) => void child.send(message),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -89,10 +89,10 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
   };
 }
 
-async function firstAnswer(child: ChildProcess, url: string, logFile: string): Promise<void> {
+async function waitForResponse(child: ChildProcess, url: string, logFile: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`A server ended before it answered: ${(await readFile(logFile, 'utf8')).slice(-500)}`);
+      throw new Error(`The server ended before it responded: ${(await readFile(logFile, 'utf8')).slice(-500)}`);
     }
     try {
       const response = await fetch(url);
@@ -101,17 +101,17 @@ async function firstAnswer(child: ChildProcess, url: string, logFile: string): P
     } catch {
       // Not listening yet.
     }
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_MS);
   }
 }
 
-async function askUsage(child: ChildProcess): Promise<Usage> {
-  const answer = once(child, 'message');
+async function requestUsage(child: ChildProcess): Promise<Usage> {
+  const response = once(child, 'message');
   child.send('usage');
-  return (await answer)[0] as Usage;
+  return (await response)[0] as Usage;
 }
 
-/** Known before the start, because the application writes its own address into its pages. */
+/** Chosen before the start, because the application writes its own URL into its pages. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

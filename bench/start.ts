@@ -1,6 +1,6 @@
-import { ask } from './ask.ts';
+import { timedGet } from './timed-get.ts';
 import { load } from './load.ts';
-import { median, type Bench, type Figure, type Measurement } from './measurement.ts';
+import { median, type Bench, type Metric, type Measurement } from './measurement.ts';
 import { startShelter } from './server-process.ts';
 
 const RESTARTS = 5;
@@ -20,8 +20,8 @@ export const start: Measurement = {
   },
 };
 
-async function measureRestart(bench: Bench, dataDir: string): Promise<Figure> {
-  bench.say('restarts …');
+async function measureRestart(bench: Bench, dataDir: string): Promise<Metric> {
+  bench.log('restarts …');
   const seconds: number[] = [];
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const shelter = await startShelter(dataDir);
@@ -32,15 +32,15 @@ async function measureRestart(bench: Bench, dataDir: string): Promise<Figure> {
   return { what: 'restart', value: median(seconds), unit: 's', bar: { atMost: 2 }, note };
 }
 
-async function measureMemory(bench: Bench, dataDir: string): Promise<Figure[]> {
-  bench.say('memory after some traffic …');
+async function measureMemory(bench: Bench, dataDir: string): Promise<Metric[]> {
+  bench.log('memory after some traffic …');
   const shelter = await startShelter(dataDir);
   try {
     const fresh = await shelter.usage();
     for (let page = 1; page <= CATALOGUE_PAGES; page += 1) {
-      const { body } = await ask(`${shelter.url}/catalogue?page=${page}`, 'identity');
-      await ask(`${shelter.url}/catalogue?page=${page}`, 'br');
-      for (const photo of photosIn(body.toString())) await ask(`${shelter.url}${photo}`, 'br');
+      const { body } = await timedGet(`${shelter.url}/catalogue?page=${page}`, 'identity');
+      await timedGet(`${shelter.url}/catalogue?page=${page}`, 'br');
+      for (const photo of photosIn(body.toString())) await timedGet(`${shelter.url}${photo}`, 'br');
     }
     for (const path of ['/', '/api/pets/', '/catalogue']) {
       await load(`${shelter.url}${path}`, { 'accept-encoding': 'br' }, LOAD_SECONDS);
@@ -53,7 +53,7 @@ async function measureMemory(bench: Bench, dataDir: string): Promise<Figure[]> {
         value: megabytes(used.memoryBytes),
         unit: 'MB',
         bar: { atMost: 400 },
-        note: `at most ${megabytes(used.mostMemoryBytes)} MB at any moment; database included`,
+        note: `at most ${megabytes(used.peakMemoryBytes)} MB at any moment; database included`,
       },
     ];
   } finally {

@@ -1,11 +1,11 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What a first visit took, until nothing was under way any more. */
+/** The measurements of a first visit, until the network is idle. */
 export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
   layoutShift: number;
-  /** By kind of resource, as on the wire. */
+  /** Transferred bytes and files by resource type. */
   weights: Map<string, { bytes: number; files: number }>;
 }
 
@@ -19,7 +19,7 @@ const SLOW_4G = {
 const SLOWER_BY = 4;
 const MAX_VISIT_MS = 30_000;
 
-/** Opens an address as somebody who has never been there, so with nothing in any cache. */
+/** Opens a URL with empty caches, as a first-time visitor. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   try {
@@ -31,7 +31,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     const weights = weigh(session);
     await page.addInitScript(observePaints);
     await page.goto(url, { waitUntil: 'networkidle', timeout: MAX_VISIT_MS });
-    return { ...(await page.evaluate(readPaints)), weights };
+    return { ...(await page.evaluate(collectPaints)), weights };
   } finally {
     await context.close();
   }
@@ -39,16 +39,16 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 
 function weigh(session: CDPSession): Visit['weights'] {
   const weights: Visit['weights'] = new Map();
-  const kinds = new Map<string, string>();
+  const types = new Map<string, string>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // What stands in the page itself, as a data: address, counts with the page.
-    if (response.url.startsWith('http')) kinds.set(requestId, type.toLowerCase());
+    // A data: URL counts as part of the page.
+    if (response.url.startsWith('http')) types.set(requestId, type.toLowerCase());
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === undefined) return;
-    const { bytes, files } = weights.get(kind) ?? { bytes: 0, files: 0 };
-    weights.set(kind, { bytes: bytes + encodedDataLength, files: files + 1 });
+    const type = types.get(requestId);
+    if (type === undefined) return;
+    const { bytes, files } = weights.get(type) ?? { bytes: 0, files: 0 };
+    weights.set(type, { bytes: bytes + encodedDataLength, files: files + 1 });
   });
   return weights;
 }
@@ -56,7 +56,7 @@ function weigh(session: CDPSession): Visit['weights'] {
 type Paints = Omit<Visit, 'weights'>;
 type WithPaints = typeof globalThis & { paints: Paints };
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function observePaints(): void {
   const paints: Paints = { firstPaintMs: NaN, largestPaintMs: NaN, layoutShift: 0 };
   (globalThis as WithPaints).paints = paints;
@@ -75,6 +75,6 @@ function observePaints(): void {
   });
 }
 
-function readPaints(): Paints {
+function collectPaints(): Paints {
   return (globalThis as WithPaints).paints;
 }

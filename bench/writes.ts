@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../src/platform/database.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Metric, Measurement } from './measurement.ts';
 
 const AT_ONCE = 8;
 const SECONDS = 5;
@@ -17,7 +17,7 @@ export const writes: Measurement = {
       databaseUrl: undefined,
       dataDir,
       now: new Date(),
-      onWarning: bench.say,
+      onWarning: bench.log,
     });
     try {
       await sql`create table written (n integer generated always as identity primary key, filler text)`.execute(db);
@@ -34,7 +34,7 @@ export const writes: Measurement = {
   },
 };
 
-async function measureRate(what: string, write: () => Promise<unknown>): Promise<Figure> {
+async function measureRate(what: string, write: () => Promise<unknown>): Promise<Metric> {
   const started = performance.now();
   const end = started + SECONDS * 1000;
   let written = 0;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from './people.ts';
 import { demoPets, type DemoPet } from './pets/catalogue.ts';
-import { kinds } from './pets/kinds.ts';
+import { animalProfiles } from './pets/animal-profiles.ts';
 
 const now = new Date('2026-03-14T15:09:26Z');
 const order = ['Available', 'Pending', 'Adopted'];
@@ -41,7 +41,7 @@ describe('the demo shelter', () => {
     expect(demoPeople(now)).toEqual(demoPeople(now));
   });
 
-  test('has the same pets on another day, with the dates moved along', () => {
+  test('has the same pets on another day, with shifted dates', () => {
     const later = demoPets(new Date(now.getTime() + 10 * 86_400_000));
     expect(later.map(textOf)).toEqual(pets.map(textOf));
     expect(later.map((pet) => pet.created_at.getTime() - 10 * 86_400_000)).toEqual(
@@ -63,10 +63,10 @@ describe('the demo shelter', () => {
 });
 
 describe('the catalogue', () => {
-  test('shows no picture and no name twice side by side', () => {
+  test('shows no photo and no name twice side by side', () => {
     for (const [at, pet] of catalogue.entries()) {
       const next = catalogue[at + 1];
-      expect(next?.pictures[0]).not.toBe(pet.pictures[0]);
+      expect(next?.portraits[0]).not.toBe(pet.portraits[0]);
       expect(next?.name).not.toBe(pet.name);
     }
   });
@@ -79,20 +79,20 @@ describe('the catalogue', () => {
     }
   });
 
-  test('gives no name twice among the available pets', () => {
+  test('uses no name twice among the available pets', () => {
     const names = catalogue.filter((pet) => pet.adoption_status === 'Available').map((pet) => pet.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('shows at least 70 different pictures, and each pet at least one and at most eight', () => {
-    expect(new Set(pets.flatMap((pet) => pet.pictures)).size).toBeGreaterThanOrEqual(70);
-    expect(count((pet) => pet.pictures.length < 1 || pet.pictures.length > 8)).toBe(0);
-    for (const pet of pets) expect(new Set(pet.pictures).size).toBe(pet.pictures.length);
+  test('shows at least 70 different photos, and from one to eight per pet', () => {
+    expect(new Set(pets.flatMap((pet) => pet.portraits)).size).toBeGreaterThanOrEqual(70);
+    expect(count((pet) => pet.portraits.length < 1 || pet.portraits.length > 8)).toBe(0);
+    for (const pet of pets) expect(new Set(pet.portraits).size).toBe(pet.portraits.length);
   });
 });
 
 describe('a pet’s texts', () => {
-  test('speak of it in the words of its gender', () => {
+  test('use the pronouns of its gender', () => {
     for (const pet of pets) {
       expect(textOf(pet)).not.toMatch(
         pet.gender === 'Male' ? /\b(she|her|hers|herself)\b/i : /\b(he|him|his|himself)\b/i,
@@ -100,7 +100,7 @@ describe('a pet’s texts', () => {
     }
   });
 
-  test('are whole sentences without placeholders', () => {
+  test('are complete sentences without placeholders', () => {
     for (const pet of pets) {
       expect(textOf(pet)).not.toMatch(/[{}]|undefined|null|\s{2}/);
       for (const text of [pet.personality, pet.back_story, pet.description]) expect(text).toMatch(/^[A-Z].*[.!?]$/);
@@ -111,7 +111,7 @@ describe('a pet’s texts', () => {
     expect(new Set(pets.map((pet) => pet.description)).size).toBe(500);
   });
 
-  test('do not tell an old story of a baby', () => {
+  test('give a baby no story of an old pet', () => {
     const babies = pets.filter((pet) => pet.age === 0);
     expect(babies.length).toBeGreaterThan(30);
     for (const pet of babies) expect(textOf(pet)).not.toMatch(/\b(old soul|retired from|at (his|her) age)\b/i);
@@ -128,7 +128,7 @@ describe('a pet’s texts', () => {
     expect(new Set(saying(/quick little hands/).map((pet) => pet.good_with_children))).toEqual(new Set([false]));
   });
 
-  test('of a pet that lives with its owner do not speak for the shelter', () => {
+  test('of a pet that lives with its owner are not written from the shelter’s view', () => {
     const withOwner = pets.filter((pet) => pet.withOwner);
     expect(withOwner.length).toBeGreaterThanOrEqual(24);
     for (const pet of withOwner) expect(pet.description).not.toMatch(/\b(volunteers?|shelter|kennel|foster)\b/);
@@ -136,26 +136,29 @@ describe('a pet’s texts', () => {
 });
 
 describe('a pet’s record', () => {
-  test.each(['Fish', 'Turtle', 'Snake', 'Gecko', 'Budgie'])('has no dog’s facts for a %s', (species) => {
-    const some = pets.filter((pet) => pet.species === species);
-    expect(some.length).toBeGreaterThan(0);
-    for (const pet of some) {
-      expect(pet).toMatchObject({ microchipped: 'No', spayed_neutered: null, house_trained: null, coat: null });
-    }
-  });
+  test.each(['Fish', 'Turtle', 'Snake', 'Gecko', 'Budgie'])(
+    'has no facts that only apply to dogs for a %s',
+    (species) => {
+      const some = pets.filter((pet) => pet.species === species);
+      expect(some.length).toBeGreaterThan(0);
+      for (const pet of some) {
+        expect(pet).toMatchObject({ microchipped: 'No', spayed_neutered: null, house_trained: null, coat: null });
+      }
+    },
+  );
 
-  test('has an age and a weight that its kind can have', () => {
+  test('has an age and a weight that are possible for its species', () => {
     for (const pet of pets) {
-      const kind = kinds.find((one) => one.species === pet.species && one.breed === pet.breed);
-      if (!kind) throw new Error(`${pet.breed} is no kind of this shelter.`);
-      expect(pet.age).toBeGreaterThanOrEqual(kind.youngest ?? 0);
-      expect(pet.age).toBeLessThanOrEqual(kind.oldest);
-      expect(pet.weight).toBeGreaterThan(kind.weight[0] * (pet.age === 0 ? 0.2 : 0.85));
-      expect(pet.weight).toBeLessThanOrEqual(kind.weight[1] * 1.05);
+      const profile = animalProfiles.find((one) => one.species === pet.species && one.breed === pet.breed);
+      if (!profile) throw new Error(`${pet.breed} has no profile.`);
+      expect(pet.age).toBeGreaterThanOrEqual(profile.youngest ?? 0);
+      expect(pet.age).toBeLessThanOrEqual(profile.oldest);
+      expect(pet.weight).toBeGreaterThan(profile.weight[0] * (pet.age === 0 ? 0.2 : 0.85));
+      expect(pet.weight).toBeLessThanOrEqual(profile.weight[1] * 1.05);
     }
   });
 
-  test('calls hypoallergenic what is, and leaves babies whole', () => {
+  test('marks only hypoallergenic breeds so, and spays or neuters no babies', () => {
     for (const pet of pets) expect(pet.hypoallergenic).toBe(/Poodle|Schnauzer/.test(pet.breed ?? ''));
     expect(count((pet) => pet.age === 0 && pet.spayed_neutered === true)).toBe(0);
   });
@@ -169,7 +172,7 @@ describe('a pet’s record', () => {
 });
 
 describe('the people', () => {
-  test('are 200, with addresses and numbers that belong to nobody', () => {
+  test('are 200, with emails and phone numbers that belong to nobody', () => {
     const people = demoPeople(now);
     expect(people).toHaveLength(200);
     expect(new Set(people.map((person) => person.email)).size).toBe(200);

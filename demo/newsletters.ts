@@ -12,7 +12,7 @@ const SUBSCRIBERS = 60;
 const day = 86_400_000;
 const hour = 3_600_000;
 
-interface Reader {
+interface Subscriber {
   id: number;
   user_id: number;
   name: string;
@@ -20,7 +20,7 @@ interface Reader {
   confirmed_at: Date;
 }
 
-/** Who gets the newsletter of the demo shelter, what was sent so far, and what is being written. */
+/** Inserts the demo newsletter's subscribers, sent issues and a draft. */
 export async function insertNewsletters(trx: Database, publicUrl: string, now: Date): Promise<void> {
   const admin = await trx
     .selectFrom('users')
@@ -52,7 +52,7 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
       .executeTakeFirstOrThrow();
     const reached = readers.filter(({ confirmed_at }) => confirmed_at < at);
     for (const batch of batches(reached)) {
-      const mails = await trx
+      const emails = await trx
         .insertInto('emails')
         .values(
           batch.map(({ user_id, name, email }) => ({
@@ -74,8 +74,8 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
         )
         .returning('id')
         .execute();
-      const rows = batch.map((reader, place) => {
-        return { newsletter_id: id, subscriber_id: reader.id, mail_id: mails[place]!.id };
+      const rows = batch.map((subscriber, place) => {
+        return { newsletter_id: id, subscriber_id: subscriber.id, mail_id: emails[place]!.id };
       });
       await trx.insertInto('newsletter_recipients').values(rows).execute();
     }
@@ -92,13 +92,13 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
     .execute();
 }
 
-/** What was mailed goes with the people it was mailed to. */
+/** The sent emails are deleted with their recipients. */
 export async function removeNewsletters(trx: Database): Promise<void> {
   await trx.deleteFrom('newsletters').where('is_demo', '=', true).execute();
   await trx.deleteFrom('newsletter_subscribers').where('is_demo', '=', true).execute();
 }
 
-async function insertReaders(trx: Database, now: Date): Promise<Reader[]> {
+async function insertReaders(trx: Database, now: Date): Promise<Subscriber[]> {
   const random = seededRandom(20_261_121);
   const users = await trx
     .selectFrom('users')

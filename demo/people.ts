@@ -27,7 +27,7 @@ export interface DemoPerson {
 
 const day = 86_400_000;
 
-/** The two hundred people who adopt from the demo shelter, the longest known first. */
+/** The two hundred people who adopt from the demo shelter, earliest sign-up first. */
 export function demoPeople(now: Date): DemoPerson[] {
   const random = seededRandom(20_260_501);
   const firsts = random.shuffle(firstNames);

@@ -1,16 +1,16 @@
-/** Chance that falls the same way each time: the demo shelter is the same on every machine. */
+/** Random numbers that repeat: the demo shelter is the same on every machine. */
 export interface SeededRandom {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number;
-  /** True in the given share of cases. */
+  /** An integer from `min` to `max`, both included. */
+  between(min: number, max: number): number;
+  /** True with the given probability. */
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
   shuffle<T>(from: readonly T[]): T[];
 }
 
-/** Mulberry32: small, fast and evenly spread, which is all that a demonstration needs. */
+/** Mulberry32: small, fast and evenly distributed. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const random: SeededRandom = {
@@ -20,7 +20,7 @@ export function seededRandom(seed: number): SeededRandom {
       mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
       return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
     },
-    between: (least, most) => least + Math.floor(random.next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(random.next() * (max - min + 1)),
     chance: (share) => random.next() < share,
     pick(from) {
       const picked = from[random.between(0, from.length - 1)];

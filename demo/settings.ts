@@ -3,7 +3,7 @@ import type { Shelter } from '../src/features/settings/settings.contract.ts';
 import type {} from '../src/features/settings/server/schema.ts';
 import type { Database } from '../src/platform/database.ts';
 
-/** The demo shelter has no accounts elsewhere: its links lead to the networks' own front pages. */
+/** The demo shelter has no social media accounts: its links lead to the networks' home pages. */
 const shelter: Pick<Shelter, 'socialLinks'> = {
   socialLinks: {
     facebook: 'https://www.facebook.com/',
@@ -12,7 +12,7 @@ const shelter: Pick<Shelter, 'socialLinks'> = {
   },
 };
 
-/** What the demo shelter says of itself, where nobody has said anything yet. */
+/** Inserts the demo shelter's settings unless settings exist. */
 export async function insertSettings(trx: Database, now: Date): Promise<void> {
   await trx
     .insertInto('settings')
@@ -21,7 +21,7 @@ export async function insertSettings(trx: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** What somebody has changed since stays; of the rest, nothing. */
+/** Removes the demo's settings, but keeps values that have changed since. */
 export async function removeSettings(trx: Database): Promise<void> {
   await trx
     .updateTable('settings')

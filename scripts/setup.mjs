@@ -100,7 +100,7 @@ function sourcesDigest() {
     .readdirSync(root)
     .filter((name) => /^(package-lock\.json|tsconfig.*\.json|(vite|react-router)\.config\.ts)$/.test(name));
   const files = [...rootFiles, join('scripts', 'compress-assets.mjs'), ...listFiles('src'), ...listFiles('public')];
-  for (const file of files.filter(goesIntoPages).toSorted()) {
+  for (const file of files.filter(isBundledIntoPages).toSorted()) {
     const content = fs.readFileSync(join(root, file));
     digest.update(`${file}\0${content.length}\0`).update(content);
   }
@@ -108,7 +108,7 @@ function sourcesDigest() {
 }
 
 /** The bundles contain no server code (see vite.config.ts), so a change to it needs no build. */
-function goesIntoPages(file) {
+function isBundledIntoPages(file) {
   const path = file.split(sep).join('/');
   return !/^src\/(features\/[^/]+\/server\/|migrations\/|main\.ts$)|\.test\.tsx?$/.test(path);
 }

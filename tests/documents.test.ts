@@ -9,9 +9,9 @@ import { parseConfig } from '../src/platform/config.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-/** The documents whose commands an operator copies. */
+/** The documents with commands for operators. */
 const guide = `${read('README.md')}\n${read('docs/operations.md')}`;
-/** What the documents show below a command, line by line. */
+/** The output that the documents show below a command, line by line. */
 const expectedOutput = new Map(
   [...guide.matchAll(/^```sh\n(.+)\n```\n+```text\n([\s\S]*?)^```/gm)].map(([, command, text]) => [
     command!,
@@ -21,7 +21,7 @@ const expectedOutput = new Map(
 const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
   block!.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')),
 );
-/** The first is this run; the second would delete the pages that other tests use. */
+/** The first is this test run; the second would delete the build that other tests use. */
 const runElsewhere = ['npm test', 'npm run build'];
 
 let folder: string;

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const sources = readSources(root);
 const imports = listImports(sources);
 
-describe('the reading of the imports', () => {
+describe('finding imports', () => {
   test('finds the sources and their imports', () => {
     expect(sources.size).toBeGreaterThan(80);
     expect(imports.length).toBeGreaterThan(3 * sources.size);
@@ -25,7 +25,7 @@ describe('the reading of the imports', () => {
     expect(imports).toContainEqual({ from, to, isPackage: false, isType });
   });
 
-  test('knows every way to import', () => {
+  test('recognizes every form of import', () => {
     const file = `
       import a, { b } from './a.ts';
       import { type C } from './c.ts';
@@ -106,13 +106,13 @@ describe('the import rules', () => {
     expect(findForbiddenImports(fixture([from, to, kind]))).toEqual([]);
   });
 
-  test('forbid modules of Node in what the browser loads', () => {
+  test('forbid Node modules in browser code', () => {
     const file = new Map([['src/ui/photo.tsx', `import { join } from 'node:path';`]]);
 
     expect(findForbiddenImports(file)).toEqual([expect.stringContaining('src/ui/photo.tsx imports node:path: ')]);
   });
 
-  test('report an import that leads nowhere', () => {
+  test('report an import that cannot be resolved', () => {
     const file = new Map([['src/ui/photo.tsx', `import './moved.ts';`]]);
 
     expect(findForbiddenImports(file)).toEqual(['src/ui/photo.tsx imports src/ui/moved.ts: no such file']);
@@ -161,8 +161,8 @@ describe('import cycles', () => {
 /** The lowest first. The last three compose the others: the public pages, the dashboards and the style guide. */
 const featureOrder = [
   'photos accounts audit settings outbox pets saved-searches payments newsletter',
-  'mail-preferences favorites chat receipts visits messages pickups information',
-  'syndication follow-ups reports pet-imports adoptions reviews own-data api-docs',
+  'email-preferences favorites chat receipts visits messages pickups content-pages',
+  'syndication follow-ups reports pet-imports adoptions success-stories personal-data-export api-docs',
   'home dashboards styleguide',
 ].flatMap((names) => names.split(' '));
 
@@ -243,7 +243,7 @@ describe('the stylesheets', () => {
 
 type Edge = readonly [from: string, to: string, kind: 'value' | 'type' | 'dynamic'];
 
-/** Sources that import each other so, and nothing else. */
+/** Sources that contain only these imports. */
 function fixture(...edges: Edge[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const [from, to, kind] of edges) {

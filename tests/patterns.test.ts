@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listHostileTexts, type HostileText } from './support/hostile-texts.ts';
 import { readSources } from './support/imports.ts';
 
-/** The file, and the pattern as written there. */
+/** The file and the pattern's source in it. */
 interface Pattern {
   file: string;
   text: string;
@@ -12,8 +12,8 @@ interface Pattern {
 }
 
 /**
- * Patterns that are not linear, or that cannot be read from the source: the longest text that they ever match against,
- * and what guarantees that.
+ * Patterns that are not linear, or not literal in the source: the longest text that they ever match against, and what
+ * guarantees that limit.
  */
 const EXCEPTIONS: Record<string, { most: number; because: string }> = {
   'src/platform/config.ts: /^[^\\r\\n]*[^\\s@]+@[^\\s@]+$|^[^\\r\\n<>]*<[^\\s@<>]+@[^\\s@<>]+>$/': {
@@ -59,7 +59,7 @@ function listPatterns(file: string, source: string): Pattern[] {
   return found;
 }
 
-/** How long a pattern takes for a text; the shortest of three runs, since other programs run at the same time. */
+/** The time to match a text: the shortest of three runs, because other programs run at the same time. */
 function measure(pattern: RegExp, { prefix, word, suffix }: HostileText, length: number): number {
   const text = prefix + word.repeat(Math.ceil(length / word.length)) + suffix;
   const all = new RegExp(pattern.source, pattern.global ? pattern.flags : `${pattern.flags}g`);
@@ -75,12 +75,12 @@ function measure(pattern: RegExp, { prefix, word, suffix }: HostileText, length:
 const ENOUGH_MS = 0.3;
 const LIMIT_MS = 50;
 
-/** Whether four times the text takes much more than four times as long. */
+/** Whether matching a text four times as long takes much more than four times as long. */
 function growsTooFast(pattern: RegExp, text: HostileText): boolean {
   for (const length of [16, 20, 24, 28, 40, 100, 500]) if (measure(pattern, text, length) > LIMIT_MS / 2) return true;
   for (const length of [2000, 8000]) {
     const short = measure(pattern, text, length);
-    // Too short a time says nothing on a fast machine.
+    // Very short times are too inaccurate to compare.
     if (short > ENOUGH_MS) return measure(pattern, text, 4 * length) > 8 * short;
   }
   return false;

@@ -17,7 +17,7 @@ interface Tag {
   line: number;
   /** The ids after `Specification:`. */
   ids: string[];
-  /** The first line below the tag that is not a tag. */
+  /** The first line after the tags. */
   below: string;
 }
 
@@ -25,7 +25,7 @@ const TEST_CALL = /^\s*test(?:\.(?:each|for|runIf|skipIf))?\(/;
 
 const rows = readRows(document);
 const texts = new Map<string, string>();
-const tags = globSync('{src,tests,demo}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => readTags(file, textOf(file)));
+const tags = globSync('{src,tests,demo}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => parseTags(file, textOf(file)));
 
 const routes = `
   / /catalogue /search /search-and-display /about /auth /reset-password
@@ -53,7 +53,7 @@ const calls = `
   .split(/,\s*/);
 
 describe('the tables of the specification', () => {
-  test('are found, in nine sections, with nothing left empty', () => {
+  test('are found in nine sections, without empty cells', () => {
     expect(new Set(rows.map(({ section }) => section[0]))).toEqual(new Set('123456789'));
     expect(rows.length).toBeGreaterThan(300);
     expect(rows.filter(({ statement, files }) => statement === '' || files.length === 0)).toEqual([]);
@@ -72,16 +72,16 @@ describe('the tables of the specification', () => {
     expect(calls.filter((call) => !named('7.').has(call))).toEqual([]);
   });
 
-  test('name files that are there', () => {
+  test('name existing files', () => {
     const named = rows.flatMap(({ files }) => files);
     expect([...new Set(named)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  test('quote words that are a whole text in the files they name', () => {
+  test('quote texts that occur as complete strings in the files they name', () => {
     expect(rows.flatMap(({ statement }) => quotedIn(statement)).length).toBeGreaterThan(120);
     const lost = rows.flatMap(({ statement, files }) =>
       quotedIn(statement)
-        .filter((words) => !files.some((file) => wholeText(words).test(textOf(file))))
+        .filter((words) => !files.some((file) => fullText(words).test(textOf(file))))
         .map((words) => `${words} (${files.join(', ')})`),
     );
     expect(lost).toEqual([]);
@@ -99,8 +99,8 @@ describe('quoted words', () => {
     ['Error adding user: ...', 'sentence: `Error adding user: ${error}`,', true],
     ['Error adding user: ...', "sentence: 'Error adding user: it failed',", false],
     ['... one number', "'Password must contain at least one number'", true],
-  ])('%s: %j has them whole: %j', (words, source, isWhole) => {
-    expect(wholeText(words).test(source)).toBe(isWhole);
+  ])('%s: %j contains them as a complete string: %j', (words, source, isComplete) => {
+    expect(fullText(words).test(source)).toBe(isComplete);
   });
 });
 
@@ -130,7 +130,7 @@ describe('the tags of the tests', () => {
     ["describe('what is shown', () => {", false],
     ['', false],
   ])('above %j count: %j', (below, counts) => {
-    const [first] = readTags('some.test.ts', ['// Specification: one-id, two-ids', below].join('\n'));
+    const [first] = parseTags('some.test.ts', ['// Specification: one-id, two-ids', below].join('\n'));
     expect(first).toEqual({ file: 'some.test.ts', line: 1, ids: ['one-id', 'two-ids'], below });
     expect(TEST_CALL.test(below)).toBe(counts);
   });
@@ -144,12 +144,12 @@ function readRows(markdown: string): Row[] {
     if (!/^\| (?!Id |---)/.test(line)) continue;
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
     const [, id = '', statement = '', files = ''] = cells;
-    found.push({ section, id: codeIn(id)[0] ?? '', statement, files: codeIn(files).map(wholePath) });
+    found.push({ section, id: codeIn(id)[0] ?? '', statement, files: codeIn(files).map(fullPath) });
   }
   return found;
 }
 
-function readTags(file: string, text: string): Tag[] {
+function parseTags(file: string, text: string): Tag[] {
   const lines = text.split('\n');
   const isTag = (line: string) => /^\s*\/\/ Specification:/.test(line);
   return lines.flatMap((line, index) => {
@@ -160,7 +160,7 @@ function readTags(file: string, text: string): Tag[] {
   });
 }
 
-function wholePath(path: string): string {
+function fullPath(path: string): string {
   return /^(?:src|tests|demo)\//.test(path) ? path : `src/features/${path}`;
 }
 
@@ -174,16 +174,16 @@ function textOf(file: string): string {
   return known;
 }
 
-/** What stands in single quotes; an apostrophe within a word ends nothing. */
+/** The texts in single quotes; an apostrophe inside a word is not a quote. */
 function quotedIn(statement: string): string[] {
   return [...statement.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)].map(([, words]) => words!);
 }
 
 /**
- * Finds quoted words as a whole string, or as all the text between two tags. A `...` before them stands for more words,
- * and `{what is put in}`, a `...` or a space at their end for what the code fills in.
+ * Finds quoted words as a complete string, or as the complete text between two tags. A leading `...` matches more words;
+ * `{a placeholder}`, a trailing `...` or a trailing space matches what the code fills in.
  */
-function wholeText(words: string): RegExp {
+function fullText(words: string): RegExp {
   const text = words
     .replace(/^\.\.\. /, '')
     .replace(/ \.\.\.$/, ' ')

@@ -10,7 +10,7 @@ import {
 import { demoPeople } from '../people.ts';
 import { demoPets } from '../pets/catalogue.ts';
 import { demoApplications } from './demo-applications.ts';
-import type { AdoptablePet, DemoApplication, Person } from './shelter-life.ts';
+import type { AdoptablePet, DemoApplication, Person } from './demo-types.ts';
 
 const now = new Date('2026-03-14T15:09:26Z');
 const day = 86_400_000;
@@ -23,15 +23,15 @@ const count = (is: (application: DemoApplication) => boolean) => applications.fi
 const holds = ({ status, returned }: DemoApplication) => status === 'Approved' && returned === null;
 
 describe('the demo’s applications', () => {
-  test('show every state that there is', () => {
+  test('cover every status', () => {
     expect(count(holds)).toBeGreaterThan(250);
-    for (const [status, least] of [
+    for (const [status, minimum] of [
       ['Pending', 55],
       ['Rejected', 40],
       ['Withdrawn', 20],
       ['Waitlisted', 5],
     ] as const) {
-      expect(count((each) => each.status === status)).toBeGreaterThanOrEqual(least);
+      expect(count((each) => each.status === status)).toBeGreaterThanOrEqual(minimum);
     }
     expect(count(({ returned }) => returned !== null)).toBeGreaterThanOrEqual(10);
     expect(count(({ refund }) => refund !== null)).toBeGreaterThanOrEqual(5);
@@ -47,20 +47,20 @@ describe('the demo’s applications', () => {
     expect(shelterOf(now)).toEqual(applications);
   });
 
-  test('hold a pet once, and only one that is adopted', () => {
-    const held = applications.filter(holds).map(({ pet }) => pet);
-    expect(new Set(held).size).toBe(held.length);
-    expect(new Set(held.map(({ adoption_status }) => adoption_status))).toEqual(new Set(['Adopted']));
+  test('approve one application per pet, and only for adopted pets', () => {
+    const assigned = applications.filter(holds).map(({ pet }) => pet);
+    expect(new Set(assigned).size).toBe(assigned.length);
+    expect(new Set(assigned.map(({ adoption_status }) => adoption_status))).toEqual(new Set(['Adopted']));
   });
 
-  test('take no seat twice, and none beyond what a slot takes', () => {
+  test('book no slot position twice, and none beyond a slot’s capacity', () => {
     const seats = applications.flatMap(({ pickup }) => (pickup ? [pickup] : []));
     const keys = seats.map(({ date, time, location, slot_position }) => `${date} ${time} ${location} ${slot_position}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(Math.max(...seats.map(({ slot_position }) => slot_position))).toBe(2);
   });
 
-  test('of the demo adopter are one of each kind', () => {
+  test('of the demo adopter include one of each kind', () => {
     const own = applications.filter(({ person }) => person?.id === ADOPTER);
     const shown = own.map(({ status, pickup }) => `${status} ${pickup?.status ?? 'no pickup'}`);
     expect(shown.toSorted()).toEqual([
@@ -74,7 +74,7 @@ describe('the demo’s applications', () => {
     expect(applications.filter((each) => each.pet === hoped.pet && each.created < hoped.created)).toHaveLength(2);
   });
 
-  test('are filled in as the form wants it, and each in its own words', () => {
+  test('are valid for the form, and each has its own texts', () => {
     const filled = applications.flatMap(({ answers, ...own }) => (answers ? [{ ...own, ...answers }] : []));
     expect(filled.length).toBeGreaterThan(400);
     const wrong = filled.flatMap((answers) =>
@@ -87,18 +87,18 @@ describe('the demo’s applications', () => {
   });
 });
 
-// Whatever hour it is at the first start, and at the turn of a month or a leap year.
+// At any hour of the first start, at the turn of a month, and in a leap year.
 test.each(['2026-03-14T15:09:26Z', '2026-01-01T00:01:00Z', '2028-03-01T23:58:00Z', '2027-07-05T07:30:00Z'])(
   'started at %s, nothing happens in the future or out of its order',
   (text) => {
     const start = new Date(text);
     const today = text.slice(0, 10);
     const wrong = shelterOf(start).filter(({ pet, person, created, decided, returned, payment, pickup, ...more }) => {
-      const deeds = [...more.deeds, ...more.notes, ...more.checks].map(({ at }) => at);
-      const later = [decided, returned, payment?.at, pickup?.booked, ...deeds].filter(
-        (moment) => moment instanceof Date,
+      const events = [...more.events, ...more.notes, ...more.checks].map(({ at }) => at);
+      const later = [decided, returned, payment?.at, pickup?.booked, ...events].filter(
+        (timestamp) => timestamp instanceof Date,
       );
-      const isInOrder = later.every((moment) => moment >= created && moment <= start);
+      const isInOrder = later.every((timestamp) => timestamp >= created && timestamp <= start);
       const isInTime = created > pet.created_at && (person === null || created > person.created_at);
       const isOnItsDay = pickup === null || (pickup.status === 'booked' ? pickup.date >= today : pickup.date < today);
       return !isInOrder || !isInTime || !isOnItsDay;
@@ -139,7 +139,7 @@ function shelterOf(start: Date): DemoApplication[] {
       featured,
       created_at,
       updated_at,
-      // As the database reads it of the species, as far as it matters here.
+      // As the database derives it from the species, simplified.
       type: species === 'Golden Retriever' ? 'Dog' : species,
     }),
   );

@@ -1,9 +1,9 @@
 import type { Answers } from '../../src/features/adoptions/server/schema.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
-import { groupOf, type AdoptablePet } from './shelter-life.ts';
-import { durations, homes, places, streets } from './words/homes.ts';
-import { additions, aloneTimes, otherPets, references, residents } from './words/households.ts';
-import { catPlans, dogPlans, otherPlans, type Plans } from './words/plans.ts';
+import { groupOf, type AdoptablePet } from './demo-types.ts';
+import { durations, homes, places, streets } from './texts/homes.ts';
+import { additions, aloneTimes, otherPets, references, residents } from './texts/households.ts';
+import { catPlans, dogPlans, otherPlans, type Plans } from './texts/plans.ts';
 
 type Household = Omit<
   Required<Answers>,
@@ -12,7 +12,7 @@ type Household = Omit<
 
 const plans: Record<ReturnType<typeof groupOf>, Plans> = { dog: dogPlans, cat: catPlans, other: otherPlans };
 
-/** What somebody answers for a pet: the same household each time, with plans for that very animal. */
+/** A person's form answers for a pet: always the same household, with plans for this pet. */
 export function answersOf(personId: number, pet: AdoptablePet, isUnder18 = false): Answers {
   const home = householdOf(seededRandom(7_000_003 + personId), isUnder18);
   const random = seededRandom(personId * 1009 + pet.id);
@@ -70,7 +70,7 @@ function householdOf(random: SeededRandom, isUnder18: boolean): Household {
   };
 }
 
-/** One thing or two. */
+/** Picks one item or two. */
 function some(random: SeededRandom, from: readonly string[]): string {
   const [first, second] = random.shuffle(from) as [string, string];
   return random.chance(0.55) ? `${first} ${second}` : first;

@@ -1,11 +1,11 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { answersOf } from './answers.ts';
-import { minute, type AdoptablePet, type DemoApplication, type Person } from './shelter-life.ts';
+import { minute, type AdoptablePet, type DemoApplication, type Person } from './demo-types.ts';
 
 const MAX_ADOPTIONS = 3;
-const LOOKS = 4;
+const CANDIDATES = 4;
 
-/** Finds who applies for what: nobody twice for one pet, nobody for their own listing, and nobody adopts a whole zoo. */
+/** Picks applicants: nobody applies twice for a pet, or for their own listing, and nobody adopts too many. */
 export class Applicants {
   readonly #people: readonly Person[];
   readonly #random: SeededRandom;
@@ -17,24 +17,24 @@ export class Applicants {
     this.#random = random;
   }
 
-  /** Somebody who had an account by then; null where nobody fits. */
+  /** A person who had an account by then, or null. */
   find(pet: AdoptablePet, at: Date): Person | null {
-    const fitting = this.#people.filter(
+    const eligible = this.#people.filter(
       (person) =>
         person.created_at.getTime() < at.getTime() - 10 * minute &&
         person.id !== pet.owner_id &&
         !this.#applied.has(`${person.id} ${pet.id}`) &&
         (this.#adopted.get(person.id) ?? 0) < MAX_ADOPTIONS,
     );
-    if (fitting.length === 0) return null;
-    // Who has none yet comes rather than who has several.
-    const some = Array.from({ length: LOOKS }, () => this.#random.pick(fitting));
+    if (eligible.length === 0) return null;
+    // Prefers people who have adopted fewer pets.
+    const some = Array.from({ length: CANDIDATES }, () => this.#random.pick(eligible));
     const count = (person: Person) => this.#adopted.get(person.id) ?? 0;
     const [person] = some.toSorted((one, other) => count(one) - count(other)) as [Person];
     return person;
   }
 
-  /** An application that this person has just sent. */
+  /** A new application by this person. */
   apply(person: Person, pet: AdoptablePet, created: Date, isUnder18 = false): DemoApplication {
     this.#applied.add(`${person.id} ${pet.id}`);
     const [first_name = '', ...rest] = person.name.split(' ');
@@ -56,13 +56,13 @@ export class Applicants {
       pickup: null,
       payment: null,
       refund: null,
-      deeds: [{ action: 'application.submitted', at: created, by: 'applicant' }],
+      events: [{ action: 'application.submitted', at: created, by: 'applicant' }],
       notes: [],
       checks: [],
     };
   }
 
-  noteAdoption(person: Person): void {
+  recordAdoption(person: Person): void {
     this.#adopted.set(person.id, (this.#adopted.get(person.id) ?? 0) + 1);
   }
 }
@@ -85,7 +85,7 @@ const walkInNames = [
   ['Maeve', 'Donnelly'],
 ] as const;
 
-/** Somebody who came to the desk without an account, and left with a pet. */
+/** A walk-in adoption by someone without an account. */
 export function walkIn(random: SeededRandom, pet: AdoptablePet, at: Date): DemoApplication {
   const [first_name, last_name] = random.pick(walkInNames);
   const email = random.chance(0.5) ? `${first_name}.${last_name}@post.example`.toLowerCase() : '';
@@ -107,7 +107,7 @@ export function walkIn(random: SeededRandom, pet: AdoptablePet, at: Date): DemoA
     pickup: null,
     payment: { at, method: random.pick(['cash', 'card']), note: null },
     refund: null,
-    deeds: [
+    events: [
       { action: 'application.walk_in', at, by: 'shelter' },
       { action: 'fee.paid', at, by: 'shelter' },
     ],

@@ -11,10 +11,10 @@ import { reportApplications } from '../../src/features/reports/server/applicatio
 import { reportFees } from '../../src/features/reports/server/fees-report.ts';
 import { reportStays } from '../../src/features/reports/server/length-of-stay.ts';
 import { parseReportRange } from '../../src/features/reports/server/report-range.ts';
-import { insertAccounts, insertPeople, insertPets } from '../inhabitants.ts';
-import { removePast } from '../past.ts';
+import { insertAccounts, insertPeople, insertPets } from '../people-and-pets.ts';
+import { removeHistory } from '../history.ts';
 import { demoPets } from '../pets/catalogue.ts';
-import { insertStories } from '../stories/insert-stories.ts';
+import { insertSuccessStories } from '../success-stories/insert-success-stories.ts';
 import { insertAdoptions, removeAdoptions } from './insert-adoptions.ts';
 
 const now = new Date('2026-03-14T15:09:26Z');
@@ -26,15 +26,15 @@ beforeAll(async () => {
   await db.transaction().execute(async (trx) => {
     await insertAccounts(trx, [], now);
     const owners = await insertPeople(trx, now);
-    const pets = demoPets(now).map((pet) => ({ ...pet, pictures: [] }));
+    const pets = demoPets(now).map((pet) => ({ ...pet, portraits: [] }));
     await insertPets(trx, pets, owners, new Map());
     await insertAdoptions(trx, 'http://127.0.0.1:3000', now);
-    await insertStories(trx, now);
+    await insertSuccessStories(trx, now);
   });
 });
 afterAll(() => database.close());
 
-test('the demo’s receipts are numbered without a gap, refunds among them', async () => {
+test('the demo’s receipts are numbered without a gap, including refunds', async () => {
   const { db } = database;
   const receipts = await db.selectFrom('receipts').selectAll().orderBy('issued_at').orderBy('number').execute();
   const series = Map.groupBy(receipts, (receipt) => receipt.series);
@@ -52,7 +52,7 @@ test('the demo’s receipts are numbered without a gap, refunds among them', asy
   }
 });
 
-test('its pets remember who applied, its mails are kept, and its log tells of each application', async () => {
+test('its pets have been applied for, its emails are stored, and its log has every application', async () => {
   const { db } = database;
   const forgetful = await db
     .selectFrom('pets')
@@ -61,8 +61,8 @@ test('its pets remember who applied, its mails are kept, and its log tells of ea
     .where('has_been_applied_for', '=', false)
     .execute();
   expect(forgetful).toEqual([]);
-  const mails = await db.selectFrom('emails').select(['state', 'is_demo']).distinct().execute();
-  expect(mails).toEqual([{ state: 'kept', is_demo: true }]);
+  const emails = await db.selectFrom('emails').select(['state', 'is_demo']).distinct().execute();
+  expect(emails).toEqual([{ state: 'kept', is_demo: true }]);
   const { rows } = await sql<{ untold: number }>`
     select count(*)::int as untold from applications
     where not exists (
@@ -73,7 +73,7 @@ test('its pets remember who applied, its mails are kept, and its log tells of ea
   expect((await db.selectFrom('visit_requests').select('id').execute()).length).toBeGreaterThanOrEqual(25);
 });
 
-test('adopters tell of pets that live with them, each once, and the demo adopter’s story is still to be told', async () => {
+test('adopters write one story per pet they live with, and the demo adopter has none yet', async () => {
   const stories = await database.db
     .selectFrom('success_stories as r')
     .innerJoin('applications as a', 'a.id', 'r.application_id')
@@ -100,7 +100,7 @@ test('adopters tell of pets that live with them, each once, and the demo adopter
   }
 });
 
-test('its reports tell what its applications and receipts tell', async () => {
+test('its reports match its applications and receipts', async () => {
   const { db } = database;
   const range = parseReportRange({ from: '2024-01', to: '2026-03' }, { timeZone: 'UTC', now });
   const applications = await db.selectFrom('applications').selectAll().execute();
@@ -123,7 +123,8 @@ test('its reports tell what its applications and receipts tell', async () => {
   expect(stays.all).toMatchObject({ adoptions: all.adoptions, left_otherwise: 0 });
   expect(stays.by_month.map(({ adoptions }) => adoptions)).toEqual(by_month.map(({ adoptions }) => adoptions));
   expect(stays.by_type.map(({ adoptions }) => adoptions)).toEqual(by_type.map(({ adoptions }) => adoptions));
-  const ofPeople = (...wanted: string[]) => count(({ status, is_walk_in }) => !is_walk_in && wanted.includes(status));
+  const ofPeople = (...preferred: string[]) =>
+    count(({ status, is_walk_in }) => !is_walk_in && preferred.includes(status));
   expect((await reportApplications(db, range)).all).toMatchObject({
     approved: ofPeople('Approved'),
     rejected: ofPeople('Rejected'),
@@ -136,26 +137,26 @@ test('its reports tell what its applications and receipts tell', async () => {
   expect((await reportFees(db, range)).all.net_cents).toBe(net);
 });
 
-test('an emptied demo takes all of it along, also what its people have sent since, and leaves the rest', async () => {
+test('emptying the demo deletes all of it, including what its people have sent since, and nothing else', async () => {
   const { db } = database;
   const { id: adopter } = await db
     .selectFrom('users')
     .select('id')
     .where('email', '=', 'adopter@shelter.example')
     .executeTakeFirstOrThrow();
-  const wanted = await createPet(db, { adoption_status: 'Adopted' });
-  await createApplication(db, { pet_id: wanted.id, user_id: adopter, status: 'Approved' });
-  const stranger = await createApplication(db, { pet_id: wanted.id, is_walk_in: true });
+  const preferred = await createPet(db, { adoption_status: 'Adopted' });
+  await createApplication(db, { pet_id: preferred.id, user_id: adopter, status: 'Approved' });
+  const stranger = await createApplication(db, { pet_id: preferred.id, is_walk_in: true });
   await db.insertInto('closed_days').values({ day: '2026-12-24', location: '', reason: 'Holiday' }).execute();
   await db.transaction().execute(async (trx) => {
-    await removePast(trx);
+    await removeHistory(trx);
     await removeAdoptions(trx);
     await trx.deleteFrom('pets').where('is_demo', '=', true).execute();
     await trx.deleteFrom('users').where('is_demo', '=', true).execute();
   });
   expect(await db.selectFrom('applications').select('id').execute()).toEqual([stranger]);
   expect(await db.selectFrom('pets').select(['id', 'adoption_status']).execute()).toEqual([
-    { ...wanted, adoption_status: 'Available' },
+    { ...preferred, adoption_status: 'Available' },
   ]);
   for (const table of [
     'receipts',

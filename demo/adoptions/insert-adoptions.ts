@@ -10,37 +10,37 @@ import type { Database, Tables } from '../../src/platform/database.ts';
 import { batches } from '../batches.ts';
 import { demoAccounts } from '../people.ts';
 import { demoApplications } from './demo-applications.ts';
-import { insertDesk, removeDesk } from './desk.ts';
-import { insertAdoptionMails } from './kept-mails.ts';
-import { insertReceipts, type Filed } from './paperwork.ts';
-import type { AdoptablePet, DemoApplication, Person } from './shelter-life.ts';
+import { insertShelterRecords, removeShelterRecords } from './shelter-records.ts';
+import { insertAdoptionEmails } from './stored-emails.ts';
+import { insertReceipts, type StoredApplication } from './insert-receipts.ts';
+import type { AdoptablePet, DemoApplication, Person } from './demo-types.ts';
 
 const { fees } = shelterSchema.shape;
-const usualFees = fees.parse(undefined);
+const defaultFees = fees.parse(undefined);
 const SHELTER = 'Shelter World';
 
-/** Two years of applications with all that belongs to them, once pets and people are there. */
+/** Inserts two years of applications with their records. Requires the pets and people. */
 export async function insertAdoptions(trx: Database, publicUrl: string, now: Date): Promise<void> {
   const people = await listPeople(trx);
   const [admin, adopter] = demoAccounts.map(({ email }) => people.find((person) => person.email === email)!);
   const others = people.filter((person) => person !== admin && person !== adopter);
   const applications = demoApplications(await listPets(trx), others, adopter!, now);
-  const filed = await insertApplications(trx, applications);
-  await notePets(trx, filed);
-  await insertPickups(trx, filed);
-  await insertReceipts(trx, filed, { issuedBy: admin!.id, shelterName: SHELTER });
-  await insertFiles(trx, filed, admin!.id);
-  await insertAdoptionMails(trx, filed, publicUrl, now);
-  await insertDesk(trx, { filed, admin: admin!, adopter: adopter!, people: others, now });
+  const storedApplications = await insertApplications(trx, applications);
+  await updatePets(trx, storedApplications);
+  await insertPickups(trx, storedApplications);
+  await insertReceipts(trx, storedApplications, { issuedBy: admin!.id, shelterName: SHELTER });
+  await insertNotesAndEvents(trx, storedApplications, admin!.id);
+  await insertAdoptionEmails(trx, storedApplications, publicUrl, now);
+  await insertShelterRecords(trx, { storedApplications, admin: admin!, adopter: adopter!, people: others, now });
 }
 
 /**
- * Removes all applications that belong to the demo, also those that its people have sent since; what others have
- * applied for goes with the pets.
+ * Removes all applications of the demo, including those that its people have sent since. Other people's applications
+ * are deleted with the pets.
  */
 export async function removeAdoptions(trx: Database): Promise<void> {
   const people = trx.selectFrom('users').select('id').where('is_demo', '=', true);
-  // Somebody may have tried what happens when a demo person adopts a pet that is none of the demo's.
+  // A demo person may have adopted a pet that doesn't belong to the demo.
   await trx
     .updateTable('pets')
     .set({ adoption_status: 'Available' })
@@ -58,7 +58,7 @@ export async function removeAdoptions(trx: Database): Promise<void> {
     .execute();
   await trx.deleteFrom('receipts').where('is_demo', '=', true).execute();
   await trx.deleteFrom('receipt_series').where('series', 'like', 'DEMO-%').execute();
-  await removeDesk(trx);
+  await removeShelterRecords(trx);
 }
 
 async function listPeople(trx: Database): Promise<Person[]> {
@@ -79,28 +79,31 @@ async function listPets(trx: Database): Promise<AdoptablePet[]> {
     .execute();
 }
 
-async function insertApplications(trx: Database, applications: readonly DemoApplication[]): Promise<Filed[]> {
-  const filed: Filed[] = [];
+async function insertApplications(
+  trx: Database,
+  applications: readonly DemoApplication[],
+): Promise<StoredApplication[]> {
+  const storedApplications: StoredApplication[] = [];
   for (const batch of batches(applications)) {
     const priced = batch.map((application) => ({
       ...application,
-      fee_cents: application.status === 'Approved' ? adoptionFee(application.pet.type as PetType, usualFees) : null,
+      fee_cents: application.status === 'Approved' ? adoptionFee(application.pet.type as PetType, defaultFees) : null,
     }));
     const rows = await trx
       .insertInto('applications')
       .values(priced.map((application) => toRow(application)))
       .returning('id')
       .execute();
-    // Ids are given in the order of the rows, whatever the order they are returned in.
+    // Ids are assigned in the order of the rows, but may be returned in another order.
     const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
-    filed.push(...priced.map((application, at) => ({ ...application, id: ids[at]! })));
+    storedApplications.push(...priced.map((application, at) => ({ ...application, id: ids[at]! })));
   }
-  return filed;
+  return storedApplications;
 }
 
-function toRow(application: Omit<Filed, 'id'>): Insertable<Tables['applications']> {
-  const { pet, person, answers, deeds, first_name, last_name, email, phone_number } = application;
-  const changes = deeds.filter(({ action }) => action.startsWith('application.')).map(({ at }) => at.getTime());
+function toRow(application: Omit<StoredApplication, 'id'>): Insertable<Tables['applications']> {
+  const { pet, person, answers, events, first_name, last_name, email, phone_number } = application;
+  const changes = events.filter(({ action }) => action.startsWith('application.')).map(({ at }) => at.getTime());
   return {
     user_id: person?.id ?? null,
     pet_id: pet.id,
@@ -124,11 +127,11 @@ function toRow(application: Omit<Filed, 'id'>): Insertable<Tables['applications'
   };
 }
 
-/** Pets remember that somebody has applied; those that were promised lately changed on that day. */
-async function notePets(trx: Database, filed: readonly Filed[]): Promise<void> {
-  const asked = [...new Set(filed.map(({ pet }) => pet.id))];
-  await trx.updateTable('pets').set({ has_been_applied_for: true }).where('id', 'in', asked).execute();
-  for (const { pet, status, decided, returned, payment } of filed) {
+/** Marks pets as applied for, and sets the dates of those that were returned or recently approved. */
+async function updatePets(trx: Database, storedApplications: readonly StoredApplication[]): Promise<void> {
+  const requested = [...new Set(storedApplications.map(({ pet }) => pet.id))];
+  await trx.updateTable('pets').set({ has_been_applied_for: true }).where('id', 'in', requested).execute();
+  for (const { pet, status, decided, returned, payment } of storedApplications) {
     if (returned && pet.adoption_status === 'Available') {
       const values = { available_since: returned, updated_at: returned };
       await trx.updateTable('pets').set(values).where('id', '=', pet.id).execute();
@@ -139,11 +142,11 @@ async function notePets(trx: Database, filed: readonly Filed[]): Promise<void> {
   }
 }
 
-async function insertPickups(trx: Database, filed: readonly Filed[]): Promise<void> {
-  const rows = filed.flatMap(({ id, pickup, deeds }): Insertable<Tables['pickups']>[] => {
+async function insertPickups(trx: Database, storedApplications: readonly StoredApplication[]): Promise<void> {
+  const rows = storedApplications.flatMap(({ id, pickup, events }): Insertable<Tables['pickups']>[] => {
     if (!pickup) return [];
     const { date, time, location, slot_position, status, notes, booked } = pickup;
-    const changes = deeds.filter(({ action }) => action.startsWith('pickup.')).map(({ at }) => at.getTime());
+    const changes = events.filter(({ action }) => action.startsWith('pickup.')).map(({ at }) => at.getTime());
     const updated_at = new Date(Math.max(...changes));
     const place = { pickup_date: date, pickup_time: time, location, slot_position, additional_notes: notes };
     return [{ application_id: id, ...place, status, reminded_for: null, created_at: booked, updated_at }];
@@ -151,10 +154,14 @@ async function insertPickups(trx: Database, filed: readonly Filed[]): Promise<vo
   for (const batch of batches(rows)) await trx.insertInto('pickups').values(batch).execute();
 }
 
-/** What is written down of each: notes, checks, and the log that timelines are read from. */
-async function insertFiles(trx: Database, filed: readonly Filed[], adminId: number): Promise<void> {
-  const entries = filed.flatMap(({ id, person, deeds }) =>
-    deeds.map(({ action, at, by, details }) => ({
+/** Inserts notes, checks, and the audit entries of each application's timeline. */
+async function insertNotesAndEvents(
+  trx: Database,
+  storedApplications: readonly StoredApplication[],
+  adminId: number,
+): Promise<void> {
+  const entries = storedApplications.flatMap(({ id, person, events }) =>
+    events.map(({ action, at, by, details }) => ({
       at,
       actor_id: by === 'shelter' ? adminId : (person?.id ?? null),
       action,
@@ -166,11 +173,11 @@ async function insertFiles(trx: Database, filed: readonly Filed[], adminId: numb
   );
   const inOrder = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (const batch of batches(inOrder, 500)) await trx.insertInto('audit_log').values(batch).execute();
-  const notes = filed.flatMap(({ id, notes: own }) =>
+  const notes = storedApplications.flatMap(({ id, notes: own }) =>
     own.map(({ text, at }) => ({ application_id: id, author_id: adminId, text, created_at: at })),
   );
   if (notes.length > 0) await trx.insertInto('application_notes').values(notes).execute();
-  const checks = filed.flatMap(({ id, checks: own }) =>
+  const checks = storedApplications.flatMap(({ id, checks: own }) =>
     own.map(({ at, ...check }) => ({ application_id: id, ...check, checked_by: adminId, checked_at: at })),
   );
   if (checks.length > 0) await trx.insertInto('application_checks').values(checks).execute();

@@ -7,13 +7,13 @@ import {
   hour,
   minute,
   officeHour,
-  say,
+  pickText,
   type AdoptablePet,
   type DemoApplication,
-} from './shelter-life.ts';
+} from './demo-types.ts';
 import type { SlotBook } from './slots.ts';
-import { approve, book, miss, waitlist } from './what-befalls.ts';
-import { checkNotes, notes } from './words/office.ts';
+import { approve, book, missPickup, waitlist } from './application-events.ts';
+import { checkNotes, notes } from './texts/office.ts';
 
 interface Shelter {
   random: SeededRandom;
@@ -22,12 +22,12 @@ interface Shelter {
   now: Date;
 }
 
-/** Days from today on which the pets that were promised last are picked up; those before it were missed. */
+/** Days from today of the recent approvals' pickups; past ones were missed. */
 const pickupDays = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 8, 9, 12, -1, -2] as const;
-const WITH_RIVALS = 6;
+const PETS_WITH_COMPETITION = 6;
 export const RECENTLY_APPROVED = pickupDays.length + 1;
 
-/** Pets that are promised and still with us: the fee is due at the pickup, and others wait in case it comes to nothing. */
+/** Approved applications before the pickup: the fee is due at the pickup, and others are on the waitlist. */
 export function recentApprovals(pets: readonly AdoptablePet[], shelter: Shelter): DemoApplication[] {
   const { random, applicants, slots, now } = shelter;
   return pets.flatMap((pet, at) => {
@@ -40,15 +40,15 @@ export function recentApprovals(pets: readonly AdoptablePet[], shelter: Shelter)
     const person = applicants.find(pet, created);
     if (!person) return [];
     const application = applicants.apply(person, pet, created);
-    applicants.noteAdoption(person);
+    applicants.recordAdoption(person);
     approve(application, decided);
     if (ahead !== undefined) {
       const slot = slots.take(random, addDays(dayOf(now), ahead));
       book(random, application, slot, new Date(decided.getTime() + random.between(12, 90) * minute));
-      if (ahead < 0) miss(application);
+      if (ahead < 0) missPickup(application);
     }
-    const rivals = at < WITH_RIVALS ? waitingBehind(application, 1 + (at % 2), shelter) : [];
-    return [application, ...rivals];
+    const competitors = at < PETS_WITH_COMPETITION ? waitingBehind(application, 1 + (at % 2), shelter) : [];
+    return [application, ...competitors];
   });
 }
 
@@ -63,22 +63,22 @@ export function waitingBehind(
     const created = new Date(chosen.created.getTime() + (0.1 + 0.7 * random.next()) * waited);
     const person = applicants.find(chosen.pet, created);
     if (!person) return null;
-    const rival = applicants.apply(person, chosen.pet, created);
-    waitlist(rival, chosen.decided);
-    return rival;
-  }).filter((rival) => rival !== null);
+    const competitor = applicants.apply(person, chosen.pet, created);
+    waitlist(competitor, chosen.decided);
+    return competitor;
+  }).filter((competitor) => competitor !== null);
 }
 
-/** How many wait for the pets that are asked for most, and for the others. */
-const usualQueues = [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2] as const;
+/** The number of applications for each of the most popular pets; the others have one. */
+const defaultQueues = [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2] as const;
 const daysAgo = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 6, 8, 11] as const;
 const UNDER_18 = [5, 23] as const;
 
-/** Applications that wait for a decision, some of them for too long. */
+/** Applications that wait for a decision, some for too long. */
 export function pendingApplications(
   pets: readonly AdoptablePet[],
   shelter: Shelter,
-  queues: readonly number[] = usualQueues,
+  queues: readonly number[] = defaultQueues,
 ): DemoApplication[] {
   const { random, applicants, now } = shelter;
   const pending: DemoApplication[] = [];
@@ -106,7 +106,7 @@ export function pendingApplications(
   return pending;
 }
 
-/** Some choose their day before anything is decided. */
+/** Books a pickup before the decision. */
 export function bookAhead(application: DemoApplication, { random, slots, now }: Shelter): void {
   const slot = slots.take(random, addDays(dayOf(now), random.between(3, 13)));
   book(random, application, slot, after(application, random.between(5, 40) * minute, now));
@@ -114,11 +114,11 @@ export function bookAhead(application: DemoApplication, { random, slots, now }: 
 
 function discuss(application: DemoApplication, { random, now }: Shelter): void {
   for (let count = random.between(1, 2); count > 0; count--) {
-    const text = say(random, notes, application.pet);
+    const text = pickText(random, notes, application.pet);
     if (application.notes.some((note) => note.text === text)) continue;
     const at = after(application, random.between(2, 20) * hour, now);
     application.notes.push({ text, at });
-    application.deeds.push({ action: 'application.noted', at, by: 'shelter' });
+    application.events.push({ action: 'application.noted', at, by: 'shelter' });
   }
 }
 
@@ -129,17 +129,17 @@ function check(application: DemoApplication, { random, now }: Shelter): void {
     const note = outcome === 'good' ? random.pick(checkNotes[type]) : null;
     const at = after(application, random.between(3, 30) * hour, now);
     application.checks.push({ type, outcome, note, at });
-    application.deeds.push({ action: 'application.checked', at, by: 'shelter', details: { check: type, outcome } });
+    application.events.push({ action: 'application.checked', at, by: 'shelter', details: { check: type, outcome } });
   }
 }
 
-/** Nothing happens in the future, whatever hour it is at the first start. */
-export function notAfter(now: Date, moment: Date, random?: SeededRandom): Date {
+/** Keeps a timestamp in the past, at any hour of the first start. */
+export function notAfter(now: Date, timestamp: Date, random?: SeededRandom): Date {
   const latest = now.getTime() - (random ? random.between(3, 55) : 3) * minute;
-  return new Date(Math.min(moment.getTime(), latest));
+  return new Date(Math.min(timestamp.getTime(), latest));
 }
 
-/** Some time after it was sent, or as much of it as has passed. */
+/** A time after the application was sent, but not in the future. */
 function after({ created }: DemoApplication, later: number, now: Date): Date {
   return new Date(Math.max(created.getTime() + minute, notAfter(now, new Date(created.getTime() + later)).getTime()));
 }

@@ -1,9 +1,9 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { walkIn, type Applicants } from './applicants.ts';
-import { day, freeHour, hour, officeHour, say, type AdoptablePet, type DemoApplication } from './shelter-life.ts';
+import { day, freeHour, hour, officeHour, pickText, type AdoptablePet, type DemoApplication } from './demo-types.ts';
 import type { SlotBook } from './slots.ts';
-import { adopt, bringBack, reject, waitlist, withdraw } from './what-befalls.ts';
-import { declines } from './words/office.ts';
+import { adopt, returnPet, reject, waitlist, withdraw } from './application-events.ts';
+import { declines } from './texts/office.ts';
 
 interface Shelter {
   random: SeededRandom;
@@ -14,7 +14,7 @@ interface Shelter {
 const TWICE_ADOPTED = 8;
 const SPENT_TWICE = 20 * day;
 
-/** How most of the pets that have left found their homes; some left before applications were kept. */
+/** The adoptions of most pets that have left; some left without an application. */
 export function pastAdoptions(pets: readonly AdoptablePet[], shelter: Shelter): DemoApplication[] {
   const { random, applicants } = shelter;
   let twice = 0;
@@ -34,13 +34,13 @@ export function pastAdoptions(pets: readonly AdoptablePet[], shelter: Shelter): 
     const person = decided > created && !random.chance(0.06) ? applicants.find(pet, created) : null;
     if (!person) return [...(first ? [first] : []), walkIn(random, pet, left)];
     const application = applicants.apply(person, pet, created);
-    applicants.noteAdoption(person);
+    applicants.recordAdoption(person);
     adopt(random, application, { decided, left, slots: shelter.slots });
-    return [...(first ? [first] : []), application, ...rivalsOf(application, since, shelter)];
+    return [...(first ? [first] : []), application, ...competingApplications(application, since, shelter)];
   });
 }
 
-/** A home that was none for long; null where nobody applied in time. */
+/** An adoption that ended in a return; null if nobody could apply in time. */
 export function adoptionAndReturn(
   pet: AdoptablePet,
   returned: Date,
@@ -52,43 +52,44 @@ export function adoptionAndReturn(
   if (!person) return null;
   const application = applicants.apply(person, pet, created);
   adopt(random, application, { decided, left: officeHour(random, decided, 1), slots });
-  bringBack(random, application, returned);
+  returnPet(random, application, returned);
   return application;
 }
 
-/** Others who would have liked to have it. */
-function rivalsOf(chosen: DemoApplication, since: Date, { random, applicants }: Shelter): DemoApplication[] {
+function competingApplications(
+  chosen: DemoApplication,
+  since: Date,
+  { random, applicants }: Shelter,
+): DemoApplication[] {
   const { pet, decided, payment } = chosen;
   if (!decided || !payment || !random.chance(0.3)) return [];
   return Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => {
     const created = later(since, freeHour(random, chosen.created, -random.between(0, 3)));
     const person = decided > created ? applicants.find(pet, created) : null;
     if (!person) return null;
-    const rival = applicants.apply(person, pet, created);
-    const lot = random.next();
-    const meanwhile = new Date(
-      created.getTime() + (decided.getTime() - created.getTime()) * (0.3 + 0.6 * random.next()),
-    );
-    if (lot < 0.3) reject(random, rival, meanwhile);
-    else if (lot < 0.5) withdraw(random, rival, meanwhile);
+    const competitor = applicants.apply(person, pet, created);
+    const roll = random.next();
+    const endedAt = new Date(created.getTime() + (decided.getTime() - created.getTime()) * (0.3 + 0.6 * random.next()));
+    if (roll < 0.3) reject(random, competitor, endedAt);
+    else if (roll < 0.5) withdraw(random, competitor, endedAt);
     else {
-      // On the waiting list until the pet was certainly at home, and then told so.
-      waitlist(rival, decided);
-      reject(random, rival, new Date(payment.at.getTime() + random.between(20, 70) * hour));
-      Object.assign(rival, { reason: declines.any[0], isReasonInternal: false });
+      // On the waitlist until the pet was picked up, then rejected.
+      waitlist(competitor, decided);
+      reject(random, competitor, new Date(payment.at.getTime() + random.between(20, 70) * hour));
+      Object.assign(competitor, { reason: declines.any[0], isReasonInternal: false });
     }
-    return rival;
-  }).filter((rival) => rival !== null);
+    return competitor;
+  }).filter((competitor) => competitor !== null);
 }
 
-/** Nobody applies before the pet is there. */
-function later(first: Date, moment: Date): Date {
+/** At least three hours after `first`: nobody applies before the pet arrives. */
+function later(first: Date, timestamp: Date): Date {
   const soonest = first.getTime() + 3 * hour;
-  return moment.getTime() > soonest ? moment : new Date(soonest);
+  return timestamp.getTime() > soonest ? timestamp : new Date(soonest);
 }
 
-/** What people asked for who are not adopting: of pets that still look for a home. */
-export function pastRefusals(
+/** Rejected and withdrawn applications for pets that are still available. */
+export function pastRejections(
   pets: readonly AdoptablePet[],
   now: Date,
   { random, applicants }: Shelter,
@@ -101,7 +102,7 @@ export function pastRefusals(
     const application = applicants.apply(person, pet, created);
     if (at % 2 === 0) reject(random, application, ended);
     else withdraw(random, application, ended);
-    if (application.reason === declines.any[0]) application.reason = say(random, { ...declines, any: [] }, pet);
+    if (application.reason === declines.any[0]) application.reason = pickText(random, { ...declines, any: [] }, pet);
     return [application];
   });
 }

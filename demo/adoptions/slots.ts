@@ -1,10 +1,10 @@
 import { pickupLocations, pickupTimes, type PickupLocation } from '../../src/features/pickups/pickups.constants.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { DemoPickup } from './shelter-life.ts';
+import type { DemoPickup } from './demo-types.ts';
 
 type Slot = Pick<DemoPickup, 'date' | 'time' | 'location' | 'slot_position'>;
 
-/** The main branch sees more people than the two others. */
+/** The main branch has more pickups than the two others. */
 const weighted: readonly PickupLocation[] = [
   'Main Branch',
   'Main Branch',
@@ -14,7 +14,7 @@ const weighted: readonly PickupLocation[] = [
   'Eastside',
 ];
 
-/** Gives slots away, none of them more often than it takes people. */
+/** Assigns pickup slots up to their capacity. */
 export class SlotBook {
   readonly #taken = new Map<string, number>();
   readonly #capacity: number;
@@ -23,9 +23,9 @@ export class SlotBook {
     this.#capacity = capacity;
   }
 
-  /** A free slot on that day, at that location if there is one. */
-  take(random: SeededRandom, date: string, wanted: PickupLocation = random.pick(weighted)): Slot {
-    const places = [wanted, ...pickupLocations.filter((location) => location !== wanted)];
+  /** A free slot on that day, at the preferred location if possible. */
+  take(random: SeededRandom, date: string, preferred: PickupLocation = random.pick(weighted)): Slot {
+    const places = [preferred, ...pickupLocations.filter((location) => location !== preferred)];
     for (const location of places) {
       for (const time of random.shuffle(pickupTimes)) {
         const slot = `${date} ${time} ${location}`;
@@ -35,10 +35,10 @@ export class SlotBook {
         return { date, time, location, slot_position };
       }
     }
-    throw new RangeError(`Nobody can be served any more on ${date}.`);
+    throw new RangeError(`No pickup slot is left on ${date}.`);
   }
 
-  /** That very slot, as often as it takes people: a full one shows how that looks. */
+  /** That exact slot, or null if it is full. */
   fill(date: string, time: Slot['time'], location: PickupLocation): Slot | null {
     const slot = `${date} ${time} ${location}`;
     const slot_position = (this.#taken.get(slot) ?? 0) + 1;

@@ -1,35 +1,35 @@
-import { day, startOfDay, type DemoApplication } from './shelter-life.ts';
+import { day, startOfDay, type DemoApplication } from './demo-types.ts';
 
 /*
- * What befalls the shelter goes by the hours of the day. The story is told as of the last moment of today, so that it is
- * the same one at each hour of a first start; then what it tells of today is brought forward.
+ * Events follow the hours of the day. They are generated as of the end of today, so that they are the same at any hour of
+ * the first start; then today's events are moved before the current time.
  */
 
 export function endOfDay(now: Date): Date {
   return new Date(startOfDay(now).getTime() + day - 1);
 }
 
-/** Where a moment of today comes to stand so that all of today has happened by now, in its order. */
-export function broughtForward(moment: Date, now: Date): Date {
+/** Scales a timestamp of today so that all of today's events lie before now, in the same order. */
+export function timestampBeforeNow(timestamp: Date, now: Date): Date {
   const midnight = startOfDay(now).getTime();
-  const since = moment.getTime() - midnight;
-  if (since <= 0 || since >= day) return moment;
+  const since = timestamp.getTime() - midnight;
+  if (since <= 0 || since >= day) return timestamp;
   return new Date(midnight + Math.floor((since / day) * (now.getTime() - midnight)));
 }
 
-/** Brings forward all that befell an application today. */
-export function bringForward(application: DemoApplication, now: Date): DemoApplication {
-  const moved = <T extends { at: Date }>(each: T): T => ({ ...each, at: broughtForward(each.at, now) });
-  const { created, decided, returned, pickup, payment, refund, deeds, notes, checks } = application;
+/** Moves today's events of an application before now. */
+export function moveBeforeNow(application: DemoApplication, now: Date): DemoApplication {
+  const moved = <T extends { at: Date }>(each: T): T => ({ ...each, at: timestampBeforeNow(each.at, now) });
+  const { created, decided, returned, pickup, payment, refund, events, notes, checks } = application;
   return {
     ...application,
-    created: broughtForward(created, now),
-    decided: decided && broughtForward(decided, now),
-    returned: returned && broughtForward(returned, now),
-    pickup: pickup && { ...pickup, booked: broughtForward(pickup.booked, now) },
+    created: timestampBeforeNow(created, now),
+    decided: decided && timestampBeforeNow(decided, now),
+    returned: returned && timestampBeforeNow(returned, now),
+    pickup: pickup && { ...pickup, booked: timestampBeforeNow(pickup.booked, now) },
     payment: payment && moved(payment),
     refund: refund && moved(refund),
-    deeds: deeds.map((deed) => moved(deed)),
+    events: events.map((event) => moved(event)),
     notes: notes.map((note) => moved(note)),
     checks: checks.map((check) => moved(check)),
   };

@@ -3,20 +3,20 @@ import type {} from '../../src/features/visits/server/schema.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { day, dayOf, freeHour, type Person } from './shelter-life.ts';
+import { day, dayOf, freeHour, type Person } from './demo-types.ts';
 
-/** Days from today on which somebody comes to look. */
+/** Days from today of the visits. */
 const days = [-9, -7, -6, -5, -4, -3, -2, -2, -1, -1, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 7, 9, 12, 13] as const;
-const petsWanted = ['Available', 'Pending'] as const;
+const visitedStatuses = ['Available', 'Pending'] as const;
 
-/** Requests for visits around today: those of the past have happened, mostly. */
+/** Inserts visit requests around today; most past visits have taken place. */
 export async function insertVisits(trx: Database, people: readonly Person[], now: Date): Promise<void> {
   const random = seededRandom(20_261_124);
   const pets = await trx
     .selectFrom('pets')
     .select(['id', 'name'])
     .where('is_demo', '=', true)
-    .where('adoption_status', 'in', petsWanted)
+    .where('adoption_status', 'in', visitedStatuses)
     .where('created_at', '<', new Date(now.getTime() - 20 * day))
     .orderBy('id')
     .execute();
@@ -24,7 +24,7 @@ export async function insertVisits(trx: Database, people: readonly Person[], now
   const shown = random.shuffle(pets);
   const visits = days.map((ahead, at): Insertable<Tables['visit_requests']> => {
     const [visitor, pet] = [visitors[at]!, shown[at]!];
-    // One of them could not say which pet it is.
+    // One visitor could not name the pet.
     const isVague = at === 17;
     return {
       pet_id: isVague ? null : pet.id,

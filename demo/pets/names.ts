@@ -1,4 +1,4 @@
-/** Names that people at a shelter give; those for one group of animals come first in it. */
+/** Typical shelter names. */
 export const maleNames = [
   'Alfie',
   'Angus',

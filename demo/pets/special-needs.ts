@@ -1,21 +1,21 @@
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Kind } from './kinds.ts';
+import type { AnimalProfile } from './animal-profiles.ts';
 
 export interface SpecialNeed {
-  /** As it stands in the pet's record. */
+  /** The value of the pet's record. */
   need: string;
-  /** As the description explains it. */
-  says: string;
-  /** Words in a text that would contradict it. */
+  /** The sentence for the description. */
+  text: string;
+  /** Words that would contradict it. */
   unfit?: RegExp;
   species: string;
   ages: readonly [from: number, to: number];
 }
 
 /** A real need for about one pet in seven, null for the others. */
-export function specialNeedOf(kind: Kind, age: number, random: SeededRandom): SpecialNeed | null {
+export function specialNeedOf(profile: AnimalProfile, age: number, random: SeededRandom): SpecialNeed | null {
   const possible = specialNeeds.filter(
-    ({ species, ages }) => kind.species === species && age >= ages[0] && age <= ages[1],
+    ({ species, ages }) => profile.species === species && age >= ages[0] && age <= ages[1],
   );
   return possible.length > 0 && random.chance(age >= 9 ? 0.35 : 0.12) ? random.pick(possible) : null;
 }
@@ -31,132 +31,132 @@ const specialNeeds: readonly SpecialNeed[] = [
     species: 'Dog',
     ages: [3, 14],
     need: 'Daily thyroid tablet',
-    says: '{He} takes a small thyroid tablet with breakfast, once a day.',
+    text: '{He} takes a small thyroid tablet with breakfast, once a day.',
   },
   {
     species: 'Dog',
     ages: [9, 14],
     need: 'Arthritis: soft bed, short walks',
-    says: 'For {his} stiff hips {he} gets a daily supplement and a soft bed.',
+    text: 'For {his} stiff hips {he} gets a daily supplement and a soft bed.',
     unfit: effort,
   },
   {
     species: 'Dog',
     ages: [1, 14],
     need: 'Deaf: knows hand signals',
-    says: '{He} is deaf and reads hand signals so well that most visitors do not notice.',
+    text: '{He} is deaf and reads hand signals so well that most visitors do not notice.',
     unfit: hearing,
   },
   {
     species: 'Dog',
     ages: [2, 14],
     need: 'Blind in one eye',
-    says: '{He} sees with one eye only, so please come up on the other side.',
+    text: '{He} sees with one eye only, so please come up on the other side.',
   },
   {
     species: 'Dog',
     ages: [1, 8],
     need: 'Three legs',
-    says: '{He} manages on three legs and would be surprised to learn that there are dogs with four.',
+    text: '{He} manages on three legs and would be surprised to learn that there are dogs with four.',
     unfit: /\b(knees|stairs|sled|runner|walks well)\b/i,
   },
   {
     species: 'Dog',
     ages: [1, 14],
     need: 'Chicken allergy: special food',
-    says: 'Chicken makes {him} itch, so {he} eats a food made of fish and potatoes.',
+    text: 'Chicken makes {him} itch, so {he} eats a food made of fish and potatoes.',
     unfit: /\b(cheese|sausage|gravy|biscuits?)\b/i,
   },
   {
     species: 'Dog',
     ages: [1, 10],
     need: 'Should not be left alone for long',
-    says: 'Being alone still worries {him}; we practise in very small steps.',
+    text: 'Being alone still worries {him}; we practise in very small steps.',
     unfit: /\b(left alone|student flat)\b/i,
   },
   {
     species: 'Dog',
     ages: [7, 14],
     need: 'Heart murmur: check-up twice a year',
-    says: 'The vet listens to {his} heart twice a year and is content so far.',
+    text: 'The vet listens to {his} heart twice a year and is content so far.',
     unfit: effort,
   },
   {
     species: 'Cat',
     ages: [8, 16],
     need: 'Kidney diet',
-    says: '{His} kidneys need a special food, which {he} luckily likes.',
+    text: '{His} kidneys need a special food, which {he} luckily likes.',
     unfit: otherFood,
   },
   {
     species: 'Cat',
     ages: [10, 16],
     need: 'Thyroid tablet twice a day',
-    says: '{He} takes {his} thyroid tablets hidden in a paste and asks for more.',
+    text: '{He} takes {his} thyroid tablets hidden in a paste and asks for more.',
   },
   {
     species: 'Cat',
     ages: [1, 12],
     need: 'FIV positive: indoors only',
-    says: '{He} carries FIV: no danger to people, but a reason to live indoors.',
+    text: '{He} carries FIV: no danger to people, but a reason to live indoors.',
     unfit: new RegExp(`${outdoors.source}|cats\\b`, 'i'),
   },
   {
     species: 'Cat',
     ages: [2, 14],
     need: 'Asthma: inhaler once a day',
-    says: '{He} uses an inhaler once a day and bears it like a professional.',
+    text: '{He} uses an inhaler once a day and bears it like a professional.',
   },
   {
     species: 'Cat',
     ages: [0, 16],
     need: 'One eye',
-    says: 'An infection took one eye; {he} catches the feather all the same.',
+    text: 'An infection took one eye; {he} catches the feather all the same.',
     unfit: /\beyes\b/i,
   },
   {
     species: 'Cat',
     ages: [1, 14],
     need: 'Deaf: indoors only',
-    says: '{He} is deaf, sleeps like a stone and should not meet traffic.',
+    text: '{He} is deaf, sleeps like a stone and should not meet traffic.',
     unfit: new RegExp(`${hearing.source}|${outdoors.source}`, 'i'),
   },
   {
     species: 'Cat',
     ages: [1, 14],
     need: 'Sensitive stomach: prescription food',
-    says: '{His} stomach is easily upset, so {his} food comes from the vet.',
+    text: '{His} stomach is easily upset, so {his} food comes from the vet.',
     unfit: otherFood,
   },
   {
     species: 'Rabbit',
     ages: [2, 9],
     need: 'Teeth need a check every two months',
-    says: '{His} teeth grow unevenly and are trimmed by the vet every two months.',
+    text: '{His} teeth grow unevenly and are trimmed by the vet every two months.',
   },
   {
     species: 'Rabbit',
     ages: [1, 9],
     need: 'Head tilt after an infection',
-    says: 'An old infection left {him} with {his} head at a thoughtful angle.',
+    text: 'An old infection left {him} with {his} head at a thoughtful angle.',
   },
   {
     species: 'Parrot',
     ages: [4, 40],
     need: 'Plucks feathers when bored',
-    says: 'When {he} was alone {he} plucked {his} feathers; with company they are growing back.',
+    text: 'When {he} was alone {he} plucked {his} feathers; with company they are growing back.',
   },
   {
     species: 'Turtle',
     ages: [2, 35],
     need: 'Repaired shell: yearly check',
-    says: 'A crack in {his} shell has been repaired and is looked at once a year.',
+    text: 'A crack in {his} shell has been repaired and is looked at once a year.',
   },
   {
     species: 'Hamster',
     ages: [1, 2],
     need: 'Diabetic: no fruit',
-    says: '{He} has to do without fruit and sweet things, and does not mind.',
+    text: '{He} has to do without fruit and sweet things, and does not mind.',
     unfit: /\b(apple|fruit)\b/i,
   },
 ];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser } from '../../tests/support/signed-in-users.ts';
-import { drawPicture } from '../../tests/support/pictures.ts';
+import { createImage } from '../../tests/support/images.ts';
 import { startApp } from '../../tests/support/start-app.ts';
 import { upload } from '../../tests/support/upload.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('the contents of the data director
   test('can be read only by its owner', async () => {
     const app = await startApp();
     const { token } = await createSignedInUser(app.db);
-    await upload(app, await drawPicture(300, 200).jpeg().toBuffer(), { token });
+    await upload(app, await createImage(300, 200).jpeg().toBuffer(), { token });
     const file = join(app.dataDir, 'backups/today.tar.gz');
     await writeBackup(app.db, { photos: app.application.photos.files, file, now: new Date() });
     const files = await readdir(app.dataDir, { recursive: true });

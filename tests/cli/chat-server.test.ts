@@ -11,7 +11,7 @@ import {
   makeSecret,
   next,
   textsOf,
-} from '../support/live-client.ts';
+} from '../support/realtime-client.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { MIGRATED } from '../support/postgres-server.ts';
 import { startTestApplication } from '../support/start-application.ts';
@@ -36,15 +36,15 @@ function startChatServer(env: Record<string, string>): StartedProcess {
   return server;
 }
 
-test('a chat server without a database of its own says in one line what it needs', async () => {
+test('a chat server without a database server says in one line what it needs', async () => {
   const server = startChatServer({});
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toMatch(/^Pawhaven cannot start: DATABASE_URL takes [^\n]*\n$/);
 });
 
-describe.runIf(isOnServer)('chat servers beside the shelter’s server', () => {
+describe.runIf(isOnServer)('separate chat servers', () => {
   // Specification: chat-server
-  test('carry one chat together, and learn what is written elsewhere', async () => {
+  test('share one chat, and receive messages that other servers store', async () => {
     const DATABASE_URL = (await createTestDatabase({ template: MIGRATED })) ?? '';
     const site = 'http://127.0.0.1:3999';
     const [here, there] = await Promise.all(

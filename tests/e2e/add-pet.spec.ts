@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 // Specification: adopter-adds-pets, user-page-add-pet, user-add-pet-status-default, user-add-pet-status-words
 // Specification: wizard-steps, wizard-success, pet-image-required, pet-vaccination-options, pet-microchipped-options
 // Specification: user-add-pet-needs-user, user-may-add-pets
-test('a User adds a pet in three steps, which are accessible, and decides who is named; it fits the screen', async ({
+test('a User adds a pet in three accessible steps, and chooses whether to be named; it fits the screen', async ({
   page,
   shelter,
 }) => {
@@ -32,14 +32,14 @@ test('a User adds a pet in three steps, which are accessible, and decides who is
   await page.getByRole('radiogroup', { name: 'Gender' }).getByText('Male', { exact: true }).click();
   await next.click();
   await expect(page.getByRole('alert')).toHaveText('No image file selected. Please upload an image.');
-  await pickPictures(page, ['red.jpg', 'blue.jpg']);
-  const pictures = page.getByRole('group', { name: /^Picture \d of 2$/ });
-  await expect(pictures).toHaveCount(2);
+  await pickPhotos(page, ['red.jpg', 'blue.jpg']);
+  const photos = page.getByRole('group', { name: /^Picture \d of 2$/ });
+  await expect(photos).toHaveCount(2);
   const main = page.getByRole('button', { name: 'Make picture 2 the main one' });
   await main.click();
   await expect(page.getByRole('button', { name: 'Make picture 1 the main one' })).toBeFocused();
   await expectNoSidewaysScroll(page);
-  // What is reloaded below keeps the pictures that have been sent.
+  // The reload below keeps photos that have been uploaded.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await next.click();
 
@@ -81,7 +81,7 @@ test('a User adds a pet in three steps, which are accessible, and decides who is
   await page.getByLabel('Show them on Biscuit’s card').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Pet updated successfully!');
-  // Before that, whoever leaves is asked.
+  // Leaving before that asks for confirmation.
   await expect(page.getByText('All is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'See the page' }).click();
   await expect(page.getByRole('heading', { name: 'Biscuit', level: 1, exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('a User adds a pet in three steps, which are accessible, and decides who is
 });
 
 // Specification: admin-page-add-pet, admin-add-pet-status, admin-pages-need-admin, error-add-pet
-test('an Admin adds a pet by keyboard alone, is told what the server refuses, and loses nothing', async ({
+test('an Admin adds a pet by keyboard alone, sees the server’s errors, and loses nothing', async ({
   page,
   shelter,
 }) => {
@@ -105,7 +105,7 @@ test('an Admin adds a pet by keyboard alone, is told what the server refuses, an
   await page.getByRole('radio', { name: 'Female' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Adoption status').getByRole('option')).toHaveText(['Adopt me']);
-  await pickPictures(page, ['green.jpg']);
+  await pickPhotos(page, ['green.jpg']);
   await page.getByLabel('Name').press('Enter');
   await expect(page.getByRole('heading', { name: 'Attributes' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -113,7 +113,7 @@ test('an Admin adds a pet by keyboard alone, is told what the server refuses, an
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   const description = page.getByLabel('Description');
-  // Some lines are expected, and offered.
+  // Suggestions appear for some fields.
   expect((await description.boundingBox())!.height).toBeGreaterThan(80);
   await typeInto(description, 'Hops\nand rests.');
   await page.keyboard.press('Tab');
@@ -141,8 +141,8 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text);
 }
 
-/** Pictures of one colour each, named after it. */
-async function pickPictures(page: Page, names: string[]): Promise<void> {
+/** Images of one color each, named after it. */
+async function pickPhotos(page: Page, names: string[]): Promise<void> {
   const files = names.map(async (name) => {
     const background = name.replace(/\..*/, '');
     const image = sharp({ create: { width: 1200, height: 900, channels: 3, background } });

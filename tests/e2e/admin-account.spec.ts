@@ -3,11 +3,7 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } fr
 import { signIn } from './sign-in.ts';
 
 // Specification: admin-page-profile
-test('an Admin changes their own name, and the e-mail address with the password', async ({
-  page,
-  shelter,
-  isMobile,
-}) => {
+test('an Admin changes their own name, and their email with the password', async ({ page, shelter, isMobile }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller', password: goodPassword });
   await page.goto(`${shelter.url}/admin-dashboard/profile`);
   await expect(page.getByLabel('Name')).toHaveValue('Robin Keller');
@@ -31,7 +27,7 @@ test('an Admin changes their own name, and the e-mail address with the password'
 });
 
 // Specification: admin-page-change-password, change-password-required, change-password-match
-test('an Admin changes their password, stays signed in here and nowhere else', async ({ page, shelter }) => {
+test('an Admin changes their password, and stays signed in only here', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller', password: goodPassword });
   const elsewhere = await createSession(shelter.db, admin.id);
   await page.goto(`${shelter.url}/admin-dashboard/profile`);
@@ -74,7 +70,7 @@ test('an Admin changes their password, stays signed in here and nowhere else', a
   expect((await shelter.call('GET', '/api/users/me', { token: elsewhere })).status).toBe(401);
 });
 
-test('an Admin signs out in one other place, then everywhere else', async ({ page, shelter }) => {
+test('an Admin signs out one other session, then all others', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const others = [await createSession(shelter.db, admin.id), await createSession(shelter.db, admin.id)];
   others.push(await createSession(shelter.db, admin.id));
@@ -102,7 +98,7 @@ test('an Admin signs out in one other place, then everywhere else', async ({ pag
   expect(await signedIn()).toBe(0);
 });
 
-test('the pages are accessible, fit the screen and complain of nothing', async ({ page, shelter, complaints }) => {
+test('the pages are accessible, fit the screen and log no errors', async ({ page, shelter, complaints }) => {
   const { id } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await createSession(shelter.db, id);
   for (const path of ['', '/profile', '/change-password']) {

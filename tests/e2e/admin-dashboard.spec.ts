@@ -5,7 +5,7 @@ import { remember, signIn } from './sign-in.ts';
 
 // Specification: admin-sees-dashboard, admin-adoption-chart, admin-adoption-summary, limit-adoption-chart
 // Specification: limit-pet-pie, limit-static-tabs
-test('the dashboard tells how the shelter stands, fits the screen, and leads on', async ({
+test('the dashboard summarizes the shelter, fits the screen, and links to the details', async ({
   page,
   demo,
   complaints,
@@ -50,7 +50,10 @@ test('the dashboard tells how the shelter stands, fits the screen, and leads on'
   expect(complaints).toEqual([]);
 });
 
-test('what waits is counted until it is done, and a part that fails keeps the others', async ({ page, shelter }) => {
+test('tasks are counted until they are done, and a section that fails leaves the others intact', async ({
+  page,
+  shelter,
+}) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard`);
   await expect(page.getByText('Your shelter begins here.')).toBeVisible();
@@ -80,14 +83,14 @@ test('what waits is counted until it is done, and a part that fails keeps the ot
   await page.goBack();
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
 
-  // Brought up to date in its place: what stood there before stays while nothing answers.
+  // Updated in place: the previous content stays while no response arrives.
   await page.route('**/api/**', (route) => route.abort());
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('This page could not be brought up to date.')).toBeVisible();
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
 });
 
-/** The last row is the sum of those above it. */
+/** Checks that the last row is the sum of the rows above it. */
 async function expectSums(rows: Locator): Promise<void> {
   const table = await rows.evaluateAll((all) =>
     all.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))),

@@ -11,7 +11,7 @@ import {
 import { signIn, storedKeys } from './sign-in.ts';
 
 // Specification: admin-page-teams, admin-may-manage-users
-test('an Admin finds somebody as they type, and the address keeps the search', async ({ page, shelter }) => {
+test('an Admin finds a user while typing, and the URL contains the search', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await createUser(shelter.db, { name: 'Zoë Larsen' });
   for (let count = 0; count < 30; count += 1) await createUser(shelter.db);
@@ -36,10 +36,7 @@ test('an Admin finds somebody as they type, and the address keeps the search', a
 
 // Specification: user-form-required-fields, user-form-role-id, admin-may-manage-users, error-add-user
 // Specification: success-user-added
-test('an Admin adds somebody, is told what is wrong, and loses nothing of what was typed', async ({
-  page,
-  shelter,
-}) => {
+test('an Admin adds a user, sees what is wrong, and loses no input', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await createUser(shelter.db, { name: 'Jamie Rivera', email: 'jamie@example.org' });
   await page.goto(`${shelter.url}/admin-dashboard/teams`);
@@ -76,7 +73,7 @@ test('an Admin adds somebody, is told what is wrong, and loses nothing of what w
 });
 
 // Specification: admin-manages-users, admin-may-manage-users, error-update-user, success-user-changed
-test('an Admin changes somebody, and deletes them after a question that names them', async ({ page, shelter }) => {
+test('an Admin changes a user, and deletes them after a confirmation that names them', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await createUser(shelter.db, { name: 'Jamie Rivera' });
   await page.goto(`${shelter.url}/admin-dashboard/teams`);
@@ -95,7 +92,7 @@ test('an Admin changes somebody, and deletes them after a question that names th
 
   await page.getByRole('button', { name: 'Delete Jamie Rivera' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Jamie Rivera?' });
-  // While it fades in, its colours are not yet its own.
+  // While it fades in, its colors are not final.
   await expect(question).toHaveCSS('opacity', '1');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -105,12 +102,12 @@ test('an Admin changes somebody, and deletes them after a question that names th
 });
 
 // Specification: error-delete-user
-test('a dialog stays while what was asked in it is being done, and tells the outcome', async ({ page, shelter }) => {
+test('a dialog stays open while its action runs, and shows the outcome', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await createUser(shelter.db, { name: 'Jamie Rivera' });
-  let letGo = () => undefined as void;
+  let releaseResponse = () => undefined as void;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseResponse = resolve;
   });
   await page.route(/\/api\/users\/\d+/, async (route) => {
     await held;
@@ -126,7 +123,7 @@ test('a dialog stays while what was asked in it is being done, and tells the out
   for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(question.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  letGo();
+  releaseResponse();
   await expect(question.getByRole('alert')).toHaveText('Error deleting user: Not just now.');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -151,7 +148,7 @@ test('a success message fades after three seconds, and shows for its full time a
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  // The clock stops here, so that nothing depends on the machine's speed.
+  // The clock stops here, so that the test doesn't depend on the machine's speed.
   const opacityAt = (milliseconds: number) =>
     message.evaluate((element, time) => {
       const [fading] = element.getAnimations();
@@ -172,7 +169,7 @@ test('a success message fades after three seconds, and shows for its full time a
 });
 
 // Specification: error-invalid-user
-test('somebody who has gone meanwhile is an invalid choice', async ({ page, shelter }) => {
+test('a user who has been deleted by someone else is an invalid choice', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const { id } = await createUser(shelter.db, { name: 'Jamie Rivera' });
   await page.goto(`${shelter.url}/admin-dashboard/teams`);
@@ -182,7 +179,7 @@ test('somebody who has gone meanwhile is an invalid choice', async ({ page, shel
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Invalid user selected.');
 });
 
-test('one’s own account cannot be deleted, and is told why', async ({ page, shelter }) => {
+test('an Admin cannot delete their own account, and sees why', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/teams`);
   const own = page.getByRole('button', { name: 'Delete Robin Keller' });
@@ -192,7 +189,7 @@ test('one’s own account cannot be deleted, and is told why', async ({ page, sh
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a new name of one’s own is shown in the sidebar at once', async ({ page, shelter, isMobile }) => {
+test('an Admin’s new name appears in the sidebar at once', async ({ page, shelter, isMobile }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/teams`);
   await page.getByRole('button', { name: 'Edit Robin Keller' }).click();
@@ -205,12 +202,12 @@ test('a new name of one’s own is shown in the sidebar at once', async ({ page,
 });
 
 // Specification: error-fetch-users, error-fetch-roles
-test('what cannot be fetched is told in the page, and the search is not lost', async ({ page, shelter }) => {
+test('a failed request shows an error in the page, and keeps the search', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
-  const refuse = (route: { fulfill: (answer: object) => Promise<void> }) =>
+  const reject = (route: { fulfill: (answer: object) => Promise<void> }) =>
     route.fulfill({ status: 503, json: { error: 'Back in a minute.' } });
-  await page.route('**/api/users/?*', refuse);
-  await page.route('**/api/roles/', refuse);
+  await page.route('**/api/users/?*', reject);
+  await page.route('**/api/roles/', reject);
   await page.goto(`${shelter.url}/admin-dashboard/teams?search=rob`);
   await expect(page.getByText('Error fetching users: Back in a minute.')).toBeVisible();
   await expect(page.getByText('Error fetching roles: Back in a minute.')).toBeVisible();
@@ -227,7 +224,7 @@ const unauthorized = 'Unauthorized: Only Admins can manage users.';
 const expired = 'Session expired or unauthorized. Please log in again.';
 
 // Specification: users-page-needs-admin
-test('a visitor and a User are told that only Admins manage users', async ({ page, shelter }) => {
+test('a visitor and a User see that only Admins manage users', async ({ page, shelter }) => {
   await page.goto(`${shelter.url}/admin-dashboard/teams`);
   await expect(page).toHaveURL(`${shelter.url}/auth`);
   await expect(page.getByRole('alert')).toHaveText(unauthorized);
@@ -240,7 +237,7 @@ test('a visitor and a User are told that only Admins manage users', async ({ pag
 });
 
 // Specification: users-page-needs-admin
-test('whoever is no Admin any more is told so by the server’s refusal', async ({ page, shelter }) => {
+test('a former Admin sees the server’s error', async ({ page, shelter }) => {
   const { id } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await shelter.db.updateTable('users').set({ role_id: 2 }).where('id', '=', id).execute();
   await page.goto(`${shelter.url}/admin-dashboard/teams`);
@@ -249,7 +246,7 @@ test('whoever is no Admin any more is told so by the server’s refusal', async 
 });
 
 // Specification: users-page-session-ended
-test('an ended session is told of, also in the middle of adding somebody', async ({ page, shelter }) => {
+test('an expired session is reported, even while adding a user', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await createUser(shelter.db, { name: 'Jamie Rivera' });
   await page.goto(`${shelter.url}/admin-dashboard/teams`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What somebody says in each section of the adoption form. */
+/** The answers for each section of the adoption form. */
 const sections: { texts: Record<string, string>; choices?: Record<string, string> }[] = [
   { texts: {}, choices: { 'Your age': '18 or older' } },
   {
@@ -37,7 +37,7 @@ const sections: { texts: Record<string, string>; choices?: Record<string, string
   { texts: { 'A reference': 'Dr. Okafor, our vet, +1 555 0199' } },
 ];
 
-/** Fills in the section that is shown. */
+/** Fills in the current section. */
 export async function fillSection(page: Page, section: number): Promise<void> {
   const { texts, choices = {} } = sections[section]!;
   for (const [label, text] of Object.entries(texts)) await textField(page, label).fill(text);
@@ -48,6 +48,6 @@ export async function fillSection(page: Page, section: number): Promise<void> {
 }
 
 function textField(page: Page, label: string) {
-  // The second line of the address begins with the same word.
+  // The label of the address's second line starts with the same word.
   return page.getByRole('textbox', { name: label, exact: label === 'Address' });
 }

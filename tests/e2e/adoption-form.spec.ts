@@ -6,7 +6,7 @@ import { remember } from './sign-in.ts';
 
 // Specification: user-page-adoption-form, application-login-required, application-pet-required
 // Specification: application-pet-selector, error-submit-application
-test('the form without a pet outlives a lost network, an ended session and a failed send', async ({
+test('the form without a pet survives a lost network, an expired session and a failed submission', async ({
   page,
   shelter,
 }) => {
@@ -31,7 +31,7 @@ test('the form without a pet outlives a lost network, an ended session and a fai
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'select' })).toHaveText('Please select a pet to adopt.');
   await expect(page.getByLabel('Find a pet')).toBeFocused();
-  // To where one is already, too.
+  // Each entry of the error summary moves the focus.
   await page.getByRole('button', { name: 'Please fill in the age category field.' }).click();
   await expect(page.getByRole('radio', { name: 'Under 18' })).toBeFocused();
   await page.getByRole('button', { name: 'Please select a pet to adopt.' }).click();
@@ -66,15 +66,15 @@ test('the form without a pet outlives a lost network, an ended session and a fai
     if (section < 4) await page.getByRole('button', { name: 'Next' }).click();
   }
   await page.getByLabel('I consent').check();
-  const refuse = (status: number, json: object) =>
+  const reject = (status: number, json: object) =>
     page.route('**/api/adoptions/', (route) => route.fulfill({ status, json }), { times: 1 });
-  await refuse(503, { error: 'Back in a minute.' });
+  await reject(503, { error: 'Back in a minute.' });
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'submitting' })).toHaveText(
     'There was an error submitting your application: Back in a minute. Please try again.',
   );
   await expect(page.getByLabel('A reference')).toHaveValue(/Okafor/);
-  await refuse(400, { error: 'The city is odd.', fields: { city: 'is odd' } });
+  await reject(400, { error: 'The city is odd.', fields: { city: 'is odd' } });
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByLabel('City')).toBeFocused();
   await expect(page.getByRole('button', { name: 'City: is odd' })).toBeVisible();
@@ -89,7 +89,7 @@ test('the form without a pet outlives a lost network, an ended session and a fai
   expect(sent).toMatchObject({ pet_id: id, first_name: 'Annika', last_name: 'Lindqvist' });
 });
 
-test('the same form in two tabs is one form', async ({ page, context, shelter }) => {
+test('two tabs share one form', async ({ page, context, shelter }) => {
   const ann = await createSignedInUser(shelter.db, { name: 'Ann Example' });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   await remember(page, shelter, { ...ann, name: 'Ann Example' });
@@ -111,7 +111,7 @@ test('the same form in two tabs is one form', async ({ page, context, shelter })
 
 // Specification: user-page-adoption-process, user-page-pet-adoption-process, process-pet-from-route
 // Specification: application-pet-locked
-test('a pet in the address stays the pet; the form of another device is gone on with', async ({ page, shelter }) => {
+test('a pet in the URL stays selected; a form from another device is continued', async ({ page, shelter }) => {
   const ann = await createSignedInUser(shelter.db, { name: 'Ann Example' });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   await shelter.call('PUT', '/api/adoptions/draft', {

@@ -4,9 +4,9 @@ import type {} from '../../src/features/accounts/server/schema.ts';
 import { apply, createApplication, decide } from '../support/adoption-calls.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { parsePdf } from '../support/parse-pdf.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { createAdoption } from '../support/whole-adoption.ts';
+import { createAdoption } from '../support/adoption-scenario.ts';
 import { signIn } from './sign-in.ts';
 
 const HISTORY = '/user-dashboard/adoption-history';
@@ -19,7 +19,10 @@ async function save(page: Page, name: string): Promise<Buffer> {
 // Specification: adopter-views-history, user-page-adoption-history, history-refresh, history-sort
 // Specification: user-may-view-adoptions, history-not-logged-in, history-401, history-403, history-404
 // Specification: history-other-error, history-pet-unavailable, history-retry, limit-history-refresh
-test('an adopter follows their applications, which stay up to date, and withdraws one', async ({ page, shelter }) => {
+test('an adopter follows their applications, which update by themselves, and withdraws one', async ({
+  page,
+  shelter,
+}) => {
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
   const card = (pet: string) => page.getByRole('article', { name: pet });
   const pets = () => page.getByRole('article').getByRole('heading').allTextContents();
@@ -85,14 +88,14 @@ test('an adopter follows their applications, which stay up to date, and withdraw
     token: admin.token,
     body: { method: 'cash' },
   });
-  // As when one comes back to the tab: at once.
+  // Returning to the tab updates at once.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(card('Maple')).toContainText('$400, paid');
   await expectAccessible(page);
-  const certificate = readPdf(await save(page, 'Adoption certificate (for Maple)'));
+  const certificate = parsePdf(await save(page, 'Adoption certificate (for Maple)'));
   expect(certificate.lines).toEqual(expect.arrayContaining(['Noor Haddad', 'has given a home to', 'Maple']));
   const year = new Date().getUTCFullYear();
-  const receipt = readPdf(await save(page, `Receipt ${year}-0001 (the fee for Maple)`));
+  const receipt = parsePdf(await save(page, `Receipt ${year}-0001 (the fee for Maple)`));
   expect(receipt.lines).toEqual(expect.arrayContaining([`Receipt ${year}-0001`, '$400.00', 'Noor Haddad']));
 
   await shelter.db.updateTable('pets').set({ is_listed: false }).where('name', '=', 'Bo').execute();

@@ -7,7 +7,11 @@ import { fillSection } from './adoption-form-answers.ts';
 // Specification: process-alert-procedure, process-alert-application, process-alert-payment, process-alert-all
 // Specification: process-congratulations, application-consent-required, user-may-adopt, success-application-submitted
 // Specification: limit-adoption-fees, limit-fee-covers, limit-cats
-test('from the first reading to Congratulations, on a small screen too', async ({ page, shelter, complaints }) => {
+test('an adopter completes every step from the procedure to Congratulations, on a small screen too', async ({
+  page,
+  shelter,
+  complaints,
+}) => {
   const { email } = await createSignedInUser(shelter.db, { name: 'Ann Example', password: goodPassword });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   await page.goto(`${shelter.url}/catalogue/adoption-process/${id}`);
@@ -34,7 +38,7 @@ test('from the first reading to Congratulations, on a small screen too', async (
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Whoever had to log in to go on comes back, and goes on.
+  // After the login, the adopter returns and continues.
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
@@ -49,7 +53,7 @@ test('from the first reading to Congratulations, on a small screen too', async (
     await page.getByRole('button', { name: 'Next' }).click();
   }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  // Another device knows the answers, and not where one was.
+  // Another device has the answers, but not the position.
   await page.evaluate(() =>
     Object.keys(localStorage).forEach((key) => key.startsWith('draft:') && localStorage.removeItem(key)),
   );
@@ -110,15 +114,15 @@ test('from the first reading to Congratulations, on a small screen too', async (
 });
 
 // Specification: page-adoption-process, page-pet-not-found
-test('a pet that cannot be had says so, and who is waiting', async ({ page, shelter }) => {
+test('a pet that is not available says so, and shows pets that are', async ({ page, shelter }) => {
   const adopted = await createPet(shelter.db, { name: 'Rosie', adoption_status: 'Adopted' });
-  const held = await createPet(shelter.db, { name: 'Finn', adoption_status: 'Pending' });
+  const onHold = await createPet(shelter.db, { name: 'Finn', adoption_status: 'Pending' });
   await createPet(shelter.db, { name: 'Maple' });
   await page.goto(`${shelter.url}/adoption-process/${adopted.id}`);
   await expect(page.getByText('Rosie has already found their forever home.')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Maple' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`${shelter.url}/adoption-process/${held.id}`);
+  await page.goto(`${shelter.url}/adoption-process/${onHold.id}`);
   await expect(page.getByText(/^Finn is on hold/)).toBeVisible();
   const response = await page.goto(`${shelter.url}/adoption-process/999`);
   expect(response?.status()).toBe(404);

@@ -11,7 +11,7 @@ import {
 import type { StartedApp } from '../support/start-application.ts';
 import { signIn } from './sign-in.ts';
 
-test('an Admin reads who did what, narrows it down, and the address keeps the search', async ({ page, shelter }) => {
+test('an Admin reads who did what and filters it, and the URL contains the search', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const jamie = await createUser(shelter.db, { name: 'Jamie Rivera' });
   await note(shelter, {
@@ -61,7 +61,7 @@ test('an Admin reads who did what, narrows it down, and the address keeps the se
   await expect(page.getByText('4 entries')).toBeVisible();
 });
 
-test('an Admin saves what the search finds as a file', async ({ page, shelter }) => {
+test('an Admin exports the results as a file', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await note(shelter, { actor_id: admin.id, action: 'session.login', subject_id: admin.id });
   await note(shelter, { actor_id: admin.id, action: 'password.changed', subject_id: admin.id });
@@ -76,7 +76,7 @@ test('an Admin saves what the search finds as a file', async ({ page, shelter })
   expect(text).not.toContain('session.login');
 });
 
-test('an export that fails is told of', async ({ page, shelter }) => {
+test('a failed export shows an error', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.route('**/api/audit-log/export*', (route) =>
     route.fulfill({ status: 503, json: { error: 'Back soon.' } }),
@@ -107,7 +107,7 @@ test('a long log is accessible, fits the screen and has pages', async ({ page, s
   expect(complaints).toEqual([]);
 });
 
-interface Noted {
+interface AuditEntry {
   actor_id: number | null;
   action: string;
   subject_id: number;
@@ -115,7 +115,7 @@ interface Noted {
   details?: Record<string, unknown>;
 }
 
-async function note({ db }: StartedApp, { at = new Date(), details = {}, ...deed }: Noted): Promise<void> {
+async function note({ db }: StartedApp, { at = new Date(), details = {}, ...deed }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({ ...deed, at, details: JSON.stringify(details), subject_type: 'user', ip: '192.0.2.7' })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 // Specification: visit-fields, visit-required, visit-thanks
-test('a visitor books a visit to a pet, is told what is missing, and may log in then', async ({ page, shelter }) => {
+test('a visitor books a visit to a pet, sees what is missing, and can log in afterwards', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Buddy' });
   await page.goto(`${shelter.url}/pets/${id}`);
   const open = page.getByRole('button', { name: 'Book a visit to Buddy' });
@@ -42,7 +42,7 @@ test('a visitor books a visit to a pet, is told what is missing, and may log in 
   await expect(open).toBeFocused();
 });
 
-test('whom we know need not type their name and address, nor log in', async ({ page, shelter }) => {
+test('a signed-in user need not enter name and email, nor log in', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Buddy' });
   await signIn(page, shelter, { name: 'Ann', email: 'ann@example.org' });
   await page.goto(`${shelter.url}/pets/${id}`);

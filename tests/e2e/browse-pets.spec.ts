@@ -26,7 +26,7 @@ test('a visitor finds the catalogue from the start page and reads about a pet', 
   expect(complaints).toEqual([]);
 });
 
-test('more pets come as one scrolls, then by a button, and are there again on the way back', async ({ page, demo }) => {
+test('more pets load on scrolling, then by a button, and are still there after Back', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);
   const cards = page.getByRole('article');
   for (const count of [48, 72, 96]) {
@@ -50,7 +50,7 @@ test('more pets come as one scrolls, then by a button, and are there again on th
 });
 
 // Specification: gallery-load-failure
-test('pets that do not come say so, and Retry fetches them', async ({ page, demo }) => {
+test('a failed load of more pets says so, and Retry loads them', async ({ page, demo }) => {
   await page.route('**/api/pets/?*', (route) => route.abort());
   await page.goto(`${demo}/catalogue?page=20`);
   await page.getByText('Pets 457 to 480 of 500').scrollIntoViewIfNeeded();
@@ -72,7 +72,7 @@ test('the catalogue leads to searches', async ({ page, demo }) => {
 });
 
 // Specification: card-back
-test('a card turns with the keyboard alone, and back', async ({ page, demo }) => {
+test('a card flips and flips back with the keyboard alone', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);
   const card = page.getByRole('article').first();
   const turn = card.locator('summary');
@@ -84,7 +84,7 @@ test('a card turns with the keyboard alone, and back', async ({ page, demo }) =>
   await expect(card.getByText('Back Story')).toBeHidden();
 });
 
-test('the first stop of the keyboard leads past the navigation', async ({ page, demo }) => {
+test('the first keyboard focus is a link that skips the navigation', async ({ page, demo }) => {
   await page.goto(demo);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: /skip/i });
@@ -94,7 +94,7 @@ test('the first stop of the keyboard leads past the navigation', async ({ page, 
 });
 
 // Specification: hero-learn-more
-test('Learn More leads to the fees and the questions', async ({ page, demo }) => {
+test('Learn More leads to the fees and the FAQ', async ({ page, demo }) => {
   await page.goto(demo);
   await page.getByRole('link', { name: 'Learn More' }).click();
   await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport();
@@ -102,7 +102,7 @@ test('Learn More leads to the fees and the questions', async ({ page, demo }) =>
 });
 
 // Specification: footer-adoption-info, footer-help
-test('every link of the header and the footer leads somewhere', async ({ page, demo }) => {
+test('every link in the header and the footer works', async ({ page, demo }) => {
   await page.goto(demo);
   const hrefs = await page
     .locator('header a, footer a')
@@ -117,7 +117,7 @@ test('every link of the header and the footer leads somewhere', async ({ page, d
   }
 });
 
-test('a page number that makes no sense leads to one that does', async ({ page, demo }) => {
+test('an invalid page number redirects to a valid one', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue?page=abc`);
   await expect(page).toHaveURL(`${demo}/catalogue`);
   await page.goto(`${demo}/catalogue?page=9999`);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createPet } from '../support/factories.ts';
-import { closeClients, collect, makeSecret, openClient, type LiveClient } from '../support/live-client.ts';
+import { closeClients, collect, makeSecret, openClient, type RealtimeClient } from '../support/realtime-client.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  testInOwnShelter as test,
+  testWithOwnServer as test,
 } from '../support/site.ts';
 import { dismissAlerts } from './dismiss-alerts.ts';
 import { signIn } from './sign-in.ts';
@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts';
 test.afterEach(closeClients);
 
 // Specification: admin-page-chats, admin-may-chat
-test('Admins answer several visitors, hand them over, and lose nothing', async ({ page, shelter, browser }) => {
+test('Admins answer several visitors, transfer chats, and lose nothing', async ({ page, shelter, browser }) => {
   test.setTimeout(120_000);
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const maple = await createPet(shelter.db, { name: 'Maple' });
@@ -27,7 +27,7 @@ test('Admins answer several visitors, hand them over, and lose nothing', async (
 
   const ann = await arrive(shelter.url, `/pets/${maple.id}`);
   const ben = await arrive(shelter.url, '/catalogue');
-  const [annHears, benHears] = [collect(ann, 'message_received'), collect(ben, 'message_received')];
+  const [annEvents, benEvents] = [collect(ann, 'message_received'), collect(ben, 'message_received')];
   await say(ann, 'Is Maple still looking for a home?');
   await say(ben, 'My parrot sings at night.');
   const list = page.getByRole('region', { name: 'Conversations' });
@@ -47,8 +47,8 @@ test('Admins answer several visitors, hand them over, and lose nothing', async (
   await expect(line).toHaveValue('Yes! Do you have a garden with a fence?');
   await line.press('Enter');
   await expect(line).toHaveValue('');
-  await expect.poll(() => fromShelter(annHears)).toEqual(['Yes! Do you have a garden with a fence?']);
-  ann.emit('read', { seq: annHears.at(-1)!.seq });
+  await expect.poll(() => fromShelter(annEvents)).toEqual(['Yes! Do you have a garden with a fence?']);
+  ann.emit('read', { seq: annEvents.at(-1)!.seq });
   await expect(log.getByText('Seen')).toBeVisible();
   ann.emit('typing', {});
   await expect(page.getByText('Visitor 1 is writing …')).toBeVisible();
@@ -62,8 +62,8 @@ test('Admins answer several visitors, hand them over, and lose nothing', async (
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Message to Visitor 2' }).fill('A cloth over the cage helps.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => fromShelter(benHears)).toEqual(['A cloth over the cage helps.']);
-  expect(fromShelter(annHears)).toEqual(['Yes! Do you have a garden with a fence?']);
+  await expect.poll(() => fromShelter(benEvents)).toEqual(['A cloth over the cage helps.']);
+  expect(fromShelter(annEvents)).toEqual(['Yes! Do you have a garden with a fence?']);
   await list.getByRole('link', { name: /^Visitor 1/ }).click();
   await expect(line).toHaveValue('What is kept');
   await line.fill('');
@@ -85,11 +85,11 @@ test('Admins answer several visitors, hand them over, and lose nothing', async (
   await expect.poll(notified).toEqual([{ title: 'Visitor 1', body: 'Hello, is anybody there?' }]);
   await colleague.evaluate(() => (window as unknown as Recorded).click());
   await expect(colleague).toHaveURL(/\/admin-dashboard\/chats\?chat=1$/);
-  const colleaguesLine = colleague.getByRole('textbox', { name: 'Message to Visitor 1' });
-  await colleaguesLine.pressSequentially('I am');
+  const colleagueRow = colleague.getByRole('textbox', { name: 'Message to Visitor 1' });
+  await colleagueRow.pressSequentially('I am');
   await expect(page.getByText('Jo Lindgren is writing …')).toBeVisible();
-  await colleaguesLine.fill('I am Jo, and I know Maple well.');
-  await colleaguesLine.press('Enter');
+  await colleagueRow.fill('I am Jo, and I know Maple well.');
+  await colleagueRow.press('Enter');
   await expect(log).toContainText('I am Jo, and I know Maple well.');
   await colleague.getByRole('button', { name: 'Close' }).click();
   await expect(colleague.getByText('The conversation is closed.')).toBeVisible();
@@ -101,7 +101,7 @@ test('Admins answer several visitors, hand them over, and lose nothing', async (
   await expect(colleague.getByText('Robin Keller answers this conversation.')).toBeVisible();
   await context.close();
 
-  const said = [
+  const expected = [
     'Is Maple still looking for a home?',
     'Yes! Do you have a garden with a fence?',
     'A small one, yes.',
@@ -110,7 +110,7 @@ test('Admins answer several visitors, hand them over, and lose nothing', async (
     'One more thing!',
   ];
   await page.reload();
-  await expect.poll(() => saidIn(page, said)).toEqual(said);
+  await expect.poll(() => messagesIn(page, expected)).toEqual(expected);
   await about.getByRole('button', { name: 'Mail transcript' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mail this conversation' });
   await dialog.getByRole('button', { name: 'Mail it' }).click();
@@ -168,22 +168,22 @@ async function teachTheChat(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-async function arrive(url: string, path: string): Promise<LiveClient> {
+async function arrive(url: string, path: string): Promise<RealtimeClient> {
   const visitor = openClient(url, { visitor: makeSecret() });
   await visitor.emitWithAck('register', { role: 'user', page: path });
   return visitor;
 }
 
-async function say(visitor: LiveClient, message: string): Promise<void> {
+async function say(visitor: RealtimeClient, message: string): Promise<void> {
   expect(await visitor.emitWithAck('send_message', { message, from: 'user' })).toMatchObject({ ok: true });
 }
 
-function fromShelter(heard: { from: string; message: string }[]): string[] {
-  return heard.filter(({ from }) => from === 'admin').map(({ message }) => message);
+function fromShelter(received: { from: string; message: string }[]): string[] {
+  return received.filter(({ from }) => from === 'admin').map(({ message }) => message);
 }
 
-/** Which of some messages stand in the list, in its order. */
-async function saidIn(page: Page, wanted: string[]): Promise<string[]> {
+/** Those of the given messages that the list contains, in its order. */
+async function messagesIn(page: Page, wanted: string[]): Promise<string[]> {
   const shown = await page.getByRole('log', { name: 'Messages' }).getByRole('paragraph').allTextContents();
   return shown.filter((text) => wanted.includes(text));
 }
@@ -193,12 +193,12 @@ interface Recorded {
   click: () => void;
 }
 
-/** A browser without a screen shows none. */
+/** Records notifications: a headless browser shows none. */
 async function recordNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorded = window as unknown as Recorded;
     recorded.notified = [];
-    class Shown extends EventTarget {
+    class FakeNotification extends EventTarget {
       static permission = 'granted';
       constructor(title: string, { body }: { body: string }) {
         super();
@@ -206,14 +206,14 @@ async function recordNotifications(page: Page): Promise<void> {
         recorded.click = () => this.dispatchEvent(new Event('click'));
       }
       close() {
-        // Nothing was shown.
+        // Notifications are not displayed.
       }
     }
-    Object.assign(window, { Notification: Shown });
+    Object.assign(window, { Notification: FakeNotification });
   });
 }
 
-/** As when another tab is looked at. */
+/** Hides the page, as when another tab is active. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

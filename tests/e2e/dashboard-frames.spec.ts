@@ -4,7 +4,11 @@ import { remember, signIn, storedKeys } from './sign-in.ts';
 
 test.describe('the admin dashboard', () => {
   // Specification: dashboards-without-header-and-footer, admin-sidebar-title, admin-sidebar-links, admin-summary-cards
-  test('names its pages in their order, and is no page of the public site', async ({ page, shelter, isMobile }) => {
+  test('names its pages in their order, without the public site’s header and footer', async ({
+    page,
+    shelter,
+    isMobile,
+  }) => {
     await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
     await page.goto(`${shelter.url}/admin-dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin Keller' })).toBeVisible();
@@ -47,7 +51,7 @@ test.describe('the admin dashboard', () => {
   });
 
   // Specification: admin-logout-question, admin-logout-clears
-  test('logs out after a question, here and on the server', async ({ page, shelter, isMobile }) => {
+  test('logs out after a confirmation, here and on the server', async ({ page, shelter, isMobile }) => {
     const { token } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
     await page.goto(`${shelter.url}/admin-dashboard`);
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
@@ -79,7 +83,7 @@ test.describe('the admin dashboard', () => {
   });
 
   // Specification: guard-local-storage
-  test('offers whom the server refuses to log in again', async ({ page, shelter }) => {
+  test('offers to log in again if the server denies access', async ({ page, shelter }) => {
     const jamie = await signIn(page, shelter, { name: 'Jamie Rivera' });
     await remember(page, shelter, { ...jamie, role: 'Admin', name: 'Jamie Rivera' });
     await page.goto(`${shelter.url}/admin-dashboard/audit-log`);
@@ -102,7 +106,7 @@ test.describe('the admin dashboard', () => {
 
 test.describe('the user dashboard', () => {
   // Specification: user-page-intro, user-sidebar-links, user-logout-question, user-sidebar-username
-  test('introduces itself, and logs out in its own words', async ({ page, shelter, isMobile }) => {
+  test('introduces itself, and logs out with its own texts', async ({ page, shelter, isMobile }) => {
     await signIn(page, shelter, { name: 'Jamie Rivera' });
     await page.goto(`${shelter.url}/user-dashboard`);
     const title = page.getByRole('heading', { level: 1, name: 'Paperless Adoption Management System' });
@@ -131,7 +135,7 @@ test.describe('the user dashboard', () => {
       'href',
       '/user-dashboard/account-management',
     );
-    // Out of reach or not, this browser forgets the session.
+    // The browser ends the session even if the server is unreachable.
     await page.route('**/api/auth/logout', (route) => route.abort());
     await menu.getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
@@ -141,7 +145,7 @@ test.describe('the user dashboard', () => {
     expect(await storedKeys(page)).toEqual([]);
   });
 
-  test('is left when the session is ended in another tab', async ({ page, shelter, context }) => {
+  test('redirects when the session ends in another tab', async ({ page, shelter, context }) => {
     await signIn(page, shelter, { name: 'Jamie Rivera' });
     await page.goto(`${shelter.url}/user-dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -152,7 +156,7 @@ test.describe('the user dashboard', () => {
   });
 });
 
-test('becomes the dashboard of somebody else who signs in in another tab', async ({ page, shelter, context }) => {
+test('switches to the user who signs in in another tab', async ({ page, shelter, context }) => {
   await signIn(page, shelter, { name: 'Jamie Rivera', phone_number: '+1 206 555 0101' });
   await page.goto(`${shelter.url}/user-dashboard/account-management`);
   await expect(page.getByLabel('Name')).toHaveValue('Jamie Rivera');
@@ -182,30 +186,33 @@ for (const [role, path] of [
 }
 
 // Specification: guard-user-dashboard, guard-redirects-home
-test('whoever does not belong to a dashboard is led to the start page, and no call is made', async ({
+test('a user without access to a dashboard is redirected to the home page, and no call is made', async ({
   page,
   shelter,
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    // The start page itself asks which hearts are somebody's.
+    // The home page itself requests the favorites.
     if (/\/api\/(?!favorites\/)/.test(request.url())) calls.push(request.url());
   });
-  const refused = async (path: string) => {
+  const rejected = async (path: string) => {
     await page.goto(shelter.url + path);
     await expect(page).toHaveURL(`${shelter.url}/`);
   };
-  await refused('/admin-dashboard');
-  await refused('/user-dashboard/account-management');
+  await rejected('/admin-dashboard');
+  await rejected('/user-dashboard/account-management');
   await signIn(page, shelter, { name: 'Jamie Rivera' });
-  await refused('/admin-dashboard/audit-log');
+  await rejected('/admin-dashboard/audit-log');
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
-  await refused('/user-dashboard');
+  await rejected('/user-dashboard');
   expect(calls).toEqual([]);
 });
 
 // Specification: session-ends-on-401, error-401
-test('a session that has ended on the server is forgotten, and leads to the start page', async ({ page, shelter }) => {
+test('a session that has expired on the server ends here too, and redirects to the home page', async ({
+  page,
+  shelter,
+}) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await shelter.db.deleteFrom('sessions').execute();
   await page.goto(`${shelter.url}/admin-dashboard/audit-log`);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { signIn } from './sign-in.ts';
 
 // Specification: admin-may-change-pets
-test('an Admin looks at a User’s pet, changes it and deletes it, on a page that is accessible and fits the screen', async ({
+test('an Admin views a User’s pet, changes it and deletes it, on a page that is accessible and fits the screen', async ({
   page,
   shelter,
 }) => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 
-/** The page of a partner, on an origin of its own, with whatever stands in its frame. */
+/** A partner's page on another origin, with the given frame. */
 async function startPartner(frame: string): Promise<{ url: string; server: Server }> {
   const page = `<!doctype html><html lang="en"><title>Partner</title><main><h1>Our friends</h1>${frame}</main></html>`;
   const server = createServer((_request, response) => {
@@ -19,7 +19,7 @@ test('a partner copies the snippet, and shows our pets on another origin', async
   const snippet = await page.getByRole('group', { name: 'What to copy' }).innerText();
   await expect(page.frameLocator('iframe').getByRole('link', { name: /opens in a new tab/ })).toHaveCount(7);
 
-  // Its port was chosen after the site's address was written down.
+  // The site's configured URL has another port.
   const { url, server } = await startPartner(snippet.replace(/http:\/\/[^/]+/, demo));
   try {
     await page.goto(url);
@@ -40,12 +40,12 @@ test('a partner copies the snippet, and shows our pets on another origin', async
   }
 });
 
-test('no other page of ours can be shown in a frame', async ({ page, demo }) => {
+test('no other page can be shown in a frame', async ({ page, demo }) => {
   const { url, server } = await startPartner(`<iframe src="${demo}/catalogue" title="Catalogue"></iframe>`);
   try {
-    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    const rejected = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await page.goto(url);
-    await refused;
+    await rejected;
   } finally {
     server.close();
     server.closeAllConnections();
@@ -62,7 +62,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('a browser reads the feed and the sitemap as whole documents', async ({ page, demo }) => {
+test('a browser parses the feed and the sitemap', async ({ page, demo }) => {
   await page.goto(demo);
   for (const [path, tag, atLeast] of [
     ['/feed.xml', 'entry', 30],

@@ -45,7 +45,7 @@ for (const path of pages) {
   });
 }
 
-/** All calls of the API look alike: axe would take half a minute for them. */
+/** All API calls look alike, and axe would take half a minute for them. */
 const repeated = 'main section[id] ~ section[id] ~ section[id]';
 
 test('/api/docs is accessible in both themes, fits the screen and logs no errors', async ({
@@ -54,7 +54,7 @@ test('/api/docs is accessible in both themes, fits the screen and logs no errors
   complaints,
 }) => {
   await page.goto(`${demo}/api/docs`);
-  // What axe leaves out must not be missing while React takes over the page.
+  // React must have hydrated before axe removes the excluded elements.
   await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
   await expectAccessibleInBothThemes(page, repeated);
   await expectNoSidewaysScroll(page);
@@ -63,7 +63,7 @@ test('/api/docs is accessible in both themes, fits the screen and logs no errors
 
 for (const path of [...pages, '/api/docs']) {
   test(`${path} is accessible as the server sends it, before a script has run`, async ({ page, demo }) => {
-    // Only the document: no script, and no photo to wait for.
+    // Only the document, without scripts and photos.
     await page.route('**', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
     await page.goto(demo + path);
     // The colors stay the same later.
@@ -71,7 +71,7 @@ for (const path of [...pages, '/api/docs']) {
   });
 }
 
-test('a turned card is accessible in both themes', async ({ page, demo }) => {
+test('a flipped card is accessible in both themes', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);
   const card = page.getByRole('article').first();
   await card.locator('summary').press('Enter');
@@ -80,7 +80,7 @@ test('a turned card is accessible in both themes', async ({ page, demo }) => {
 });
 
 // Specification: page-not-found
-test('an address that no page has says so, with status 404 and ways on', async ({ page, demo }) => {
+test('an unknown URL shows a 404 page with links', async ({ page, demo }) => {
   const response = await page.goto(`${demo}/there-is-no-such-page`);
   expect(response!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404: Not Found');
@@ -91,7 +91,7 @@ test('an address that no page has says so, with status 404 and ways on', async (
 
 test('touch targets are at least 44 pixels', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);
-  // The link past the navigation is a pixel wide until the keyboard reaches it.
+  // The skip link is a pixel wide until it has the focus.
   const small = await page.locator('a.button, button, summary, header a, .page-link').evaluateAll((targets) =>
     targets
       .map((target) => ({

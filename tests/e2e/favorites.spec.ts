@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { signIn } from './sign-in.ts';
 
 // Specification: user-account-favorites
-test('a visitor’s heart leads through the login to a favorite, which can be taken back', async ({
+test('a visitor’s heart becomes a favorite after the login, and can be removed', async ({
   page,
   shelter,
   complaints,
@@ -81,10 +81,10 @@ test('All Pets and the favorites are accessible and fit the screen', async ({ pa
 });
 
 // Specification: adopter-browses-pets, user-page-all-pets
-test('All Pets searches, says what went wrong with a way on, and finds its place again', async ({ page, demo }) => {
+test('All Pets searches, shows errors with a retry, and restores its position', async ({ page, demo }) => {
   const login = { email: 'adopter@shelter.example', password: 'Demo-Paws-2026' };
   const session = (await (await page.request.post(`${demo}/api/auth/login`, { data: login })).json()) as object;
-  // A page of the same origin that runs no script of ours.
+  // A page of the same origin without our scripts.
   await page.goto(`${demo}/favicon.svg`);
   await page.evaluate(
     (keys) => keys.forEach(([key, value]) => localStorage.setItem(key, String(value))),

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 // Specification: visitor-adopts-after-login, featured-gallery, featured-buttons, featured-details-button
 // Specification: featured-details-modal, featured-sample-pets, featured-adopt-available, featured-sign-up-prompt
 // Specification: featured-prompt-buttons
-test('a visitor who wants to adopt a featured pet is asked to sign up, and led there', async ({
+test('a visitor who wants to adopt a featured pet is asked to sign up, and redirected there', async ({
   page,
   demo,
   complaints,
@@ -20,16 +20,16 @@ test('a visitor who wants to adopt a featured pet is asked to sign up, and led t
   for (const type of ['Dog', 'Golden Retriever', 'Rabbit', 'Turtle', 'Parrot', 'Hamster'])
     await expect(gallery.getByText(type, { exact: true }).first()).toBeVisible();
 
-  const seeNed = gallery.getByRole('button', { name: 'See Mr: details of Ned' });
-  await seeNed.click();
+  const openNed = gallery.getByRole('button', { name: 'See Mr: details of Ned' });
+  await openNed.click();
   const details = page.getByRole('dialog', { name: 'Ned' });
   await expect(details.getByRole('img', { name: /^Ned, / })).toBeVisible();
   await expect(details.getByText(/You will hear Ned/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(seeNed).toBeFocused();
+  await expect(openNed).toBeFocused();
 
-  await seeNed.click();
+  await openNed.click();
   await details.getByRole('button', { name: /^Adopt Me/ }).click();
   await expect(page.getByText('Redirecting to sign-up page...')).toBeVisible();
   const prompt = page.getByRole('dialog', { name: 'Welcome to the Pet Adoption Agency!' });
@@ -58,7 +58,7 @@ test('a featured pet that is adopted says so, on its card and in its details', a
   await expect(details.getByRole('alert')).toHaveText('Rosie is already adopted.');
 });
 
-test('whom we know is not asked to sign up', async ({ page, shelter }) => {
+test('a signed-in user is not asked to sign up', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Max', featured: true });
   await signIn(page, shelter, { name: 'Ann' });
   await page.goto(shelter.url);

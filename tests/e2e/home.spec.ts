@@ -14,7 +14,7 @@ async function saveShelter({ db, invalidateCache }: StartedApp, value: Record<st
 
 // Specification: page-home, header-email-and-phone, navbar-links, about-heading, about-features, footer-contact
 // Specification: footer-adoption-info, footer-help, footer-copyright
-test('the start page shows what the specification says of it', async ({ page, demo, complaints }) => {
+test('the home page shows what the specification requires', async ({ page, demo, complaints }) => {
   await page.goto(demo);
   for (const name of [
     'Why Adopt?',
@@ -57,7 +57,7 @@ test('the start page shows what the specification says of it', async ({ page, de
 
 // Specification: header-opening-hours, header-social-icons, footer-social-icons, limit-opening-hours
 // Specification: limit-newsletter-and-social
-test('hours, social links and fees are those of the settings, and a long name fits the screen', async ({
+test('hours, social links and fees come from the settings, and a long name fits the screen', async ({
   page,
   shelter,
 }) => {
@@ -77,17 +77,14 @@ test('hours, social links and fees are those of the settings, and a long name fi
   const link = page.getByRole('contentinfo').getByRole('link', { name: `${name} on Instagram` });
   await expect(link).toHaveAttribute('href', 'https://www.instagram.com/haus');
   await expect(link).toHaveAttribute('rel', 'me noopener');
-  // On a phone the header has no room for it.
+  // The header has no space for it on a phone.
   await expect(page.getByRole('banner').locator('a[href="https://www.instagram.com/haus"]')).toBeAttached();
   for (const fee of ['$350', '$120.50', '$0']) await expect(page.getByText(fee, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-test('a pet that the shelter has not looked at is listed, and does not welcome the visitors', async ({
-  page,
-  shelter,
-}) => {
+test('a pet that the shelter has not checked is listed, but not shown on the home page', async ({ page, shelter }) => {
   for (const [name, is_checked] of [
     ['Known', true],
     ['Unseen', false],
@@ -102,7 +99,7 @@ test('a pet that the shelter has not looked at is listed, and does not welcome t
   await expect(page.getByRole('article').filter({ hasText: 'Unseen' })).toBeVisible();
 });
 
-test('where the pets cannot be read the rest of the start page stands, and Retry shows them', async ({
+test('if the pets cannot be loaded, the rest of the home page is shown, and Retry loads them', async ({
   page,
   shelter,
 }) => {

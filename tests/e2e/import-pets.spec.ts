@@ -6,7 +6,7 @@ const file = (text: string) => ({ name: 'shelter-pets.csv', mimeType: 'text/csv'
 const threeRows =
   'ID,AnimalName,Type,PrimaryBreed,Size,Video\nS1,Biscuit,Dog,Pug,,\nS2,Saffron,Cat,,S,\nS3,Thor,Dog,,Huge,\n';
 
-test('an import is shown before it is applied, and can be undone or discarded', async ({
+test('an import is previewed before it is applied, and can be undone or discarded', async ({
   page,
   shelter,
   complaints,
@@ -54,10 +54,7 @@ test('an import is shown before it is applied, and can be undone or discarded', 
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('what a file would change, and the list of imports, are accessible and fit the screen', async ({
-  page,
-  shelter,
-}) => {
+test('the preview of a file and the list of imports are accessible and fit the screen', async ({ page, shelter }) => {
   await createPet(shelter.db, { name: 'Biscuit', species: 'Dog', breed: 'Poodle', external_id: 'S1' });
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/import-pets`);

@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  testInOwnShelter as test,
+  testWithOwnServer as test,
 } from '../support/site.ts';
 import { dismissAlerts } from './dismiss-alerts.ts';
 import { signIn } from './sign-in.ts';
@@ -20,7 +20,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'All conversations' 
 // Specification: adopter-writes-messages, user-page-inbox, message-required-fields, message-empty-reply
 // Specification: admin-may-answer-messages, user-may-message, error-reply-and-like, error-send-message
 // Specification: success-message-sent
-test('an adopter and the shelter write to each other, and see it without a reload', async ({
+test('an adopter and the shelter write to each other, and see new messages without a reload', async ({
   page,
   browser,
   shelter,
@@ -41,7 +41,7 @@ test('an adopter and the shelter write to each other, and see it without a reloa
   await expect(page.getByText('Please write a message.')).toBeVisible();
   await expect(message).toBeFocused();
 
-  // It arrives, and the answer does not: the next try must not be a second message.
+  // The message arrives, but the response doesn't: the retry must not create a second message.
   await page.route('**/api/messages/send', async (route) => {
     await route.fetch();
     await route.abort();
@@ -91,7 +91,7 @@ test('an adopter and the shelter write to each other, and see it without a reloa
   await thread.click();
   await expect(log(page).getByRole('listitem').filter({ hasText: 'Come on Saturday.' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
-  // While they fade away their words have less contrast.
+  // While they fade out, their text has less contrast.
   await dismissAlerts(page);
   await expectAccessibleInBothThemes(page);
   await expectAccessibleInBothThemes(admin);
@@ -124,7 +124,7 @@ test('an adopter and the shelter write to each other, and see it without a reloa
 });
 
 // Specification: error-load-messages
-test('what cannot be loaded says so, keeps what was there, and is tried again', async ({ page, shelter }) => {
+test('a failed load says so, keeps the previous content, and can be retried', async ({ page, shelter }) => {
   const noor = await signIn(page, shelter, { name: 'Noor Haddad' });
   const body = { email: noor.email, message: 'Is Maple still there?' };
   const { body: sent } = await shelter.call('POST', '/api/messages/send', { token: noor.token, body });
@@ -156,7 +156,7 @@ test('what cannot be loaded says so, keeps what was there, and is tried again', 
 });
 
 // Specification: user-account-support
-test('the Support tab writes into the inbox, and other pages lead there', async ({ page, shelter, complaints }) => {
+test('the Support tab writes to the inbox, and other pages link there', async ({ page, shelter, complaints }) => {
   await signIn(page, shelter, { name: 'Noor Haddad' });
   await page.goto(`${shelter.url}/user-dashboard/account-management`);
   await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Support' }).click();

@@ -4,7 +4,7 @@ import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
-/** As somebody does who has the browser show all text at twice its size. */
+/** Doubles the browser's text size. */
 async function doubleText(page: Page): Promise<void> {
   await page.locator('html').evaluate((root) => {
     root.style.fontSize = '200%';

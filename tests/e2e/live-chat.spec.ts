@@ -1,13 +1,13 @@
 import type {} from '../../src/features/chat/server/schema.ts';
 import type { Page } from '@playwright/test';
 import { createSignedInUser } from '../support/signed-in-users.ts';
-import { closeClients, connectAdmin, type LiveClient } from '../support/live-client.ts';
+import { closeClients, connectAdmin, type RealtimeClient } from '../support/realtime-client.ts';
 import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  testInOwnShelter as test,
+  testWithOwnServer as test,
 } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
@@ -21,7 +21,7 @@ const line = (page: Page) => panel(page).getByPlaceholder('Type a message...');
 
 // Specification: visitor-sees-chat-widget, chat-panel, chat-panel-parts, chat-open-close, chat-greeting
 // Specification: chat-incoming-messages, chat-auto-scroll, chat-blank-message, chat-enter-sends
-test('a visitor asks, leaves an address, is answered, and finds all of it again', async ({
+test('a visitor asks, leaves an email, gets an answer, and finds the chat again', async ({
   page,
   shelter,
   complaints,
@@ -104,7 +104,7 @@ test('a visitor asks, leaves an address, is answered, and finds all of it again'
   expect(complaints).toEqual([]);
 });
 
-test('what is written while the connection is gone arrives once, in its order', async ({ page, shelter }) => {
+test('messages written while disconnected arrive once and in order', async ({ page, shelter }) => {
   const network = await cuttable(page);
   await page.goto(`${shelter.url}/about`);
   await icon(page).click();
@@ -129,13 +129,13 @@ test('what is written while the connection is gone arrives once, in its order', 
   await icon(page).click();
   await say(page, 'Four');
   await expect(log(other)).toContainText('Four');
-  const said = await shelter.db
+  const stored = await shelter.db
     .selectFrom('chat_messages')
     .select('text')
     .where('sender', '=', 'user')
     .orderBy('seq')
     .execute();
-  expect(said.map(({ text }) => text)).toEqual(['One', 'Two', 'Three', 'Four']);
+  expect(stored.map(({ text }) => text)).toEqual(['One', 'Two', 'Three', 'Four']);
 
   const ann = await createSignedInUser(shelter.db, { name: 'Ann' });
   await remember(other, {
@@ -158,13 +158,13 @@ test('what is written while the connection is gone arrives once, in its order', 
 });
 
 // Specification: chat-needs-socket-id, chat-disabled-until-connected
-test('on a small screen the chat fills the screen, and gives it back', async ({ page, shelter }) => {
+test('on a small screen the chat fills the screen until it is closed', async ({ page, shelter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  let letGo = () => undefined as void;
+  let releaseResponse = () => undefined as void;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseResponse = resolve;
   });
-  // Neither transport ever connects.
+  // Neither transport connects.
   await page.route(/\/socket\.io\//, async (route) => {
     await held;
     await route.continue();
@@ -178,7 +178,7 @@ test('on a small screen the chat fills the screen, and gives it back', async ({ 
   await expect(log(page)).toContainText(greeting);
   await expect(line(page)).toBeDisabled();
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled();
-  letGo();
+  releaseResponse();
   await expect(line(page)).toBeFocused();
   expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await panel(page).getByRole('button', { name: 'How does an adoption work?' }).click();
@@ -186,7 +186,7 @@ test('on a small screen the chat fills the screen, and gives it back', async ({ 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // As an on-screen keyboard leaves it.
+  // The height above an on-screen keyboard.
   await page.setViewportSize({ width: 390, height: 420 });
   await expect(line(page)).toBeInViewport({ ratio: 1 });
   await expect(log(page).getByRole('link').last()).toBeInViewport();
@@ -198,8 +198,8 @@ test('on a small screen the chat fills the screen, and gives it back', async ({ 
   await expect(page).not.toHaveURL(/\/catalogue$/);
 });
 
-/** An Admin who is there, and the one conversation. */
-async function meet({ db, url }: StartedApp): Promise<{ robin: LiveClient; chat_id: number; last: number }> {
+/** Connects an Admin and returns the only chat. */
+async function meet({ db, url }: StartedApp): Promise<{ robin: RealtimeClient; chat_id: number; last: number }> {
   const { token } = await createSignedInUser(db, { role: 'Admin', name: 'Robin Keller' });
   const robin = await connectAdmin(url, token);
   const { id, last_seq } = await db.selectFrom('chats').select(['id', 'last_seq']).executeTakeFirstOrThrow();
@@ -219,7 +219,7 @@ async function remember(page: Page, keys: Record<string, string>): Promise<void>
   );
 }
 
-/** A connection that can be cut, as by a lost network, and mended. */
+/** A connection that can be cut and restored. */
 async function cuttable(page: Page): Promise<{ cut: () => void; mend: () => void }> {
   let isCut = false;
   const open = new Set<{ close: () => Promise<void> }>();

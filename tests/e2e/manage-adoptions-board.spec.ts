@@ -41,16 +41,16 @@ test('Admins work on the board side by side, decline many at once, and record a 
   const wanting = page.getByRole('region', { name: 'Applicants for Maple' });
   await expect(wanting.getByRole('heading')).toHaveText(['Bruno Berg', 'Chiara Berg', 'Dina Berg']);
   await wanting.getByRole('link', { name: 'Bruno Berg' }).click();
-  const rivals = page.getByRole('region', { name: 'Also want Maple' });
-  await expect(rivals.getByText('This application came first.')).toBeVisible();
-  await rivals.getByRole('button', { name: 'Decline the 2 others …' }).click();
+  const competing = page.getByRole('region', { name: 'Also want Maple' });
+  await expect(competing.getByText('This application came first.')).toBeVisible();
+  await competing.getByRole('button', { name: 'Decline the 2 others …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline 2 applications?' });
   const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' });
   await expect(reason).toHaveValue(/^Thank you/);
   await reason.fill('We chose a family with a garden. Thank you.');
   await dialog.getByRole('button', { name: 'Decline 2 applications' }).click();
   await expect(page.getByRole('alert').last()).toContainText('2 applications');
-  await expect(rivals.getByText('Nobody else at the moment.')).toBeVisible();
+  await expect(competing.getByText('Nobody else at the moment.')).toBeVisible();
   const reasons = await shelter.db
     .selectFrom('applications')
     .select('reason')

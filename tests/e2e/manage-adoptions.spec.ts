@@ -1,5 +1,5 @@
 import { createSignedInUser } from '../support/signed-in-users.ts';
-import { apply, decide, mailsAbout, petStatus } from '../support/adoption-calls.ts';
+import { apply, decide, listEmailTypes, petStatus } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 // Specification: application-current-status-disabled, decision-success-message, admin-may-decide-adoptions
 // Specification: error-update-adoption, error-delete-adoption, success-adoption-decided, success-adoption-deleted
 // Specification: call-delete-adoption
-test('an Admin decides on applications in a table, and is told what follows', async ({ page, shelter }) => {
+test('an Admin decides on applications in a table, and sees the consequences', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions`);
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
@@ -45,7 +45,7 @@ test('an Admin decides on applications in a table, and is told what follows', as
   await expect(question.getByText('The other application for Maple goes on the waitlist')).toBeVisible();
   await expect(question.getByText('The fee of $400 is due at the pickup.')).toBeVisible();
   await expectAccessible(page);
-  // Somebody else is quicker.
+  // Another Admin decides first.
   await decide(shelter, admin, second.body.id, 'Approved');
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(question.getByText('Failed to update adoption status.', { exact: true })).toBeVisible();
@@ -60,11 +60,11 @@ test('an Admin decides on applications in a table, and is told what follows', as
 
   const cat = page.getByRole('row', { name: 'Olive' });
   await cat.getByRole('button', { name: /^Reject/ }).click();
-  const refusal = page.getByRole('dialog', { name: 'Reject Finn Berg for Olive?' });
-  await refusal.getByRole('button', { name: 'Begin with a kind text' }).click();
-  await expect(refusal.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue(/^Thank you/);
-  await refusal.getByText('Stays internal').click();
-  await refusal.getByRole('button', { name: 'Reject' }).click();
+  const rejection = page.getByRole('dialog', { name: 'Reject Finn Berg for Olive?' });
+  await rejection.getByRole('button', { name: 'Begin with a kind text' }).click();
+  await expect(rejection.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue(/^Thank you/);
+  await rejection.getByText('Stays internal').click();
+  await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Adoption Rejected successfully!')).toBeVisible();
   await expect(cat.getByRole('button', { name: /^Reject/ })).toBeDisabled();
   await cat.getByRole('button', { name: /^Delete/ }).click();
@@ -82,16 +82,16 @@ test('an Admin decides on applications in a table, and is told what follows', as
     .getByRole('row', { name: 'Finn Berg' })
     .getByRole('button', { name: /^Delete/ })
     .click();
-  // Another Admin is quicker.
+  // Another Admin decides first.
   await shelter.call('DELETE', `/api/adoptions/${second.body.id}`, { token: admin.token });
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('1 application', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await mailsAbout(shelter.db, first.body.id)).toContain('application-approved');
+  expect(await listEmailTypes(shelter.db, first.body.id)).toContain('application-approved');
 });
 
-test('an Admin finds all of an application on one page, and keeps it up', async ({ page, shelter }) => {
+test('an Admin sees and updates everything about an application on one page', async ({ page, shelter }) => {
   const admin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const maple = await createPet(shelter.db, { name: 'Maple' });
   const noor = await createSignedInUser(shelter.db);
@@ -180,10 +180,7 @@ test('an Admin finds all of an application on one page, and keeps it up', async 
 });
 
 // Specification: error-load-adoptions
-test('the pages of applications are accessible, fit the screen, and tell what cannot be fetched', async ({
-  page,
-  shelter,
-}) => {
+test('the pages of applications are accessible, fit the screen, and show failed loads', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const maple = await createPet(shelter.db, { name: 'W'.repeat(100) });
   const { body } = await apply(shelter, await createSignedInUser(shelter.db), maple.id, {

@@ -5,10 +5,10 @@ import type { StartedApp } from '../support/start-application.ts';
 
 const asked = 'Please look into your inbox: a link in our mail completes your subscription.';
 
-/** The link in the newest mail, on the port that the test's server was given. */
-async function linkInMail({ db, url }: StartedApp): Promise<string> {
-  const mail = await db.selectFrom('emails').select('access_link').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const { pathname, search } = new URL(mail.access_link!);
+/** The link in the newest email, with the test server's port. */
+async function findEmailLink({ db, url }: StartedApp): Promise<string> {
+  const email = await db.selectFrom('emails').select('access_link').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { pathname, search } = new URL(email.access_link!);
   return url + pathname + search;
 }
 
@@ -16,7 +16,7 @@ const countSubscribers = async ({ db }: StartedApp) =>
   (await db.selectFrom('newsletter_subscribers').select('id').where('confirmed_at', 'is not', null).execute()).length;
 
 // Specification: footer-newsletter, limit-newsletter-and-social
-test('a reader subscribes, confirms by a button, and unsubscribes', async ({ page, shelter, complaints }) => {
+test('a visitor subscribes, confirms with a button, and unsubscribes', async ({ page, shelter, complaints }) => {
   await page.goto(`${shelter.url}/about`);
   const form = page.getByRole('region', { name: 'News from the shelter' });
   const subscribe = form.getByRole('button', { name: 'Subscribe' });
@@ -34,7 +34,7 @@ test('a reader subscribes, confirms by a button, and unsubscribes', async ({ pag
   await expect(form.getByRole('status')).toHaveText(asked);
   await expect(form.getByText(asked)).toBeFocused();
 
-  await page.goto(await linkInMail(shelter));
+  await page.goto(await findEmailLink(shelter));
   await expect(page).toHaveURL(`${shelter.url}/newsletter/confirm`);
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
   await page.reload();
@@ -43,7 +43,7 @@ test('a reader subscribes, confirms by a button, and unsubscribes', async ({ pag
   await expect(page.getByText('You are subscribed. We look forward to writing to you.')).toBeFocused();
   expect(await countSubscribers(shelter)).toBe(1);
 
-  const link = await linkInMail(shelter);
+  const link = await findEmailLink(shelter);
   await page.goto(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You are unsubscribed, and your address is deleted.')).toBeFocused();
@@ -57,7 +57,7 @@ test('a reader subscribes, confirms by a button, and unsubscribes', async ({ pag
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
 
-test('a failure keeps what was typed', async ({ page, demo }) => {
+test('a failure keeps the input', async ({ page, demo }) => {
   await page.goto(`${demo}/faqs`);
   const form = page.getByRole('region', { name: 'News from the shelter' });
   await form.getByLabel('Your name').fill('Noor');
@@ -79,23 +79,23 @@ test('no page that the server sends holds a token of the newsletter', async ({ s
   }
 });
 
-test.describe('where no script runs', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newsletter is asked for by e-mail', async ({ page, demo }) => {
+  test('a link subscribes to the newsletter by email', async ({ page, demo }) => {
     await page.goto(demo);
     await expect(page.getByLabel('Your e-mail')).toBeHidden();
     const content = page.locator('footer noscript a');
     await expect(content).toHaveAttribute('href', 'mailto:hello@shelter.example?subject=Newsletter');
   });
 
-  test('a subscription is confirmed and ended all the same', async ({ page, shelter }) => {
+  test('a subscription can still be confirmed and ended', async ({ page, shelter }) => {
     await shelter.call('POST', '/api/newsletter/', { body: { name: 'Noor', email: 'noor@example.org' } });
-    await page.goto(await linkInMail(shelter));
+    await page.goto(await findEmailLink(shelter));
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await expect(page.getByText('You are subscribed. We look forward to writing to you.')).toBeVisible();
     expect(await countSubscribers(shelter)).toBe(1);
-    const link = await linkInMail(shelter);
+    const link = await findEmailLink(shelter);
     for (const words of [
       'You are unsubscribed, and your address is deleted.',
       'This link belongs to no subscription; it may have been ended already.',

@@ -9,11 +9,11 @@ import {
 import type { StartedApp } from '../support/start-application.ts';
 import { signIn } from './sign-in.ts';
 
-test('an Admin finds a mail, reads it, and follows its link', async ({ page, shelter }) => {
+test('an Admin finds an email, reads it, and follows its link', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
-  await keepMail(shelter, { subject: 'Your account is ready', to_name: 'Jamie Rivera' });
-  await keepMail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
-  await keepMail(shelter, { subject: 'Your password was changed', to_name: 'Casey Nolan', state: 'sent' });
+  await insertEmail(shelter, { subject: 'Your account is ready', to_name: 'Jamie Rivera' });
+  await insertEmail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
+  await insertEmail(shelter, { subject: 'Your password was changed', to_name: 'Casey Nolan', state: 'sent' });
   await page.goto(`${shelter.url}/admin-dashboard/outbox`);
   await expect(page.getByText('No mail server is set up: mails are kept here.')).toBeVisible();
   await expect(page.getByText('3 mails')).toBeVisible();
@@ -39,9 +39,9 @@ test('an Admin finds a mail, reads it, and follows its link', async ({ page, she
   await expect(page.getByRole('heading', { name: 'No mail fits this search' })).toBeVisible();
 });
 
-test('a mail that was given up can be sent again', async ({ page, shelter }) => {
+test('a failed email can be sent again', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
-  const id = await keepMail(shelter, {
+  const id = await insertEmail(shelter, {
     subject: 'Your account is ready',
     to_name: 'Jamie Rivera',
     state: 'failed',
@@ -56,12 +56,12 @@ test('a mail that was given up can be sent again', async ({ page, shelter }) => 
   await expect(page.getByText('Failed', { exact: true })).toHaveCount(0);
 });
 
-test('a link that gives access is shown to nobody but its reader', async ({ page, shelter }) => {
+test('an access link is shown only to its recipient', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
-  const id = await keepMail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
+  const id = await insertEmail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
   await page.route(`**/api/emails/${id}`, async (route) => {
-    const mail = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...mail, content: { ...mail.content, action: { label: 'Go on', href: null } } } });
+    const email = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...email, content: { ...email.content, action: { label: 'Go on', href: null } } } });
   });
   await page.goto(`${shelter.url}/admin-dashboard/outbox/${id}`);
   await expect(page.getByText('The link is known to its reader alone.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a link that gives access is shown to nobody but its reader', async ({ page
   await expectAccessible(page);
 });
 
-test('a mail that is not there says so inside the frame', async ({ page, shelter }) => {
+test('a missing email says so inside the dashboard', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/outbox/987654`);
   await expect(page.getByRole('alert')).toHaveText('No mail has this number.');
@@ -77,10 +77,10 @@ test('a mail that is not there says so inside the frame', async ({ page, shelter
   await expect(page.getByRole('heading', { name: 'No mail yet' })).toBeVisible();
 });
 
-test('the outbox is accessible in every state, and fits the screen', async ({ page, shelter, complaints }) => {
+test('the outbox is accessible in every status, and fits the screen', async ({ page, shelter, complaints }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   for (const state of ['sent', 'failed', 'kept', 'dropped'] as const) {
-    await keepMail(shelter, { subject: 'W'.repeat(200), to_name: 'W'.repeat(200), state });
+    await insertEmail(shelter, { subject: 'W'.repeat(200), to_name: 'W'.repeat(200), state });
   }
   await page.goto(`${shelter.url}/admin-dashboard/outbox`);
   await expect(page.getByText('4 mails')).toBeVisible();
@@ -93,7 +93,7 @@ test('the outbox is accessible in every state, and fits the screen', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-interface KeptMail {
+interface StoredEmail {
   subject: string;
   to_name: string;
   state?: 'sent' | 'failed' | 'kept' | 'dropped';
@@ -101,7 +101,10 @@ interface KeptMail {
   last_error?: string;
 }
 
-async function keepMail({ db }: StartedApp, { subject, to_name, state = 'kept', ...mail }: KeptMail): Promise<number> {
+async function insertEmail(
+  { db }: StartedApp,
+  { subject, to_name, state = 'kept', ...email }: StoredEmail,
+): Promise<number> {
   const now = new Date();
   const content = {
     subject,
@@ -114,7 +117,7 @@ async function keepMail({ db }: StartedApp, { subject, to_name, state = 'kept', 
   const { id } = await db
     .insertInto('emails')
     .values({
-      ...mail,
+      ...email,
       kind: 'welcome',
       to_name,
       to_email: `${to_name.toLowerCase().replaceAll(' ', '.').slice(0, 60)}@example.org`,

@@ -22,7 +22,7 @@ function alert(page: Page, text: string) {
 // Specification: payment-card-digits, payment-card-mask, pickup-date-required, pickup-date-range, pickup-time-required
 // Specification: error-add-payment-method, error-schedule-pickup, success-payment-method-added
 // Specification: success-payment-method-deleted, success-pickup-scheduled
-test('an adopter adds a payment method, and books, moves and cancels a pickup, also on a small screen', async ({
+test('an adopter adds a payment method, and books, moves and cancels a pickup, on a small screen too', async ({
   page,
   shelter,
   complaints,
@@ -40,7 +40,7 @@ test('an adopter adds a payment method, and books, moves and cancels a pickup, a
   await page.reload();
   await book(page, shelter);
   await moveAndCancel(page);
-  // A slot that was full, and a server that could not be reached, are told of by the browser as well.
+  // The browser also logs the full slot and the unreachable server.
   expect(complaints.filter((complaint) => !/409|502/.test(complaint))).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ async function book(page: Page, shelter: StartedApp): Promise<void> {
   await page.getByText('10:00 AM').click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Others are ahead.
+  // Other adopters book first.
   await fillSlot(shelter, '10:00 AM');
   await submit.click();
   await expect(alert(page, 'This time is fully booked. Next free:')).toBeVisible();
@@ -140,12 +140,12 @@ async function moveAndCancel(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Schedule pickup' })).toBeVisible();
 }
 
-/** As where something between here and the server has no words of ours. */
+/** A response from a proxy, without our error format. */
 async function failOnce(page: Page, call: string): Promise<void> {
   await page.route(call, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }), { times: 1 });
 }
 
-/** Takes both seats of a slot of that day. */
+/** Books both places in a slot on that day. */
 async function fillSlot({ db }: StartedApp, pickup_time: PickupTime): Promise<void> {
   for (const slot_position of [1, 2]) {
     const pet = await createPet(db);

@@ -1,11 +1,7 @@
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { createPet, createPhoto } from '../support/factories.ts';
 
-test('the page of a pet is accessible, fits the screen and complains of nothing', async ({
-  page,
-  demo,
-  complaints,
-}) => {
+test('the page of a pet is accessible, fits the screen and logs no errors', async ({ page, demo, complaints }) => {
   await page.goto(`${demo}/pets/500`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -21,7 +17,7 @@ test('the page of a pet fits the screen when the text is twice as large', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('a visitor comes from the catalogue to a pet, looks at its pictures and goes on to others like it', async ({
+test('a visitor opens a pet from the catalogue, views its photos and continues to similar pets', async ({
   page,
   demo,
   complaints,
@@ -50,7 +46,10 @@ test('a visitor comes from the catalogue to a pet, looks at its pictures and goe
 });
 
 // Specification: adopt-button-disabled-alert
-test('a pet that was adopted says so at a click, and shows who is still waiting', async ({ page, shelter }) => {
+test('a pet that was adopted says so on a click, and shows pets that are still available', async ({
+  page,
+  shelter,
+}) => {
   const { id } = await createPet(shelter.db, { name: 'Rosie', adoption_status: 'Adopted' });
   await createPet(shelter.db, { name: 'Max' });
   await page.goto(`${shelter.url}/pets/${id}`);
@@ -59,7 +58,7 @@ test('a pet that was adopted says so at a click, and shows who is still waiting'
   await expect(page.getByRole('region', { name: 'They are still waiting' }).getByText('Max').first()).toBeVisible();
 });
 
-test('where the device has no way to share, the address is copied', async ({ page, context, demo }) => {
+test('if the device cannot share, the URL is copied', async ({ page, context, demo }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${demo}/pets/500`);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -71,7 +70,7 @@ test('where the device has no way to share, the address is copied', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a pet has its pictures, its facts and ways to write', async ({ page, shelter }) => {
+  test('a pet has its photos, its facts and ways to write to the shelter', async ({ page, shelter }) => {
     const { id } = await createPet(shelter.db, { name: 'Buddy' });
     for (const position of [0, 1]) await createPhoto(shelter.db, id, { position });
     await page.goto(`${shelter.url}/pets/${id}`);

@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts';
 const today = dayIn('UTC', new Date());
 const tomorrow = addDays(today, 1);
 
-test('the desk sees who comes, notes what became of it, moves, cancels and closes a day', async ({
+test('an Admin sees the pickups, records outcomes, moves and cancels pickups, and closes a day', async ({
   page,
   shelter,
   complaints,
@@ -72,7 +72,7 @@ test('the desk sees who comes, notes what became of it, moves, cancels and close
   await moving.getByRole('button', { name: 'Move pickup' }).click();
   await expect(moving).toBeHidden();
   await expect(column(page, 'Eastside').getByRole('button', { name: /^Hazel/ })).toBeVisible();
-  expect(await mailKinds(shelter, hazel)).toEqual(['pickup-moved']);
+  expect(await emailTypes(shelter, hazel)).toEqual(['pickup-moved']);
 
   await page.getByRole('button', { name: /^Open .+ again$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
@@ -86,7 +86,7 @@ test('the desk sees who comes, notes what became of it, moves, cancels and close
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click();
   await expect(column(page, 'Eastside')).not.toContainText('Hazel');
   await expect(page.getByRole('heading', { level: 2, name: formatDay(tomorrow) })).toBeFocused();
-  expect(await mailKinds(shelter, hazel)).toEqual(['pickup-moved', 'pickup-cancelled']);
+  expect(await emailTypes(shelter, hazel)).toEqual(['pickup-moved', 'pickup-cancelled']);
 
   await page.getByRole('button', { name: /^Buddy/ }).click();
   await page.getByRole('button', { name: 'Delete visit' }).click();
@@ -95,7 +95,7 @@ test('the desk sees who comes, notes what became of it, moves, cancels and close
   expect(complaints).toEqual([]);
 });
 
-test('a week fits the screen, and brings itself up to date', async ({ page, shelter }) => {
+test('a week fits the screen, and updates by itself', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin' });
   await bookPickup(shelter, 'Maple', { date: tomorrow, time: '02:00 PM', location: 'Eastside' });
   await page.clock.install();
@@ -155,12 +155,12 @@ async function createVisit({ db }: StartedApp, pet_name: string, visit_date: str
     .execute();
 }
 
-async function mailKinds({ db }: StartedApp, application: number): Promise<string[]> {
-  const mails = await db
+async function emailTypes({ db }: StartedApp, application: number): Promise<string[]> {
+  const emails = await db
     .selectFrom('emails')
     .select('kind')
     .where('reference', '=', `application ${application}`)
     .orderBy('id')
     .execute();
-  return mails.map(({ kind }) => kind);
+  return emails.map(({ kind }) => kind);
 }

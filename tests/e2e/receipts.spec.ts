@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { createAdoption } from '../support/whole-adoption.ts';
+import { createAdoption } from '../support/adoption-scenario.ts';
 import { signIn } from './sign-in.ts';
 
 test('an Admin finds, prints and exports receipts, in a table that fits the screen and is accessible', async ({

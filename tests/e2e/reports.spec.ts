@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts';
 
 const month = new Date().toISOString().slice(0, 7);
 
-test('an Admin counts, saves and prints what happened, on a page that fits the screen', async ({
+test('an Admin views, exports and prints the reports, on a page that fits the screen', async ({
   page,
   shelter,
   complaints,
@@ -30,7 +30,7 @@ test('an Admin counts, saves and prints what happened, on a page that fits the s
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
 
-  // What makes no sense is told beside its field, and the reports stay.
+  // An invalid value shows an error beside its field, and the reports stay.
   await page.getByLabel('Last month').fill('2020-01');
   await page.getByLabel('First month').focus();
   await page.getByLabel('First month').blur();
@@ -76,7 +76,7 @@ test('an Admin counts, saves and prints what happened, on a page that fits the s
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(byMonth).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
-  // As narrow as a sheet of paper; the drawings are as wide as the screen was.
+  // As narrow as a sheet of paper, while the charts still have the screen's width.
   await page.setViewportSize({ width: 680, height: 960 });
   await expectNoSidewaysScroll(page);
   expect(complaints).toEqual([]);

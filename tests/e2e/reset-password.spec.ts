@@ -6,8 +6,8 @@ import { signIn, storedKeys } from './sign-in.ts';
 
 const newPassword = 'Loud.Whiskers-52';
 
-/** The link in the last mail, on the port that the test's server was given. */
-async function linkInMail({ db, url }: StartedApp): Promise<string> {
+/** The link in the last email, with the test server's port. */
+async function findEmailLink({ db, url }: StartedApp): Promise<string> {
   const findLink = async () =>
     (await db.selectFrom('emails').select('access_link').orderBy('id', 'desc').executeTakeFirst())?.access_link;
   await expect.poll(findLink).toEqual(expect.any(String));
@@ -17,7 +17,7 @@ async function linkInMail({ db, url }: StartedApp): Promise<string> {
 
 // Specification: page-reset-password, reset-request-success, reset-password-match, reset-password-length
 // Specification: limit-password-length
-test('whoever forgot their password sets a new one with the link in the mail', async ({
+test('a user who forgot their password sets a new one with the link in the email', async ({
   page,
   shelter,
   complaints,
@@ -31,7 +31,7 @@ test('whoever forgot their password sets a new one with the link in the mail', a
   await expect(page.getByText('A password reset link has been sent to your email if it exists.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
 
-  await page.goto(await linkInMail(shelter));
+  await page.goto(await findEmailLink(shelter));
   await expect(page).toHaveURL(`${shelter.url}/reset-password`);
   await page.reload();
   const password = page.getByLabel('New password', { exact: true });
@@ -66,7 +66,7 @@ test('whoever forgot their password sets a new one with the link in the mail', a
 });
 
 // Specification: error-reset-link
-test('a link that holds no longer is told in the server’s words, with a way on', async ({ page, shelter }) => {
+test('an expired link shows the server’s message, and links to a new request', async ({ page, shelter }) => {
   await page.goto(`${shelter.url}/reset-password?token=used-before`);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
@@ -88,14 +88,14 @@ test('success redirects to the home page after three seconds; another session st
   await signIn(page, shelter, { name: 'Jamie Rivera' });
   await shelter.call('POST', '/api/auth/reset-password', { body: { email } });
   await page.goto(`${shelter.url}/about`);
-  await page.goto(await linkInMail(shelter));
+  await page.goto(await findEmailLink(shelter));
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Set new password' }).click();
   const words = page.getByText('You are taken to the start page in a moment.');
   await expect(words).toBeFocused();
-  // Leaving a page starts with a request for the next one.
+  // A navigation starts with a request for the next page.
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.clock.runFor(2_999);
@@ -110,7 +110,7 @@ test('success redirects to the home page after three seconds; another session st
 });
 
 // Specification: reset-missing-token, error-reset-token
-test('an address without a token says so, and leads to a new link', async ({ page, shelter }) => {
+test('a URL without a token says so, and leads to a new link', async ({ page, shelter }) => {
   await page.goto(`${shelter.url}/reset-password`);
   await expect(page.getByRole('alert')).toHaveText('Invalid or missing reset token. Please request a new reset link.');
   await expectAccessible(page);
@@ -118,7 +118,7 @@ test('an address without a token says so, and leads to a new link', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
 });
 
-test('no page that the server sends holds a token', async ({ shelter }) => {
+test('no page that the server sends contains a token', async ({ shelter }) => {
   for (const path of ['/reset-password?token=canary', '/reset-password.data?token=canary']) {
     const response = await shelter.get(path);
     expect(response.status).toBe(200);

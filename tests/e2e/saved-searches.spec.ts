@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import type { StartedApp } from '../support/start-application.ts';
 import { signIn } from './sign-in.ts';
 
-/** What the server does each minute, without the wait. */
+/** Runs the server's job that otherwise runs each minute. */
 async function emailNow({ db, url }: StartedApp): Promise<void> {
   const onWarning = (what: string) => expect(what).toBe('');
   await emailNewMatches(db, { now: new Date(), timeZone: 'UTC', publicUrl: url, onWarning, commitDelayMs: 0 });
@@ -17,7 +17,7 @@ function alert(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
-test('a visitor saves a search, logs in, is mailed a new pet, and stops the e-mails', async ({
+test('a visitor saves a search, logs in, gets an email about a new pet, and stops the emails', async ({
   page,
   shelter,
   complaints,
@@ -36,8 +36,8 @@ test('a visitor saves a search, logs in, is mailed a new pet, and stops the e-ma
   await createPet(shelter.db, { name: 'Maple', size: 'Small' });
   await createPet(shelter.db, { name: 'Titan', size: 'Large' });
   await emailNow(shelter);
-  const mail = await shelter.db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
-  expect(mail.content.items!.map(({ label }) => label)).toEqual(['Maple']);
+  const petEmail = await shelter.db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+  expect(petEmail.content.items!.map(({ label }) => label)).toEqual(['Maple']);
 
   await page.goto(`${shelter.url}/user-dashboard/saved-searches`);
   const saved = page.getByRole('listitem').filter({ hasText: 'Small dogs' });
@@ -48,7 +48,7 @@ test('a visitor saves a search, logs in, is mailed a new pet, and stops the e-ma
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'For the flat' })).toBeVisible();
 
-  await page.goto(mail.unsubscribe_link!);
+  await page.goto(petEmail.unsubscribe_link!);
   await expect(page).toHaveURL(`${shelter.url}/saved-searches/unsubscribe`);
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByText('You get no more e-mails about this search.')).toBeFocused();
@@ -66,7 +66,7 @@ test('a visitor saves a search, logs in, is mailed a new pet, and stops the e-ma
   expect(complaints).toEqual([]);
 });
 
-test('saving a search fits the screen, is accessible, and says where it failed', async ({ page, shelter }) => {
+test('saving a search fits the screen, is accessible, and shows errors', async ({ page, shelter }) => {
   await createPet(shelter.db);
   await signIn(page, shelter, { name: 'Noor' });
   await page.goto(`${shelter.url}/search?text=${'unbreakable'.repeat(8)}`);

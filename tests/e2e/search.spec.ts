@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 const found = /^[\d,]+ pets? found$|^No pets found$/;
 
 // Specification: page-search, search-type-select, search-buttons, search-filters
-test('a visitor narrows a search down, takes a part of it away and goes back', async ({ page, demo, complaints }) => {
+test('a visitor narrows a search down, removes a filter and goes back', async ({ page, demo, complaints }) => {
   await page.goto(`${demo}/search`);
   const count = page.getByRole('heading', { level: 2, name: found });
   await expect(count).toHaveText('500 pets found');
@@ -41,10 +41,7 @@ test('a visitor narrows a search down, takes a part of it away and goes back', a
   expect(complaints).toEqual([]);
 });
 
-test('what is typed is searched for after a rest, typing errors put right, without leaving the field', async ({
-  page,
-  demo,
-}) => {
+test('the search runs after a pause in typing, corrects typos, and keeps the focus', async ({ page, demo }) => {
   await page.goto(`${demo}/search`);
   const text = page.getByRole('searchbox', { name: 'Name, species or breed' });
   await text.pressSequentially('retreiver ');
@@ -55,7 +52,10 @@ test('what is typed is searched for after a rest, typing errors put right, witho
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a search that finds nothing shows who comes close, and what to leave out for them', async ({ page, shelter }) => {
+test('a search without results shows close matches, and which filters to remove for them', async ({
+  page,
+  shelter,
+}) => {
   await createPet(shelter.db, { name: 'Ember', species: 'Cat', age: 9 });
   await createPet(shelter.db, { name: 'Pixel', species: 'Dog', age: 2 });
   await page.goto(`${shelter.url}/search?type=Cat&age=young`);
@@ -67,13 +67,13 @@ test('a search that finds nothing shows who comes close, and what to leave out f
   await expect(page.getByRole('heading', { name: 'Pixel' })).toBeVisible();
 });
 
-test('words that no pet has are left out beside those that pets have', async ({ page, demo }) => {
+test('words that match no pet are ignored if others match', async ({ page, demo }) => {
   await page.goto(`${demo}/search?text=dog+zzyyxx`);
   await expect(page.getByText('Nobody here is called “zzyyxx”. Showing pets for “dog”.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /pets found$/ })).toBeVisible();
 });
 
-test('a search without a connection fails in its place, keeps what was chosen, and can be tried again', async ({
+test('a search without a connection shows an error in place, keeps the filters, and can be retried', async ({
   page,
   context,
   demo,
@@ -93,7 +93,7 @@ test('a search without a connection fails in its place, keeps what was chosen, a
 });
 
 // Specification: page-search-and-display
-test('/search-and-display searches in its own place, above the featured pets', async ({ page, demo }) => {
+test('/search-and-display shows results in place, above the featured pets', async ({ page, demo }) => {
   await page.goto(`${demo}/search-and-display`);
   await expect(page.getByRole('heading', { name: 'Pets Available for Adoption' })).toBeVisible();
   await expectAccessible(page);
@@ -103,7 +103,7 @@ test('/search-and-display searches in its own place, above the featured pets', a
   await expect(page.getByRole('heading', { name: 'Pets Available for Adoption' })).toBeVisible();
 });
 
-test('an address in another spelling leads to the canonical one', async ({ page, demo }) => {
+test('a URL in another spelling redirects to the canonical one', async ({ page, demo }) => {
   await page.goto(`${demo}/search?text=&size=&type=dog&page=1&sort=newest`);
   await expect(page).toHaveURL(`${demo}/search?type=Dog`);
   await page.goto(`${demo}/search?type=Turtle&page=9`);

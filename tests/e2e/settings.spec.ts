@@ -23,7 +23,7 @@ async function save(page: Page): Promise<void> {
   await expect(alert).toBeVisible();
 }
 
-test('what an Admin settles is what visitors see, and what is switched off is offered no more', async ({
+test('visitors see the settings that an Admin saves, and nothing that is switched off', async ({
   page,
   browser,
   shelter,
@@ -90,7 +90,7 @@ test('what an Admin settles is what visitors see, and what is switched off is of
   await visitor.context().close();
 });
 
-test('of two who change the same, the second is told and loses nothing; unsaved changes outlive a reload', async ({
+test('of two Admins who change the same settings, the second is notified and loses nothing; unsaved changes survive a reload', async ({
   page,
   browser,
   shelter,
@@ -132,7 +132,7 @@ test('of two who change the same, the second is told and loses nothing; unsaved 
   await expect(page.getByText('A conversation is deleted 6 months after the last word in it')).toBeVisible();
 });
 
-test('each part of the settings is accessible and fits the screen, with its preview', async ({
+test('each section of the settings is accessible and fits the screen, with its preview', async ({
   page,
   shelter,
   complaints,

@@ -3,7 +3,7 @@ import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts'
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-/** Opens the auth modal from the header, once the page has come to life. */
+/** Opens the auth modal from the header once the page has hydrated. */
 async function openLogin(page: Page) {
   const account = page.getByRole('link', { name: 'Account' });
   await expect(account).toHaveAttribute('aria-haspopup', 'dialog');
@@ -48,7 +48,7 @@ for (const [role, dashboard] of [
 }
 
 // Specification: page-auth, error-auth-server-words
-test('a wrong password stays in the form, and can be put right', async ({ page, shelter }) => {
+test('a wrong password stays in the form, and can be corrected', async ({ page, shelter }) => {
   const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   await page.goto(`${shelter.url}/auth`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
@@ -62,12 +62,12 @@ test('a wrong password stays in the form, and can be put right', async ({ page, 
 });
 
 // Specification: auth-processing
-test('while the login is on its way the button says so and takes no second click', async ({ page, shelter }) => {
+test('the button shows a login in progress, and ignores a second click', async ({ page, shelter }) => {
   const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   let calls = 0;
-  let letGo = () => undefined as void;
+  let releaseResponse = () => undefined as void;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseResponse = resolve;
   });
   await page.route('**/api/auth/login', async (route) => {
     calls += 1;
@@ -80,13 +80,13 @@ test('while the login is on its way the button says so and takes no second click
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
   await page.getByLabel('E-mail', { exact: true }).press('Enter');
-  letGo();
+  releaseResponse();
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
   expect(calls).toBe(1);
 });
 
 // Specification: error-login-and-reset-default
-test('trouble with the network is told, and what was typed stays', async ({ page, shelter }) => {
+test('a network error is shown, and the input stays', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   const dialog = await openLogin(page);
   await page.route('**/api/auth/login', (route) => route.abort());
@@ -108,7 +108,7 @@ test('trouble with the network is told, and what was typed stays', async ({ page
   await expect(reset.getByRole('alert')).toHaveText('Failed to send reset email. Please try again.');
 });
 
-test('too many failures are answered with the server’s sentence', async ({ page, shelter }) => {
+test('too many failures show the server’s message', async ({ page, shelter }) => {
   const wrong = { email: 'ann@example.org', password: 'wrong' };
   for (let failure = 0; failure < 10; failure += 1) await shelter.call('POST', '/api/auth/login', { body: wrong });
   await page.goto(`${shelter.url}/auth`);
@@ -117,7 +117,7 @@ test('too many failures are answered with the server’s sentence', async ({ pag
 });
 
 // Specification: navbar-account-button, auth-modes, auth-toggle-reset, auth-show-password, auth-user-toggles
-test('the modal works with the keyboard alone and gives the focus back', async ({ page, shelter }) => {
+test('the modal works with the keyboard alone and returns the focus', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   const account = page.getByRole('link', { name: 'Account' });
   await expect(account).toHaveAttribute('aria-haspopup', 'dialog');
@@ -147,7 +147,7 @@ test('the modal works with the keyboard alone and gives the focus back', async (
 });
 
 // Specification: page-about
-test('the modal goes with the page that it was opened on', async ({ page, shelter }) => {
+test('the modal closes with its page', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL(`${shelter.url}/about`);
@@ -157,7 +157,7 @@ test('the modal goes with the page that it was opened on', async ({ page, shelte
   await expect(dialog).toBeHidden();
 });
 
-test('a click beside the modal closes it, but not once something was typed', async ({ page, shelter }) => {
+test('a click outside the modal closes it, unless something was typed', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   const dialog = await openLogin(page);
   await dialog.getByLabel('E-mail').fill('ann@example.org');
@@ -171,7 +171,7 @@ test('a click beside the modal closes it, but not once something was typed', asy
   await expect(dialog).toBeHidden();
 });
 
-test('nothing of the page moves when the modal opens', async ({ page, shelter }) => {
+test('the page does not shift when the modal opens', async ({ page, shelter }) => {
   // A page that is too short to scroll.
   await page.setViewportSize({ width: 1000, height: 4000 });
   await page.goto(shelter.url);
@@ -181,13 +181,13 @@ test('nothing of the page moves when the modal opens', async ({ page, shelter })
   expect(await root.evaluate(widths)).toEqual(before);
 });
 
-/** How much of the window is left for the page, and whether room is kept for a scrollbar. */
+/** The width available to the page, and whether space is reserved for a scrollbar. */
 function widths(root: HTMLElement) {
   const { scrollbarGutter, overflow } = getComputedStyle(root);
   return { scrollbarGutter, overflow, content: root.clientWidth };
 }
 
-test('on a small screen the modal fits, and scrolls inside', async ({ page, shelter }) => {
+test('on a small screen the modal fits, and its content scrolls', async ({ page, shelter }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(shelter.url);
   await openLogin(page);
@@ -202,7 +202,7 @@ test('on a small screen the modal fits, and scrolls inside', async ({ page, shel
 });
 
 // Specification: visitor-adopts-after-login, page-catalogue-adoption-process, card-adopt-me
-test('Adopt Me lets a visitor log in first, and leads on to the adoption', async ({ page, shelter }) => {
+test('Adopt Me lets a visitor log in first, and continues to the adoption', async ({ page, shelter }) => {
   const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   const href = `/catalogue/adoption-process/${id}`;
@@ -220,7 +220,7 @@ test('Adopt Me lets a visitor log in first, and leads on to the adoption', async
   await expect(page).toHaveURL(shelter.url + href);
 });
 
-test('the page of the login form leads on too, and nowhere else than on this site', async ({ page, shelter }) => {
+test('the login page redirects to the requested page, but only on this site', async ({ page, shelter }) => {
   const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   const { id } = await createPet(shelter.db);
   await page.goto(`${shelter.url}/auth?next=%2F%2Fevil.example`);
@@ -235,7 +235,7 @@ test('the page of the login form leads on too, and nowhere else than on this sit
 });
 
 // Specification: adopt-button-disabled-alert
-test('the button of an adopted pet takes the focus and says why, until the message goes or is dismissed', async ({
+test('the button of an adopted pet takes the focus and says why, until the message fades or is dismissed', async ({
   page,
   shelter,
 }) => {
@@ -259,11 +259,11 @@ test('the button of an adopted pet takes the focus and says why, until the messa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the Account link leads to a page that says how to reach us instead', async ({ page, shelter }) => {
+  test('the Account link leads to a page that says how to contact the shelter instead', async ({ page, shelter }) => {
     await page.goto(shelter.url);
     await page.getByRole('link', { name: 'Account' }).click();
     await expect(page).toHaveURL(`${shelter.url}/auth`);
-    // Looking for a text passes by whatever stands in this element.
+    // Text queries ignore the contents of this element.
     const words = page.locator('main noscript p');
     await expect(words).toContainText('Logging in needs JavaScript');
     await expect(words.locator('a')).toHaveAttribute('href', 'mailto:hello@shelter.example');

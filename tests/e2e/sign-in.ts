@@ -4,15 +4,15 @@ import type { StartedApp } from '../support/start-application.ts';
 
 type Traits = Parameters<typeof createSignedInUser>[1];
 
-/** Makes somebody, and lets the browser remember them as it does after a login. */
+/** Creates a user, and stores their session in the browser as after a login. */
 export async function signIn(
   page: Page,
   shelter: StartedApp,
   traits: Traits & { name: string },
 ): Promise<SignedInUser> {
-  const somebody = await createSignedInUser(shelter.db, traits);
-  await remember(page, shelter, { ...traits, ...somebody });
-  return somebody;
+  const user = await createSignedInUser(shelter.db, traits);
+  await remember(page, shelter, { ...traits, ...user });
+  return user;
 }
 
 interface Remembered {
@@ -28,7 +28,7 @@ export async function remember(
   { token, role = 'User', id, name }: Remembered,
 ): Promise<void> {
   const keys = { token, role, user_id: String(id), username: name, isAuthenticated: 'true' };
-  // A page of the same origin that runs no script of ours.
+  // A page of the same origin without our scripts.
   await page.goto(`${shelter.url}/favicon.svg`);
   await page.evaluate(
     (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),

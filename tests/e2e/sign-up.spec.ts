@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 
 // Specification: auth-toggle-sign-up, signup-success, signup-password-rules, signup-password-length-message
 // Specification: signup-password-special-message, signup-password-summary, limit-password-length
-test('a newcomer signs up, is told of each rule while typing, and logs in', async ({ page, shelter, complaints }) => {
+test('a visitor signs up, sees each rule while typing, and logs in', async ({ page, shelter, complaints }) => {
   const calls: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
   await page.goto(`${shelter.url}/auth`);
@@ -55,7 +55,7 @@ test('a newcomer signs up, is told of each rule while typing, and logs in', asyn
 });
 
 // Specification: auth-toggle-sign-up, signup-required-fields, error-auth-server-words, error-signup-default
-test('what the server refuses is told in its words, and what was typed stays', async ({ page, shelter }) => {
+test('the server’s errors are shown, and the input stays', async ({ page, shelter }) => {
   await createUser(shelter.db, { email: 'ann@example.org' });
   await page.goto(`${shelter.url}/auth?mode=signup`);
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -86,7 +86,7 @@ test('what the server refuses is told in its words, and what was typed stays', a
 });
 
 // Specification: page-auth, auth-modes, auth-user-toggles
-test('the page of the forms follows its address, and the address the form', async ({ page, shelter, complaints }) => {
+test('the URL selects the form, and the form changes the URL', async ({ page, shelter, complaints }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (request.url().includes('.data') && fetched.push(request.url())));
   const title = page.getByRole('heading', { level: 1 });
@@ -111,7 +111,7 @@ test('the page of the forms follows its address, and the address the form', asyn
   expect(complaints).toEqual([]);
 });
 
-test('however often a form is sent in one moment, one account is asked for', async ({ page, shelter }) => {
+test('a form submitted several times at once sends one request', async ({ page, shelter }) => {
   let calls = 0;
   await page.route('**/api/auth/signup', async (route) => {
     calls += 1;

@@ -3,16 +3,16 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  testInOwnShelter as test,
+  testWithOwnServer as test,
 } from '../support/site.ts';
-import { writeUnnoticed } from '../support/write-unnoticed.ts';
+import { writeWithoutChangeRecord } from '../support/write-without-change-record.ts';
 
 test('a page says that it may be out of date while the database is down, and fits the screen', async ({
   page,
   shelter,
   complaints,
 }) => {
-  await writeUnnoticed(shelter, (trx) => createPet(trx, { name: 'Biscuit' }));
+  await writeWithoutChangeRecord(shelter, (trx) => createPet(trx, { name: 'Biscuit' }));
   expect(await (await shelter.get('/catalogue')).text()).toContain('Biscuit');
   const { pool } = shelter.application.database;
   const { connect } = pool;
@@ -24,7 +24,7 @@ test('a page says that it may be out of date while the database is down, and fit
     const notice = page.getByText('We’re having trouble connecting. This page may be out of date.');
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Biscuit' }).first()).toBeVisible();
-    // The page hydrates around the notice and leaves it in place.
+    // Hydration leaves the notice in place.
     await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
     await expect(notice).toBeVisible();
     expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
-import { drawPicture } from '../support/pictures.ts';
+import { createImage } from '../support/images.ts';
 import { createSuccessStory } from '../support/success-stories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
@@ -15,8 +15,8 @@ function alert(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
-/** A pet that has lived with somebody for a while. */
-async function settle({ db }: StartedApp, user_id: number, name: string) {
+/** Creates an adoption from some time ago. */
+async function createPastAdoption({ db }: StartedApp, user_id: number, name: string) {
   const pet = await createPet(db, { name, adoption_status: 'Adopted' });
   const created_at = new Date(Date.now() - 9 * DAY_MS);
   const application = await createApplication(db, { pet_id: pet.id, user_id, status: 'Approved', created_at });
@@ -24,7 +24,7 @@ async function settle({ db }: StartedApp, user_id: number, name: string) {
 }
 
 // Specification: user-page-pending-reviews
-test('an adopter tells a story, an Admin publishes it, visitors read it, and the adopter takes it back', async ({
+test('an adopter writes a story, an Admin publishes it, visitors read it, and the adopter withdraws it', async ({
   page,
   shelter,
   browser,
@@ -32,7 +32,7 @@ test('an adopter tells a story, an Admin publishes it, visitors read it, and the
 }) => {
   const adopter = await signIn(page, shelter, { name: 'Noor Haddad' });
   const admin = await createSignedInUser(shelter.db, { role: 'Admin', name: 'Robin Keller' });
-  await settle(shelter, adopter.id, 'Maple');
+  await createPastAdoption(shelter, adopter.id, 'Maple');
   await page.goto(`${shelter.url}/user-dashboard`);
   await expect(page.getByRole('heading', { name: 'How is Maple?' })).toBeVisible();
   await page.getByRole('link', { name: 'Tell your story' }).click();
@@ -44,7 +44,7 @@ test('an adopter tells a story, an Admin publishes it, visitors read it, and the
   await page.getByLabel('Title').fill('She sleeps on my feet');
   await page.getByLabel('Your story').fill(`On the first night she stayed by the door.\n${payload}`);
   await expect(page.getByLabel('Signed')).toHaveValue('Noor');
-  const buffer = await drawPicture(900, 700).jpeg().toBuffer();
+  const buffer = await createImage(900, 700).jpeg().toBuffer();
   await page.getByLabel('Choose a picture').setInputFiles({ name: 'maple.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByText('The picture is ready.')).toBeAttached();
 
@@ -95,17 +95,17 @@ test('an adopter tells a story, an Admin publishes it, visitors read it, and the
   expect(complaints).toEqual([]);
 });
 
-test('stories and what is going on fit the screen and are accessible', async ({ page, shelter }) => {
+test('stories and the overview fit the screen and are accessible', async ({ page, shelter }) => {
   const adopter = await signIn(page, shelter, { name: 'Noor Haddad' });
   await page.goto(`${shelter.url}/user-dashboard`);
   await expect(page.getByRole('heading', { name: 'A good way to begin' })).toBeVisible();
   await page.goto(`${shelter.url}/user-dashboard/pending-reviews`);
   await expect(page.getByText('You have no pending reviews.')).toBeVisible();
 
-  await settle(shelter, adopter.id, 'Bartholomew-the-Unbreakable-of-Winterbourne');
+  await createPastAdoption(shelter, adopter.id, 'Bartholomew-the-Unbreakable-of-Winterbourne');
   const long = 'She sleeps on my feet and snores. '.repeat(40);
   for (const status of ['published', 'declined', 'submitted'] as const) {
-    const home = await settle(shelter, adopter.id, `Pet ${status}`);
+    const home = await createPastAdoption(shelter, adopter.id, `Pet ${status}`);
     const note = status === 'declined' ? 'Please leave out your address.' : null;
     await createSuccessStory(shelter.db, { user_id: adopter.id, ...home, status, text: long, decision_note: note });
   }

@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } fr
 import { signIn } from './sign-in.ts';
 
 // Specification: user-account-profile, user-account-settings, limit-static-tabs
-test('an adopter keeps their own account', async ({ page, shelter }) => {
+test('an adopter manages their own account', async ({ page, shelter }) => {
   const adopter = await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
   await createSession(shelter.db, adopter.id);
   await page.goto(`${shelter.url}/user-dashboard`);
@@ -31,7 +31,7 @@ test('an adopter keeps their own account', async ({ page, shelter }) => {
 });
 
 // Specification: user-page-account-management
-test('with the keyboard alone one comes past the menu and saves', async ({ page, shelter, isMobile }) => {
+test('the keyboard alone is enough to skip the menu and save', async ({ page, shelter, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await signIn(page, shelter, { name: 'Jamie Rivera' });
   await page.goto(`${shelter.url}/user-dashboard/account-management`);
@@ -53,7 +53,7 @@ test('with the keyboard alone one comes past the menu and saves', async ({ page,
   await expect(page.getByRole('link', { name: 'Jamie R.' })).toBeVisible();
 });
 
-test('the pages are accessible, fit the screen and complain of nothing', async ({ page, shelter, complaints }) => {
+test('the pages are accessible, fit the screen and log no errors', async ({ page, shelter, complaints }) => {
   const { id } = await signIn(page, shelter, { name: 'Jamie Rivera' });
   await createSession(shelter.db, id);
   for (const path of ['', '/account-management', '/account-management?tab=settings']) {

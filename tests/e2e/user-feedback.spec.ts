@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothThemes, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
 // Specification: admin-manages-feedback, admin-page-view-feedback, message-required-fields, admin-may-answer-messages
-test('an Admin finds what waits, answers it, and writes to people', async ({ page, shelter, complaints }) => {
+test('an Admin finds unanswered messages, replies, and writes to users', async ({ page, shelter, complaints }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
   const threads = page.getByRole('list', { name: 'All conversations' }).getByRole('link');
@@ -27,7 +27,7 @@ test('an Admin finds what waits, answers it, and writes to people', async ({ pag
   await page.getByRole('link', { name: 'Unread (2)' }).click();
   await expect(page).toHaveURL(/\?status=unread$/);
   await threads.filter({ hasText: 'Noor' }).click();
-  // It is read now, leaves the list, and stays open.
+  // Reading it removes it from the list, but it stays open.
   await expect(threads).toHaveCount(1);
   await expect(page.getByRole('log')).toContainText('Is Maple good with cats?');
   await expect(page.getByRole('link', { name: noor.email })).toHaveAttribute('href', `mailto:${noor.email}`);

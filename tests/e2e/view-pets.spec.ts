@@ -75,7 +75,7 @@ test('an Admin finds, sorts, changes and deletes pets in one table', async ({ pa
   await expect(list).toBeFocused();
 });
 
-test('an Admin changes many pets at once, also of several pages', async ({ page, shelter }) => {
+test('an Admin changes many pets at once, across pages', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   for (let count = 1; count <= 30; count += 1) {
     await createPet(shelter.db, { name: `Pup ${String(count).padStart(2, '0')}`, created_at: ago(count) });
@@ -112,10 +112,7 @@ test('an Admin changes many pets at once, also of several pages', async ({ page,
 });
 
 // Specification: error-load-pets-cause
-test('the table of pets is accessible, fits the screen, and tells what cannot be fetched', async ({
-  page,
-  shelter,
-}) => {
+test('the table of pets is accessible, fits the screen, and shows failed loads', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/view-pets`);
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();

@@ -2,7 +2,10 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript there are pets, their details, pages and ways to write', async ({ page, demo }) => {
+test('without JavaScript there are pets, their details, pagination and ways to write to the shelter', async ({
+  page,
+  demo,
+}) => {
   await page.goto(demo);
   await page.getByRole('link', { name: 'Meet Your Match' }).click();
   const card = page.getByRole('article').first();
@@ -16,7 +19,7 @@ test('without JavaScript there are pets, their details, pages and ways to write'
 });
 
 // Specification: search-buttons
-test('without JavaScript a search is a form, and what it finds has pages', async ({ page, demo }) => {
+test('without JavaScript a search is a form, and its results have pages', async ({ page, demo }) => {
   await page.goto(`${demo}/search`);
   await page.getByLabel('Type').selectOption({ value: 'Dog' });
   await expect(page.getByLabel('Size')).toBeHidden();
@@ -33,7 +36,7 @@ test('without JavaScript a search is a form, and what it finds has pages', async
   await expect(page).toHaveURL(`${demo}/search`);
 });
 
-test('without JavaScript a dashboard says that it needs it, and shows nothing that is never filled', async ({
+test('without JavaScript a dashboard says that it requires it, and shows no empty placeholders', async ({
   page,
   demo,
 }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe.runIf(isOnServer)('connections cut by the database server under load', () => {
-  test(`are made anew, and nothing acknowledged is lost (${ROUNDS} rounds)`, async () => {
+  test(`are reopened, and nothing acknowledged is lost (${ROUNDS} rounds)`, async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
     const url = new URL(app.application.database.pool.options.connectionString!);
     url.pathname = '/postgres';
@@ -52,8 +52,8 @@ describe.runIf(isOnServer)('connections cut by the database server under load', 
   });
 });
 
-describe('a database that does not answer', () => {
-  test('makes the server say 503 and when to try again, and shows no reason to a stranger', async () => {
+describe('a database that does not respond', () => {
+  test('makes the server respond 503 with Retry-After, and shows visitors no reason', async () => {
     const other = await startApp();
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const connect = vi.spyOn(other.application.database.pool, 'connect').mockRejectedValue(away);
@@ -72,24 +72,24 @@ describe('a database that does not answer', () => {
   });
 });
 
-describe.runIf(isOnServer)('a database server that cannot hold the shelter', () => {
-  test('because the user may not create extensions is refused in one line that says what to run', async () => {
+describe.runIf(isOnServer)('a database server that does not meet the requirements', () => {
+  test('because the user may not create extensions is rejected in one line that says what to run', async () => {
     const { administrator, url } = await createModestDatabase();
-    expect(await refusalOf(url)).toMatch(
+    expect(await errorFrom(url)).toMatch(
       /^Pawhaven cannot start: The user in DATABASE_URL [^\n]*CREATE EXTENSION IF NOT EXISTS unaccent; [^\n]*pg_trgm;$/,
     );
     await administrator.query('create extension unaccent; create extension pg_trgm');
-    expect(await refusalOf(url)).toBeNull();
+    expect(await errorFrom(url)).toBeNull();
     await administrator.end();
   });
 
-  test('because it lacks the extensions is refused in one line that says what to install', async () => {
+  test('because it lacks the extensions is rejected in one line that says what to install', async () => {
     const missing = await sql`create extension no_such_thing`.execute(app.db).catch((error: unknown) => error);
     expect(formatStartupError(missing)).toMatch(/^Pawhaven cannot start: [^\n]*postgresql-contrib[^\n]*$/);
   });
 });
 
-/** A database in which its user may create tables, and nothing that needs more. */
+/** Creates a database in which the user may create tables, but no extensions. */
 async function createModestDatabase(): Promise<{ administrator: pg.Client; url: string }> {
   const administrator = new pg.Client({ connectionString: await createTestDatabase() });
   await administrator.connect();
@@ -100,8 +100,8 @@ async function createModestDatabase(): Promise<{ administrator: pg.Client; url: 
   return { administrator, url: `postgres://${role}:modest@${host}:${port}/${database}` };
 }
 
-/** Why a shelter cannot move in there; null where it can. */
-async function refusalOf(databaseUrl: string): Promise<string | null> {
+/** The error of migrating a database; null if it succeeds. */
+async function errorFrom(databaseUrl: string): Promise<string | null> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', now: new Date(), onWarning: () => undefined });
   try {
     await migrate(db);

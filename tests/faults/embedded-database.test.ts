@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that writes rows, and what it has said of each. */
+/** A process that writes rows, and its response for each. */
 class Writer {
   readonly process: StartedProcess;
   readonly #lines: AsyncIterator<string>;
@@ -134,7 +134,7 @@ interface Disk {
   remove(): void;
 }
 
-/** A disk in memory of 100 MB, where this user may mount one. */
+/** Mounts a disk of 100 MB in memory, if this user may. */
 async function makeSmallDisk(under: string): Promise<Disk | null> {
   const dataDir = join(under, 'disk');
   await mkdir(dataDir);

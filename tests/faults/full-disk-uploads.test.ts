@@ -26,7 +26,7 @@ afterEach(async () => {
   await app.stop();
 });
 
-/** Puts a disk of 64 kB where these files are; false where nothing may be mounted. */
+/** Mounts a disk of 64 kB at this folder. @returns false if this user may not mount */
 function mountSmallDisk(folder: string): boolean {
   const place = join(app.dataDir, folder);
   try {
@@ -41,7 +41,7 @@ function mountSmallDisk(folder: string): boolean {
   return true;
 }
 
-/** Lets writes fail below Node's own functions, for machines where nothing may be mounted. */
+/** Makes writes fail inside Node's functions, for machines where this user may not mount. */
 async function failWrites(succeedingFirst: number): Promise<boolean> {
   const handle = await open(join(app.dataDir, 'any'), 'w');
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
@@ -64,7 +64,7 @@ describe('a full disk', () => {
     ['while a picture arrives, with writes that fail', () => failWrites(1)],
     ['while its copies are written, on a small disk', () => mountSmallDisk('photos')],
     ['while its copies are written, with writes that fail', () => failWrites(pieces() + 2)],
-  ] as const)('%s is answered with 503, leaves nothing, and is over when there is room', async ([, fill], context) => {
+  ] as const)('%s gets a 503 and leaves no files, and works again when there is space', async ([, fill], context) => {
     if (!(await fill())) {
       context.skip('no disk can be mounted here');
       return;

@@ -7,7 +7,7 @@ import { setImmediate as afterReading } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
-import { drawPicture } from '../support/pictures.ts';
+import { createImage } from '../support/images.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 let app: StartedApp;
@@ -25,7 +25,7 @@ function stop(): Promise<void> {
   return app.stop();
 }
 
-/** Sends a request, answers its status and length once all of the answer is there. */
+/** Sends a request. @returns the status and length of the complete response */
 function ask(path: string, agent: Agent): { sent: Promise<unknown>; answered: Promise<[number, number]> } {
   const asked = request(app.url + path, { agent }).end();
   const answered = new Promise<[number, number]>((resolve, reject) => {
@@ -42,7 +42,7 @@ function ask(path: string, agent: Agent): { sent: Promise<unknown>; answered: Pr
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** A client's connection, which sends the given bytes and reads to the end. */
+/** Sends bytes over a new connection, and reads the response to its end. */
 async function openConnection(): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   let received = '';
@@ -52,7 +52,7 @@ async function openConnection(): Promise<{ socket: Socket; received: () => strin
   return { socket, received: () => received, closed };
 }
 
-/** Longer than the quiet time after which a server stops listening, since each check is a connection. */
+/** Longer than the idle time after which a server stops listening, because each check is a connection. */
 const STOPS_SOON = { interval: 250, timeout: 5000 };
 
 function isListening(): Promise<boolean> {
@@ -66,8 +66,8 @@ function isListening(): Promise<boolean> {
   });
 }
 
-describe('a stop', () => {
-  test('lets every request in flight be answered whole', async () => {
+describe('shutdown', () => {
+  test('completes every request in flight', async () => {
     for (let i = 0; i < 300; i++) await createPet(app.db, { back_story: 'x'.repeat(2000) });
     app.invalidateCache();
     const agent = new Agent({ keepAlive: true });
@@ -113,9 +113,9 @@ describe('a stop', () => {
     await stopping;
   });
 
-  test('lets an upload finish', async () => {
+  test('completes an upload', async () => {
     const { token } = await createSignedInUser(app.db);
-    const picture = await drawPicture(300, 200).jpeg().toBuffer();
+    const picture = await createImage(300, 200).jpeg().toBuffer();
     const form = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
       picture,
@@ -209,7 +209,7 @@ describe('a stop', () => {
     await stopping;
   });
 
-  test('turns away no request that comes while it is under way, but tells that it is no longer ready', async () => {
+  test('still accepts requests, but reports that the server is no longer ready', async () => {
     const agent = new Agent({ keepAlive: true });
     await ask('/healthz', agent).answered;
     const stopping = stop();

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { queueNewsletters } from '../../src/features/newsletter/server/index.ts';
 import { openDatabase } from '../../src/platform/database.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 import { createStartedNewsletter, createSubscribers } from '../support/newsletters.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { createTestDatabase } from '../support/open-test-database.ts';
@@ -15,7 +15,7 @@ import { MIGRATED } from '../support/postgres-server.ts';
 import { startProcess } from '../support/start-process.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
-/** With the how many-th batch each try is killed. */
+/** The batch at which each attempt is killed. */
 const KILLS = [2, 1];
 const SUBSCRIBERS = 100;
 
@@ -23,9 +23,9 @@ test(
   `a newsletter whose sending is killed reaches each of ${SUBSCRIBERS} subscribers once (${ROUNDS} rounds)`,
   { timeout: 60_000 * ROUNDS },
   async () => {
-    const server = await startMailServer();
+    const server = await startSmtpServer();
     for (let round = 0; round < ROUNDS; round++) {
-      server.arrived.length = 0;
+      server.received.length = 0;
       const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-fault-'));
       const databaseUrl = await createTestDatabase({ template: MIGRATED });
       if (databaseUrl === undefined) await copyMigratedDatabase(dataDir);
@@ -59,18 +59,18 @@ test(
       clock.move(60 * 24 * 365 * 10);
       const delivery = deliver({ db, clock, smtpUrl: server.smtpUrl });
       await delivery.deliverNow();
-      await expect.poll(() => server.arrived.length, { timeout: 20_000 }).toBe(SUBSCRIBERS);
+      await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(SUBSCRIBERS);
       await delivery.stop();
 
       const links = new Map(subscribers.map(({ email, unsubscribe_token }) => [email, unsubscribe_token]));
-      expect(new Set(server.arrived.map((mail) => mail.header('Message-ID'))).size).toBe(SUBSCRIBERS);
-      expect(server.arrived.map(({ to }) => to[0]!).toSorted()).toEqual([...links.keys()].toSorted());
-      for (const mail of server.arrived) {
-        expect(mail.header('List-Unsubscribe')).toBe(
-          `<https://pets.example.org/newsletter/unsubscribe?token=${links.get(mail.to[0]!)}>`,
+      expect(new Set(server.received.map((email) => email.header('Message-ID'))).size).toBe(SUBSCRIBERS);
+      expect(server.received.map(({ to }) => to[0]!).toSorted()).toEqual([...links.keys()].toSorted());
+      for (const email of server.received) {
+        expect(email.header('List-Unsubscribe')).toBe(
+          `<https://pets.example.org/newsletter/unsubscribe?token=${links.get(email.to[0]!)}>`,
         );
-        expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-        expect(mail.header('Subject')).toBe('News for Noor');
+        expect(email.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+        expect(email.header('Subject')).toBe('News for Noor');
       }
       const { status } = await db.selectFrom('newsletters').select('status').executeTakeFirstOrThrow();
       expect(status).toBe('sent');

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApplication, type Application } from '../../src/application.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config.ts';
-import { hasNginx, readNginxExample, startNginx, startRoundRobin, type Balancer } from '../support/balancer.ts';
+import { hasNginx, parseNginxExample, startNginx, startRoundRobin, type Balancer } from '../support/balancer.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
-import { drawPicture } from '../support/pictures.ts';
+import { createImage } from '../support/images.ts';
 
 let folder: string;
 let token: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   servers.push(await startServer(0), await startServer(1));
   form = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
-    await drawPicture(300, 200).jpeg().toBuffer(),
+    await createImage(300, 200).jpeg().toBuffer(),
     Buffer.from('\r\n--b--\r\n'),
   ]);
 }, 120_000);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One of two servers that know the same Admin. */
+/** Starts one of two servers that share an Admin account. */
 function startServer(at: number, port = 0): Promise<Application> {
   const env = { DEMO: 'false', NODE_ENV: 'test', SHUTDOWN_DELAY: '2', DATA_DIR: join(folder, String(at)) };
   const config = parseConfig({ ...env, PORT: String(port) });
@@ -55,7 +55,7 @@ function isAsked(at: number): boolean {
 
 const portOf = ({ address }: Application) => Number(new URL(address).port);
 
-/** Sends a request whose body leaves in parts. @returns its status; rejects if the connection is reset */
+/** Sends a request body in chunks. @returns the status; rejects if the connection is reset */
 function call(url: string, { body = Buffer.alloc(0), type }: { body?: Buffer; type?: string } = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -69,9 +69,9 @@ function call(url: string, { body = Buffer.alloc(0), type }: { body?: Buffer; ty
         .on('error', reject)
         .on('end', () => resolve(response.statusCode!));
     });
-    void sendInParts();
+    void sendInChunks();
 
-    async function sendInParts(): Promise<void> {
+    async function sendInChunks(): Promise<void> {
       for (let at = 0; at < body.length && !outgoing.destroyed; at += 1000) {
         outgoing.write(body.subarray(at, at + 1000));
         await afterReading();
@@ -137,7 +137,7 @@ describe.each([
       let isOver = false;
       const reads = startReads(() => isOver);
       const body = Buffer.alloc(3_000_000, 'x');
-      // For uploads the balancer lets bodies of any size through.
+      // The balancer doesn't limit the size of uploads.
       for (const path of ['/api/photos/', '/api/auth/login']) {
         for (let sent = 0; sent < 30; sent++)
           expect(await call(balancer.url + path, { body, type: 'application/json' })).toBe(413);
@@ -149,17 +149,17 @@ describe.each([
   );
 });
 
-test('nginx as configured in docs/operations.md lets large bodies through only to calls that accept files', async () => {
+test('nginx as configured in docs/operations.md accepts large bodies only for calls that take files', async () => {
   const document = (await (await fetch(`${servers[0]!.address}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { requestBody?: { content: object } }>>;
   };
-  const { upstream, locations } = readNginxExample();
+  const { upstream, locations } = parseNginxExample();
   const uploads = new RegExp(/^location ~ (\S+) \{$/m.exec(locations)![1]!);
-  const takesFiles = (calls: (typeof document.paths)[string]) =>
+  const acceptsFiles = (calls: (typeof document.paths)[string]) =>
     Object.values(calls).some(({ requestBody }) => requestBody && 'multipart/form-data' in requestBody.content);
   const named = new Set(
     Object.entries(document.paths)
-      .filter(([, calls]) => takesFiles(calls))
+      .filter(([, calls]) => acceptsFiles(calls))
       .map(([path]) => path.split('/')[2]),
   );
   expect(named.size).toBeGreaterThan(1);

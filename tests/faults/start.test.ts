@@ -26,7 +26,7 @@ function start(env: Record<string, string> = {}): StartedProcess {
   return server;
 }
 
-/** A start that fails says why in exactly one line, and nothing else. */
+/** Expects a failed start to print its reason in exactly one line. */
 async function refusal(server: StartedProcess): Promise<string> {
   expect(await server.ended).toBe(1);
   expect(server.stdout()).toBe('');
@@ -35,7 +35,7 @@ async function refusal(server: StartedProcess): Promise<string> {
 }
 
 describe('a start', () => {
-  test('says where the site is and where its data are, and ends in good order when asked', async () => {
+  test('prints the URL and the data directory, and shuts down cleanly on a signal', async () => {
     const server = start();
     const url = await server.url;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a start', () => {
     expect(server.stderr()).not.toMatch(/"level":(50|60)/);
   });
 
-  test('after a kill -9 needs nobody to clear anything away', async () => {
+  test('after a kill -9 needs no manual cleanup', async () => {
     await copyMigratedDatabase(dataDir);
     const killed = start();
     await killed.url;
@@ -55,7 +55,7 @@ describe('a start', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('can be broken off while the demo is made, and the next one makes it', async () => {
+  test('can be interrupted while the demo is created, and the next start creates it', async () => {
     const first = start({ DEMO: 'true' });
     await expect.poll(first.stdout, { timeout: 20_000 }).toContain('making the demo shelter');
     first.child.kill('SIGTERM');
@@ -69,14 +69,14 @@ describe('a start', () => {
       const response = await fetch(`${url}/api/pets/total`);
       return response.ok ? ((await response.json()) as { total_pets: number }).total_pets : response.status;
     };
-    // No one sees half a shelter.
+    // A partial demo is never visible.
     expect(await total()).toBe(503);
     await second.url;
     expect(await total()).toBe(500);
     expect(second.stdout()).toContain('moved in');
   }, 120_000);
 
-  test('on a directory that another server has is refused in one line, and the other goes on', async () => {
+  test('on a directory that another server uses is rejected in one line, and the other server keeps running', async () => {
     await copyMigratedDatabase(dataDir);
     const first = start();
     const url = await first.url;
@@ -84,7 +84,7 @@ describe('a start', () => {
     expect((await fetch(`${url}/api/pets/total`)).status).toBe(200);
   });
 
-  test('on a port that is taken is refused in one line', async () => {
+  test('on a port that is in use is rejected in one line', async () => {
     await copyMigratedDatabase(dataDir);
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
@@ -96,7 +96,7 @@ describe('a start', () => {
     }
   });
 
-  test('with a data directory that cannot be written to is refused in one line', async () => {
+  test('with a read-only data directory is rejected in one line', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
     expect(await refusal(start({ DATA_DIR: join(file, 'data') }))).toMatch(
@@ -104,15 +104,15 @@ describe('a start', () => {
     );
   });
 
-  test('with a wrong setting is refused in one line that names it', async () => {
+  test('with an invalid setting is rejected in one line that names it', async () => {
     expect(await refusal(start({ TZ_SHELTER: 'Nowhere' }))).toMatch(/: TZ_SHELTER takes /);
   });
 
-  test('with a database server that does not answer is refused in one line', async () => {
+  test('with a database server that does not respond is rejected in one line', async () => {
     expect(await refusal(start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }))).toContain('DATABASE_URL');
   });
 
-  test('makes the first Admin from the environment, once', async () => {
+  test('creates the first Admin from the environment, once', async () => {
     await copyMigratedDatabase(dataDir);
     const admin = { ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'Quiet.Garden.2026' };
     const server = start(admin);
@@ -135,7 +135,7 @@ describe('a start', () => {
     expect(admins).toEqual([{ email: 'first@shelter.example', role_id: 1 }]);
   });
 
-  test('with too weak a first password is refused in one line that does not repeat it', async () => {
+  test('with too weak a first password is rejected in one line that does not repeat it', async () => {
     await copyMigratedDatabase(dataDir);
     const line = await refusal(start({ ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'garden-path' }));
     expect(line).toContain('ADMIN_PASSWORD is not accepted. Please fix the following password errors: ');

@@ -6,10 +6,10 @@ import { isBlank } from '../../src/platform/blank-text.contract.ts';
 import { eventSchemas } from '../../src/features/chat/server/realtime/event-schemas.ts';
 import { callWith, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
-import { createAdoption } from '../support/whole-adoption.ts';
+import { createAdoption } from '../support/adoption-scenario.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
-/** Each shows nothing; the names are from Unicode. */
+/** Invisible characters, by their Unicode names. */
 const blanks = {
   SPACES: ' \u00A0\u2003\u3000',
   'ZERO WIDTH SPACE': '\u200B',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Texts that people read; values that are only compared, or identify a photo or a search, are left unchanged. */
+/** Fields with text for people to read. Values that are only compared, or identify a photo or a search, stay unchanged. */
 function isText({ place, steps, schema }: ApiField): boolean {
   const isCompared = /^(?:.*password|token|submission|submission_id|image|photos|query)$/.test(steps[0]!);
   return place !== 'path' && schema.type === 'string' && !schema.enum && !isCompared;
@@ -62,12 +62,12 @@ type Parsed =
   | { success: true; data: unknown }
   | { success: false; error: { issues: readonly { path: PropertyKey[] }[] } };
 
-/** The parsed value; for an error, that it is one, and where. */
+/** The parsed value, or the path of the error. */
 function outcomeOf(parsed: Parsed): unknown {
   return parsed.success ? parsed.data : parsed.error.issues.map(({ path }) => path.join('.'));
 }
 
-describe('a text that shows nothing', () => {
+describe('an invisible text', () => {
   test.each(Object.entries(blanks))('is blank: %s', (_name, text) => {
     expect(isBlank(text)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { createPet } from '../support/factories.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
-/** A second for the other server to look, and some for a busy machine. */
+/** The other server polls every second; the rest is for a busy machine. */
 const LATEST_MS = 2500;
 const PUBLIC = ['/catalogue', '/feed.xml', '/embed?limit=24', '/api/pets/'];
 
@@ -22,7 +22,7 @@ describe.runIf(isOnServer)('two servers on one database', () => {
   });
   afterAll(() => Promise.all([one.stop(), other.stop()]));
 
-  test('show a pet that was written through one: at once there, within a second on the other', async () => {
+  test('show a pet written through one at once there, and within a second on the other', async () => {
     const { id } = await createPet(one.db, { name: 'Before' });
     one.invalidateCache();
     for (const path of PUBLIC) await expect.poll(() => read(other, path), { timeout: LATEST_MS }).toContain('Before');
@@ -75,7 +75,7 @@ describe.runIf(isOnServer)('two servers on one database', () => {
   });
 });
 
-test('a server shows its own write with the next answer', async () => {
+test('a server shows its own write in the next response', async () => {
   const app = await startApp();
   try {
     const { id } = await createPet(app.db, { name: 'Before' });

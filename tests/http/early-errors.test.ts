@@ -30,7 +30,7 @@ async function send(...parts: (string | Buffer)[]): Promise<string> {
   }
 }
 
-function expectRefusal(answer: string, status: number): void {
+function expectError(answer: string, status: number): void {
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} \\S`));
   expect(answer).toMatch(/\r\nx-request-id: [\w-]{20,}\r\n/i);
   expect(answer).toMatch(/\r\ncontent-type: application\/json/i);
@@ -67,9 +67,9 @@ describe('a request that is rejected before any route', () => {
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['with headers that are too large', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${LONG}\r\n${CLOSE}`],
-    ['with an address that is too long', 431, `GET /${LONG} HTTP/1.1\r\nHost: x\r\n${CLOSE}`],
+    ['with a URL that is too long', 431, `GET /${LONG} HTTP/1.1\r\nHost: x\r\n${CLOSE}`],
     [
-      'with chunk extensions without end',
+      'with endless chunk extensions',
       413,
       `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2;${LONG}`,
     ],
@@ -80,7 +80,7 @@ describe('a request that is rejected before any route', () => {
       'GET /api/elsewhere HTTP/1.1\r\nHost: x\r\nUpgrade: carrier-pigeon\r\nConnection: Upgrade\r\n\r\n',
     ],
   ])('%s gets a %i and a message', async (_what, status, request) => {
-    expectRefusal(await send(request), status);
+    expectError(await send(request), status);
   });
 
   test.each([
@@ -89,20 +89,20 @@ describe('a request that is rejected before any route', () => {
   ])('%s gets a 400 for a page that is cached, too', async (_what, hosts) => {
     const get = (headers: string) => send(`GET /about HTTP/1.1\r\n${headers}${CLOSE}`);
     for (let time = 0; time < 2; time++) expect(await get('Host: a.example\r\n')).toMatch(/^HTTP\/1\.1 200 /);
-    expectRefusal(await get(hosts), 400);
+    expectError(await get(hosts), 400);
   });
 
-  test('behind another is rejected after the other’s response', async () => {
+  test('after another is rejected after the other’s response', async () => {
     const answer = await send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
     const [first, second] = answer.split(/(?<=alive"\})/);
     expect(first).toMatch(/^HTTP\/1\.1 200 /);
-    expectRefusal(second!, 400);
+    expectError(second!, 400);
   });
 
   test.each([
     ['a tunnel', 405, 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n'],
     [
-      'an upgrade to nothing',
+      'an upgrade at an unknown path',
       404,
       'GET /api/elsewhere HTTP/1.1\r\nHost: x\r\nUpgrade: carrier-pigeon\r\nConnection: Upgrade\r\n\r\n',
     ],
@@ -111,18 +111,18 @@ describe('a request that is rejected before any route', () => {
       404,
       'POST /api/elsewhere HTTP/1.1\r\nHost: x\r\nUpgrade: carrier-pigeon\r\nConnection: Upgrade\r\nContent-Length: 2\r\n\r\n{}',
     ],
-  ])('for %s behind others is refused with %i after those are answered', async (_what, status, request) => {
+  ])('for %s after others gets a %i after their responses', async (_what, status, request) => {
     const others = 'GET /api/pets/total HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2);
     const [first, second, last] = (await send(others + request)).split(/(?=HTTP\/1\.1 )/);
     for (const answer of [first, second]) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expectRefusal(last!, status);
+    expectError(last!, status);
   });
 
-  test('by HTTP/1.0 needs no Host', async () => {
+  test('with HTTP/1.0 needs no Host', async () => {
     expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('but waits for 100 Continue gets it', async () => {
+  test('that waits for 100 Continue gets it', async () => {
     const request = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n${CLOSE}{}`;
     expect(await send(request)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
   });
@@ -142,7 +142,7 @@ describe('a body of 3 MB', () => {
       [head('1.1', `Transfer-Encoding: chunked\r\n${CLOSE}${LENGTH.toString(16)}\r\n`), ...body, '\r\n0\r\n\r\n'],
     ],
   ])('%s is read to its end and gets a 413', async (_, parts) => {
-    expectRefusal(await send(...parts), 413);
+    expectError(await send(...parts), 413);
   });
 
   test('to an unknown or forbidden path is read to its end as well', async () => {
@@ -151,7 +151,7 @@ describe('a body of 3 MB', () => {
       ['/api/users/me', 401],
     ] as const) {
       const request = `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${LENGTH}\r\n${CLOSE}`;
-      expectRefusal(await send(request, ...body), status);
+      expectError(await send(request, ...body), status);
     }
   });
 });

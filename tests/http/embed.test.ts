@@ -26,7 +26,7 @@ describe('/embed', () => {
     }
   });
 
-  test('says so where nobody waits for a home', async () => {
+  test('says so if no pet is available', async () => {
     await createPet(app.db, { adoption_status: 'Adopted' });
     const { html, status } = await embed();
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('/embed', () => {
     expect(html).toContain('Right now nobody is waiting here for a home.');
   });
 
-  test('lists the newest available pets, six unless told', async () => {
+  test('lists the newest available pets, six by default', async () => {
     for (let count = 0; count < 8; count += 1) await createPet(app.db, { species: count % 4 === 0 ? 'Cat' : 'Dog' });
     await createPet(app.db, { name: 'Held', adoption_status: 'Pending' });
     app.invalidateCache();
@@ -46,20 +46,20 @@ describe('/embed', () => {
     expect(petsIn((await embed('?type=Fish')).html)).toEqual([]);
   });
 
-  test('leads out of the frame, and gives nothing of ours to where it leads', async () => {
+  test('opens its links outside of the frame, without an opener or a referrer', async () => {
     const { html } = await embed();
     const links = [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
     expect(links.length).toBeGreaterThan(6);
     for (const tag of links) expect(tag).toMatch(/target="_blank" rel="noopener noreferrer"/);
   });
 
-  test('carries no script at all, and its policy would let none run', async () => {
+  test('contains no script, and its policy would block any', async () => {
     const { html, headers } = await embed();
     expect(html).not.toMatch(/<script|modulepreload|javascript:/i);
     expect(headers.get('content-security-policy')).toContain("script-src 'none'");
   });
 
-  test('may be shown by any site; no other page may', async () => {
+  test('may be framed by any site; no other page may', async () => {
     const { headers } = await embed();
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors \*(;|$)/);
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -73,17 +73,17 @@ describe('/embed', () => {
     }
   });
 
-  test('is not for search engines', async () => {
+  test('is not indexed by search engines', async () => {
     expect((await embed()).html).toContain('<meta name="robots" content="noindex"');
   });
 
-  test('takes the theme it is told', async () => {
+  test('uses the requested theme', async () => {
     expect((await embed('?theme=dark')).html).toContain('embed-dark');
     expect((await embed('?theme=light')).html).toContain('embed-light');
     expect((await embed('?theme="><script>')).html).not.toContain('<script>');
   });
 
-  test('is kept, whatever else stands in its address', async () => {
+  test('is cached regardless of other query parameters', async () => {
     const tag = (await embed('?limit=6')).headers.get('etag')!;
     expect(tag).toBeTruthy();
     for (const search of ['?limit=six', '?limit=06', '?limit=6&utm=x', '?type=Dragon&limit=6'])

@@ -26,7 +26,7 @@ function form(fields: Record<string, string | Blob>): FormData {
 }
 
 describe('a multipart form', () => {
-  test('changes what a PUT with JSON changes, numbers as digits', async () => {
+  test('changes what a PUT with JSON changes, with numbers as digits', async () => {
     const { id } = await createSignedInUser(app.db);
     const fields = { name: 'From a form', role_id: '1', password: '', nothing: 'known' };
     expect(await send('PUT', `/api/users/${id}`, form(fields))).toMatchObject({
@@ -66,12 +66,12 @@ describe('a multipart form', () => {
       '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
       'multipart/form-data; boundary=b',
     ],
-  ])('with %s is refused or harmless', async (_, body, type) => {
+  ])('with %s is rejected or harmless', async (_, body, type) => {
     const answer = await send('PUT', '/api/users/me', body, type);
     expect(answer.status).toBeLessThan(500);
   });
 
-  test('is taken by no other method', async () => {
+  test('is accepted by no other method', async () => {
     expect((await send('POST', '/api/auth/login', form({ email: 'a@example.org', password: 'x' }))).status).toBe(415);
     expect((await send('POST', '/api/users/', form({ name: 'x' }))).status).toBe(415);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits, type Limits } from '../../src/platform/limits/limits.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
-import { createAdoption } from '../support/whole-adoption.ts';
+import { createAdoption } from '../support/adoption-scenario.ts';
 import { createThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1e6 }]));
   app = await startApp({ limits: wide as Limits });
   ({ token } = await createSignedInUser(app.db, { role: 'Admin' }));
-  // Whom the writes below change: the second account, since one who changes their own role is signed out.
+  // The writes below change the second account: changing one's own role would end the session.
   const { id: ownerId } = await createSignedInUser(app.db);
   await createPet(app.db);
   await createAdoption(app.db, { ownerId, adminId: 1 });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Everything that is written with, by an Admin; logging out would end the rest. */
+/** Every write call, made by an Admin; without logout, which would end the session. */
 const writes = [
   'POST /api/auth/signup',
   'POST /api/auth/login',
@@ -208,7 +208,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-function expectRefusal(status: number, answer: unknown, what: string): void {
+function expectError(status: number, answer: unknown, what: string): void {
   expect(status, what).toBeLessThan(500);
   if (status < 400) return;
   expect(answer, what).toEqual(expect.objectContaining({ error: expect.stringMatching(/\S/) }));
@@ -218,21 +218,21 @@ function expectRefusal(status: number, answer: unknown, what: string): void {
 describe.each(writes)('%s', (route) => {
   const [method, path] = route.split(' ') as [string, string];
 
-  test('takes or refuses any body, below 500 and in the one shape', async () => {
+  test('accepts or rejects any body, with a status below 500 and the standard error format', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (sent) => {
         const answer = await app.call(method, path, { token, body: JSON.stringify(sent) });
-        expectRefusal(answer.status, answer.body, JSON.stringify(sent).slice(0, 300));
+        expectError(answer.status, answer.body, JSON.stringify(sent).slice(0, 300));
       }),
       { numRuns: ROUNDS },
     );
   });
 
   test.each(['{', '[]', '"text"', 'null', '7', '{"name":', '\0', '{"__proto__":{"role_id":1}}', ''])(
-    'takes or refuses the body %j',
+    'accepts or rejects the body %j',
     async (sent) => {
       const answer = await app.call(method, path, { token, body: sent });
-      expectRefusal(answer.status, answer.body, sent);
+      expectError(answer.status, answer.body, sent);
     },
   );
 });
@@ -273,7 +273,7 @@ describe.each([
   '/api/success-stories/?search=',
   '/api/newsletter/subscribers/?search=',
 ])('GET %s', (path) => {
-  // What was written into it above may have any name, and what was done may be called by a word with an underscore.
+  // Earlier tests may have stored any name, and action names contain underscores.
   beforeAll(async () => {
     await app.db.deleteFrom('pets').execute();
     await app.db.deleteFrom('audit_log').execute();
@@ -281,7 +281,7 @@ describe.each([
     await app.db.updateTable('users').set({ name: 'Somebody' }).execute();
   });
 
-  test.each(injections)('%s finds what a harmless text finds', async (injection) => {
+  test.each(injections)('%s finds the same as a harmless text', async (injection) => {
     const ask = (search: string) => app.call<unknown[]>('GET', path + encodeURIComponent(search), { token });
     const harmless = await ask('zzzz-nothing-is-called-so');
     const answer = await ask(injection);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What an address may hold after its slash: anything, as it comes or percent-encoded. */
+/** Any path, raw or percent-encoded. */
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 30 }));
 const segment = fc.oneof(anyText.map(encode), fc.stringMatching(/^[!-~]{0,40}$/));
 
@@ -21,59 +21,61 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-async function expectSoundAnswer(path: string): Promise<void> {
+async function expectValidResponse(path: string): Promise<void> {
   const response = await app.get(path, { redirect: 'manual' });
   const text = await response.text();
   expect(response.status, path).toBeLessThan(500);
-  const isRefusal = response.status >= 400 && response.headers.get('content-type')?.includes('json');
-  const refusal = isRefusal ? (JSON.parse(text) as object) : { error: 'a page' };
+  const isRejection = response.status >= 400 && response.headers.get('content-type')?.includes('json');
+  const refusal = isRejection ? (JSON.parse(text) as object) : { error: 'a page' };
   expect(refusal, path).toEqual(expect.objectContaining({ error: expect.any(String) }));
   expect(Object.keys(refusal), path).toEqual(expect.not.arrayContaining(['stack', 'message', 'statusCode', 'code']));
   expect(text, path).not.toMatch(/node_modules|file:\/\/|select .+ from /);
 }
 
-describe('whatever stands in the address', () => {
-  test('of a pet is answered below 500, in the one shape', async () => {
+describe('any text in the URL', () => {
+  test('of a pet gets a status below 500 and the standard error format', async () => {
     await fc.assert(
-      fc.asyncProperty(segment, (id) => expectSoundAnswer(`/api/pets/${id}`)),
+      fc.asyncProperty(segment, (id) => expectValidResponse(`/api/pets/${id}`)),
       { numRuns: ROUNDS },
     );
   });
 
-  test('of a list’s page is answered below 500, in the one shape', async () => {
+  test('of a list’s page gets a status below 500 and the standard error format', async () => {
     await fc.assert(
-      fc.asyncProperty(segment, segment, (page, limit) => expectSoundAnswer(`/api/pets/?page=${page}&limit=${limit}`)),
+      fc.asyncProperty(segment, segment, (page, limit) =>
+        expectValidResponse(`/api/pets/?page=${page}&limit=${limit}`),
+      ),
       { numRuns: ROUNDS },
     );
   });
 
-  test('of a search is answered below 500, in the one shape', async () => {
+  test('of a search gets a status below 500 and the standard error format', async () => {
     const names = ['text', 'breed', 'type', 'age', 'size', 'status', 'sort', 'good_with_dogs'];
     await fc.assert(
       fc.asyncProperty(segment, segment, fc.constantFrom(...names), async (text, other, name) => {
-        await expectSoundAnswer(`/api/pets/?limit=5&text=${text}&${name}=${other}`);
-        await expectSoundAnswer(`/api/pets/facets?breed=${text}&${name}=${other}`);
-        await expectSoundAnswer(`/api/pets/breeds?type=${other}`);
+        await expectValidResponse(`/api/pets/?limit=5&text=${text}&${name}=${other}`);
+        await expectValidResponse(`/api/pets/facets?breed=${text}&${name}=${other}`);
+        await expectValidResponse(`/api/pets/breeds?type=${other}`);
       }),
       { numRuns: ROUNDS },
     );
   });
 
   test.each(['a', '%25', '%5C', '(a+)+', '%F0%9F%90%BE', '%00', '%ED%A0%80'])(
-    'of a search of 200,000 times %s is answered below 500',
+    'of a search of 200,000 times %s gets a status below 500',
     async (part) => {
       const long = part.repeat(Math.floor(200_000 / part.length));
       for (const name of ['text', 'breed', 'type', 'sort']) {
         const response = await app.get(`/api/pets/?${name}=${long}`).catch(() => undefined);
-        // Longer than any address may be: refused before it is read, or the connection is closed.
+        // Exceeds the maximum URL length: rejected before it is parsed, or the connection is closed.
         expect(response?.status ?? 431).toBeLessThan(500);
       }
     },
   );
 
-  test('of a page of the site is answered below 500', async () => {
+  test('of a page of the site gets a status below 500', async () => {
     await fc.assert(
-      fc.asyncProperty(segment, segment, (path, page) => expectSoundAnswer(`/${path}?page=${page}`)),
+      fc.asyncProperty(segment, segment, (path, page) => expectValidResponse(`/${path}?page=${page}`)),
       { numRuns: ROUNDS },
     );
   });
@@ -100,7 +102,7 @@ describe('attempts to read other files', () => {
   });
 });
 
-describe('an odd spelling of an address', () => {
+describe('an unusual spelling of a URL', () => {
   test.each(['/\\', '/\\[', '/\\evil.example/about', '/..\\..', '/%5c%5cevil.example'])(
     '%s is answered below 500',
     async (path) => {
@@ -110,20 +112,20 @@ describe('an odd spelling of an address', () => {
     },
   );
 
-  test('shows others the page as it is', async () => {
+  test('does not change what others see', async () => {
     const honest = await (await app.get('/about')).text();
     app.invalidateCache();
     expect(await (await app.get('/%61bout')).text()).toBe(honest);
     expect(await (await app.get('/about')).text()).toBe(honest);
   });
 
-  test('with a host in it is answered for our own', async () => {
+  test('with a host in it gets our own site’s response', async () => {
     expect(await sendRaw('http://evil.example/about')).not.toContain('evil.example');
     expect(await sendRaw('http://evil.example/api/nothing')).toMatch(/^HTTP\/1\.1 404 [\s\S]*\{"error":/);
   });
 });
 
-/** As it stands, where `fetch` would put it right. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function sendRaw(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -136,7 +138,7 @@ function sendRaw(address: string): Promise<string> {
 }
 
 describe('a forged Host', () => {
-  test('changes nothing that is kept or shown', async () => {
+  test('changes nothing that is cached or shown', async () => {
     const honest = await (await app.get('/')).text();
     app.invalidateCache();
     const { default: http } = await import('node:http');

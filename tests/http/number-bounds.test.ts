@@ -6,8 +6,8 @@ import { limits, type Limits } from '../../src/platform/limits/limits.ts';
 import { callWith, isNumeric, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
-import { closeClients, openClient } from '../support/live-client.ts';
-import { createAdoption } from '../support/whole-adoption.ts';
+import { closeClients, openClient } from '../support/realtime-client.ts';
+import { createAdoption } from '../support/adoption-scenario.ts';
 import { createThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
@@ -36,7 +36,7 @@ async function createWorld(): Promise<{ chatId: number }> {
   return createThreadAndChat(app.db, { ownerId, adminId });
 }
 
-/** Numbers, and any path parameter: it may be parsed as one. */
+/** Numbers, and all path parameters, which may be parsed as numbers. */
 const mayBeNumber = ({ place, schema }: ApiField) => place === 'path' || isNumeric(schema);
 
 describe('a number in the API', () => {
@@ -86,7 +86,7 @@ describe('a number in the API', () => {
   });
 });
 
-describe('a number of the live connection', () => {
+describe('a number sent over the realtime connection', () => {
   const events = {
     register: ['after'],
     send_message: ['chat_id'],

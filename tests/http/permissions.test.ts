@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, createSession, type SignedInUser } from '../support/signed-in-users.ts';
 import { createPet, createUser } from '../support/factories.ts';
-import { createAdoption, type Adoption } from '../support/whole-adoption.ts';
+import { createAdoption, type Adoption } from '../support/adoption-scenario.ts';
 import type {} from '../../src/features/newsletter/server/schema.ts';
 import { createThreadAndChat, type ThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
-import { declared, type Answers } from './declared-answers.ts';
+import { declared, type Answers } from './declared-responses.ts';
 
-/** Addresses that lead to something, for patterns with a number or a token in them. */
+/** Existing paths for route patterns with an id or a token. */
 const samples: Record<string, (world: World) => string> = {
   'GET /api/pets/:id': ({ petId }) => `/api/pets/${petId}`,
   'PUT /api/pets/:id': ({ ownPetId }) => `/api/pets/${ownPetId}`,
@@ -24,9 +24,9 @@ const samples: Record<string, (world: World) => string> = {
   'DELETE /api/pet-imports/:id': ({ importId }) => `/api/pet-imports/${importId}`,
   'GET /api/admin/pets/:id': ({ ownPetId }) => `/api/admin/pets/${ownPetId}`,
   'GET /sitemap-:part(^[1-9]\\d?$).xml': () => '/sitemap-1.xml',
-  'GET /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
-  'PUT /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
-  'DELETE /api/users/:id': ({ strangerId }) => `/api/users/${strangerId}`,
+  'GET /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
+  'PUT /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
+  'DELETE /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
   'DELETE /api/users/me/sessions/:id': ({ ownSessionId }) => `/api/users/me/sessions/${ownSessionId}`,
   'GET /api/emails/:id': ({ mailId }) => `/api/emails/${mailId}`,
   'POST /api/emails/:id/retry': ({ mailId }) => `/api/emails/${mailId}/retry`,
@@ -86,7 +86,7 @@ const samples: Record<string, (world: World) => string> = {
   'POST /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
 };
 
-/** What is sent where an empty body would be refused of the owner too. */
+/** Bodies for calls that would reject an empty one even from the owner. */
 const bodies: Record<string, (world: World) => object> = {
   'PUT /api/adoptions/:id': () => ({ status: 'Withdrawn' }),
   'POST /api/messages/user/reply/:id': ({ ownerEmail }) => ({ email: ownerEmail, text: 'Thank you!' }),
@@ -100,16 +100,16 @@ interface World extends Adoption, ThreadAndChat {
   ownPetId: number;
   searchId: number;
   importId: number;
-  strangerId: number;
+  otherUserId: number;
   ownSessionId: number;
   mailId: number;
   newsletterId: number;
   subscriberId: number;
-  tokens: Record<CallerKind, string | undefined>;
+  tokens: Record<UserType, string | undefined>;
 }
 
-const callerKinds = ['nobody', 'the owner', 'another User', 'an Admin', 'a deleted User', 'a demoted Admin'] as const;
-type CallerKind = (typeof callerKinds)[number];
+const userTypes = ['nobody', 'the owner', 'another User', 'an Admin', 'a deleted User', 'a demoted Admin'] as const;
+type UserType = (typeof userTypes)[number];
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -118,9 +118,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 // Specification: server-answers-declared
-test('every route of the server has a declared answer, and every declared one is a route', () => {
+test('every route of the server has a declared response, and every declared one is a route', () => {
   const routes = app.application.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
-  // The built scripts, styles and icons have a route each.
+  // Each built script, stylesheet and icon has its own route.
   const isFile = (route: string) => !(route in declared) && /^GET \/(?!api\/)[^*]+\.\w+$/.test(route);
   const others = routes.map((route) => (isFile(route) ? 'GET /assets/*' : route));
   expect([...new Set(others)].toSorted()).toEqual(Object.keys(declared).toSorted());
@@ -133,7 +133,7 @@ describe.each(Object.entries(declared))('%s is for %s', (route, answers) => {
   });
 
   // Specification: server-answers-declared, guard-local-storage, visitor-views-gallery, server-checks-every-call
-  test.each(callerKinds)('%s', async (kind) => {
+  test.each(userTypes)('%s', async (kind) => {
     const [method, pattern] = route.split(' ') as [string, string];
     const path = samples[route]?.(world) ?? pattern.replace('*', 'nothing');
     const hasBody = method === 'POST' || method === 'PUT';
@@ -145,8 +145,8 @@ describe.each(Object.entries(declared))('%s is for %s', (route, answers) => {
   });
 });
 
-/** Whether a status is what this caller should get. */
-function expectation(answers: Answers, kind: CallerKind): (status: number) => boolean {
+/** Whether this user should get this status. */
+function expectation(answers: Answers, kind: UserType): (status: number) => boolean {
   const isAdmitted = (status: number) => status !== 401 && status !== 403 && status < 500;
   if (answers === 'everyone') return isAdmitted;
   if (['nobody', 'a deleted User', 'a demoted Admin'].includes(kind)) return (status) => status === 401;
@@ -159,15 +159,15 @@ function expectation(answers: Answers, kind: CallerKind): (status: number) => bo
   return (status) => (kind === 'an Admin' ? isAdmitted(status) && status !== 404 : status === 403);
 }
 
-/** Each kind of caller, and a record of each kind. */
+/** Creates a user of each type, and a record of each kind. */
 async function createWorld(): Promise<World> {
   const { db } = app;
   const admin = await createSignedInUser(db, { role: 'Admin' });
   const owner = await createSignedInUser(db);
   const deleted = await createSignedInUser(db);
   const demoted = await createSignedInUser(db, { role: 'Admin' });
-  await endAsAnAdminDoes(admin, deleted, 'DELETE');
-  await endAsAnAdminDoes(admin, demoted, 'PUT', { role_id: 2 });
+  await updateUserAsAdmin(admin, deleted, 'DELETE');
+  await updateUserAsAdmin(admin, demoted, 'PUT', { role_id: 2 });
   await createSession(db, owner.id);
   const session = await db
     .selectFrom('sessions')
@@ -183,9 +183,9 @@ async function createWorld(): Promise<World> {
     searchId: await createSearch(owner.id),
     importId: await createImport(admin.id),
     ownPetId: (await createPet(db, { owner_id: owner.id })).id,
-    strangerId: (await createUser(db)).id,
+    otherUserId: (await createUser(db)).id,
     ownSessionId: session.id,
-    mailId: mail?.id ?? (await createMail()),
+    mailId: mail?.id ?? (await createEmail()),
     newsletterId: await createNewsletter(),
     subscriberId: await createSubscriber(owner.id),
     ownerId: owner.id,
@@ -246,7 +246,7 @@ async function createImport(user_id: number): Promise<number> {
   return (await made.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function endAsAnAdminDoes(
+async function updateUserAsAdmin(
   admin: SignedInUser,
   ended: SignedInUser,
   method: string,
@@ -256,7 +256,7 @@ async function endAsAnAdminDoes(
   expect(status).toBeLessThan(300);
 }
 
-async function createMail(): Promise<number> {
+async function createEmail(): Promise<number> {
   const email = `mail-${Date.now()}@example.org`;
   await app.call('POST', '/api/auth/signup', {
     body: { name: 'Somebody', email, phone_number: '+1 555 0123', password: 'Quiet.Paws-41' },

@@ -15,7 +15,7 @@ async function read(path: string): Promise<string> {
 }
 
 describe('the page of a pet', () => {
-  test('tells search engines and link previews who it is, with absolute addresses', async () => {
+  test('describes the pet to search engines and link previews, with absolute URLs', async () => {
     const { id } = await createPet(app.db, {
       name: 'Buddy',
       breed: 'Golden Retriever',
@@ -32,7 +32,7 @@ describe('the page of a pet', () => {
     expect(html).toContain('<meta property="og:image:alt" content="Buddy, Golden Retriever"/>');
   });
 
-  test('carries the same for machines, whatever was typed into its texts', async () => {
+  test('contains valid structured data, whatever its texts contain', async () => {
     const name = '</script><script>alert(1)</script>';
     const { id } = await createPet(app.db, { name, species: 'Cat' });
     const html = await read(`/pets/${id}`);
@@ -56,7 +56,7 @@ describe('the page of a pet', () => {
     }
   });
 
-  test('offers no visit, and no fee, where the pet has a home', async () => {
+  test('offers no visit and no fee if the pet is adopted', async () => {
     const { id } = await createPet(app.db, { name: 'Rosie', adoption_status: 'Adopted' });
     const html = await read(`/pets/${id}`);
     expect(html).toContain('aria-disabled="true" aria-label="Adopted: Rosie cannot be adopted now"');
@@ -66,7 +66,7 @@ describe('the page of a pet', () => {
   });
 });
 
-describe('an address that means no pet', () => {
+describe('a URL without an existing pet', () => {
   test.each([
     '/pets/999999',
     '/pets/0',
@@ -75,7 +75,7 @@ describe('an address that means no pet', () => {
     '/pets/buddy',
     '/pets/2147483648',
     '/pets/999999.data',
-  ])('is answered as 404, and never kept: GET %s', async (path) => {
+  ])('gets a 404, and is never cached: GET %s', async (path) => {
     const response = await app.get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -83,13 +83,13 @@ describe('an address that means no pet', () => {
 });
 
 // Specification: page-pet-not-found
-test('a number that no pet has leads to the page that says so', async () => {
+test('an unknown pet id shows a page that says so', async () => {
   const html = await (await app.get('/pets/999999')).text();
   expect(html).toContain('404: Not Found');
   expect(html).toContain('The page you are looking for does not exist.');
 });
 
-test('a page that cannot be loaded says so, with a way to try again', async () => {
+test('a page that cannot be loaded says so, and offers to try again', async () => {
   const broken = await startApp();
   await broken.db.schema.alterTable('pets').renameTo('pets_elsewhere').execute();
   const response = await broken.get('/pets/1');

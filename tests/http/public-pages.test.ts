@@ -3,7 +3,7 @@ import { createPet } from '../support/factories.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 /*
- * What public pages contain as the server sends them, before any script runs.
+ * The public pages' HTML as the server sends it, before any script runs.
  */
 
 let app: StartedApp;
@@ -18,7 +18,7 @@ async function read(path: string): Promise<string> {
   return response.text();
 }
 
-/** The type of each field of the page's form that must be filled in. */
+/** The type of each required field of the page's form. */
 async function requiredFields(path: string): Promise<Record<string, string | undefined>> {
   const html = await read(path);
   const form = /<main.*?(<form.*?<\/form>)/s.exec(html)![1]!;

@@ -9,7 +9,7 @@ import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const passwords = ['Canary.First-417', 'Canary.Second-417', 'Canary.Wrong-417', 'canary-weak'];
 
-test('passwords and tokens are in no log, table, file, backup or answer', async () => {
+test('passwords and tokens are in no log, table, file, backup or response', async () => {
   const app = await startApp();
   const answers: string[] = [];
   const call = async (method: string, path: string, options: Parameters<StartedApp['call']>[2]) => {
@@ -41,7 +41,7 @@ test('passwords and tokens are in no log, table, file, backup or answer', async 
   await writeBackup(app.db, { photos: app.application.photos.files, file, now: new Date() });
   const places = {
     log: app.log.join('\n'),
-    tables: await everyRow(app),
+    tables: await allRows(app),
     files: globSync('**/*', { cwd: app.dataDir, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
@@ -61,7 +61,7 @@ test('passwords and tokens are in no log, table, file, backup or answer', async 
   }
 });
 
-async function everyRow(app: StartedApp): Promise<string> {
+async function allRows(app: StartedApp): Promise<string> {
   const rows: string[] = [];
   for (const name of [
     ...(await listTables(app.db)).map((table) => table.name),

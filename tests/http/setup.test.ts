@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { closeClients, openClient } from '../support/live-client.ts';
+import { closeClients, openClient } from '../support/realtime-client.ts';
 import { startInSetup } from '../support/start-in-setup.ts';
 
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(closeClients);
 afterAll(() => server.stop());
 
-describe('while the shelter is set up', () => {
+describe('during setup', () => {
   test.each(['/readyz', '/api/pets/', '/api/auth/login', '/socket.io/?EIO=4&transport=polling', '/photos/x.webp'])(
     '%s is 503 and says when to try again',
     async (path) => {

@@ -94,7 +94,7 @@ describe('an application', () => {
     ['with all answers', async () => apply({})],
     ['with only the required answers', async () => apply({ partner_agreement: '', address_line2: '' })],
     ['of a walk-in', recordWalkIn],
-    ['of a person whose account was deleted', applyAndLeave],
+    ['of a person whose account was deleted', applyAndDeleteAccount],
   ])('%s prints nothing as null', async (_, make) => {
     const id = await make();
     const application = (await admin.list('/adoptions/')).find((each) => each.id === id)!;
@@ -103,9 +103,9 @@ describe('an application', () => {
     expect(printed).not.toContain('undefined');
   });
 
-  async function apply(said: Record<string, string>): Promise<number> {
+  async function apply(overrides: Record<string, string>): Promise<number> {
     const { id: petId } = await createPet(app.db);
-    const form = { ...completeForm(petId, said), user_id: String(adopter.id) };
+    const form = { ...completeForm(petId, overrides), user_id: String(adopter.id) };
     return (await adopter.client.send('POST', '/adoptions/', form)).id;
   }
 
@@ -115,7 +115,7 @@ describe('an application', () => {
     return (await admin.send('POST', '/adoptions/walk-in', { ...person, pet_id, method: 'cash' })).id;
   }
 
-  async function applyAndLeave(): Promise<number> {
+  async function applyAndDeleteAccount(): Promise<number> {
     const { token, id: userId } = await createSignedInUser(app.db);
     const { id: petId } = await createPet(app.db);
     const { id } = await clientOf(app, token).send('POST', '/adoptions/', completeForm(petId));

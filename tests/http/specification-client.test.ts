@@ -3,14 +3,14 @@ import { addDays } from '../../src/platform/shelter-day.ts';
 import { completeForm } from '../support/adoption-calls.ts';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
-import { drawPicture } from '../support/pictures.ts';
-import { mailResets } from '../support/mail-resets.ts';
+import { createImage } from '../support/images.ts';
+import { processResetRequests } from '../support/process-reset-requests.ts';
 import { clientOf, type Client } from '../support/specification-client.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 /*
- * A client that knows the paths, payloads and fields of the specification and nothing else: numbers as it keeps them
- * in its local storage, as text; pets as forms; and what the server does by itself done by hand as well.
+ * A client that uses only the paths, payloads and fields of the specification: numbers as text, as in its local storage;
+ * pets as forms; and separate calls for what the server also does by itself.
  */
 
 let app: StartedApp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   adopter = { ...user, client: clientOf(app, user.token) };
   admin = { ...boss, client: clientOf(app, boss.token) };
   visitor = clientOf(app);
-  const image = await drawPicture(640, 480).jpeg().toBuffer();
+  const image = await createImage(640, 480).jpeg().toBuffer();
   picture = new File([new Uint8Array(image)], 'maple.jpg', { type: 'image/jpeg' });
 });
 afterAll(() => app.stop());
@@ -64,22 +64,22 @@ const hazel = {
   back_story: 'Born here.',
 };
 
-async function addPet(by: Client, said: Record<string, string> = {}) {
+async function addPet(by: Client, overrides: Record<string, string> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...maple, ...said })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...maple, ...overrides })) form.append(name, value);
   form.append('image', picture);
   return by.send('POST', '/pets/', form);
 }
 
-async function applyFor(petId: number, said: Record<string, string> = {}) {
-  const body = { ...completeForm(petId, said), user_id: String(adopter.id) };
+async function applyFor(petId: number, overrides: Record<string, string> = {}) {
+  const body = { ...completeForm(petId, overrides), user_id: String(adopter.id) };
   return adopter.client.send('POST', '/adoptions/', body);
 }
 
 describe('accounts', () => {
   // Specification: entity-login-response, entity-signup-payload, api-base-and-cookies, call-login, call-signup
   // Specification: call-reset-request, call-reset-password
-  test('are opened, logged in to and asked for with the payloads of the forms', async () => {
+  test('are created, logged in to and fetched with the payloads of the forms', async () => {
     const person = { name: 'Ann', phone_number: '+1 555 0177', email: 'ann@example.org', password: goodPassword };
     const { password: _password, ...shown } = person;
     expect(await visitor.send('POST', '/auth/signup', person)).toMatchObject(shown);
@@ -88,7 +88,7 @@ describe('accounts', () => {
     expect(session).toMatchObject({ role: 'User', username: 'Ann', user_id: expect.any(Number) });
     const { message } = await visitor.send('POST', '/auth/reset-password', { email: person.email });
     expect(message).toBe('A password reset link has been sent to your email if it exists.');
-    await mailResets(app.db);
+    await processResetRequests(app.db);
     const { access_link } = await app.db
       .selectFrom('emails')
       .select('access_link')
@@ -126,7 +126,7 @@ describe('accounts', () => {
 
 describe('pets', () => {
   // Specification: entity-pet, call-get-pets, call-get-pet-totals, call-post-pets, call-put-pet, pet-image-path
-  test('are added and changed as forms, and shown with all fields to everybody', async () => {
+  test('are added and changed as forms, and shown to everyone with all fields', async () => {
     const totals = async () => [
       (await visitor.get('/pets/total')).total_pets,
       (await visitor.get('/pets/adopted/total')).total_adopted,
@@ -146,7 +146,7 @@ describe('pets', () => {
     const shown = { ...hazel, age: 4, adoption_status: 'Pending', weight: 4.5, hypoallergenic: true };
     const edited = await admin.client.send('PUT', `/pets/${added.id}`, edit);
     expect(edited).toMatchObject({ ...shown, id: added.id, image: seen.image });
-    edit.append('image', new File([new Uint8Array(await drawPicture(300, 300).png().toBuffer())], 'other.png'));
+    edit.append('image', new File([new Uint8Array(await createImage(300, 300).png().toBuffer())], 'other.png'));
     const changed = await admin.client.send('PUT', `/pets/${added.id}`, edit);
     expect(changed.image).not.toBe(seen.image);
 
@@ -156,14 +156,14 @@ describe('pets', () => {
   });
 
   // Specification: entity-pet-owner
-  test('of a User name their owner, in the form of the specification', async () => {
+  test('of a User name their owner as the specification says', async () => {
     const { id } = await addPet(adopter.client, { name: 'Biscuit', adoption_status: 'Available' });
     const seen = (await visitor.list('/pets')).find((pet) => pet.id === id)!;
     expect(seen['owner']).toEqual({ name: 'Noor Haddad', phone_number: '+1 555 0123' });
   });
 
   // Specification: call-delete-pet, call-delete-pet-adoptions, call-get-adoptions, call-delete-adoption
-  test('are deleted after their applications, one by one, as by hand', async () => {
+  test('are deleted after their applications, one by one', async () => {
     const { id } = await addPet(admin.client);
     await applyFor(id);
     const own = (await admin.client.list('/adoptions/')).filter((each) => each['pet_id'] === id);
@@ -183,7 +183,7 @@ describe('an adoption', () => {
   // Specification: entity-pickup, application-starts-pending, application-decision, approve-adopts-pet
   // Specification: call-post-adoptions, call-get-adoptions, call-put-adoption, call-post-payments, call-get-payments
   // Specification: call-post-pickup, call-get-pickups
-  test('is applied for, paid for, scheduled and decided; the client sets the pet’s status as well', async () => {
+  test('is submitted, paid, scheduled and decided; the client also sets the pet’s status', async () => {
     const { id: petId } = await addPet(admin.client);
     const optional = {
       address_line2: 'Second floor',
@@ -224,7 +224,7 @@ describe('an adoption', () => {
   });
 
   // Specification: entity-application-choices, pickup-times, pickup-locations, limit-pickup-slots
-  test('takes each of the words, the seven times and the three places that its forms offer, and no others', async () => {
+  test('accepts the statuses, the seven times and the three locations that its forms offer, and no others', async () => {
     const words: Record<string, string[]> = {
       age_category: ['under18', '18plus'],
       allergies: ['yes', 'no'],
@@ -239,9 +239,9 @@ describe('an adoption', () => {
     const places = ['Main Branch', 'Downtown', 'Eastside'];
     const date = addDays(new Date().toISOString().slice(0, 10), 8);
     for (const [at, time] of times.entries()) {
-      const said = Object.fromEntries(Object.entries(words).map(([field, all]) => [field, all[at % all.length]!]));
+      const overrides = Object.fromEntries(Object.entries(words).map(([field, all]) => [field, all[at % all.length]!]));
       const { id } = await createPet(app.db);
-      expect(await applyFor(id, said)).toMatchObject(said);
+      expect(await applyFor(id, overrides)).toMatchObject(overrides);
       const location = places[at % 3];
       const body = { date, time, location: `Shelter World ${location}`, additionalNotes: '' };
       expect(await adopter.client.send('POST', '/schedule-pickup/', body)).toMatchObject({ date, time, location });

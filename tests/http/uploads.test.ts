@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser } from '../support/signed-in-users.ts';
-import { drawPicture } from '../support/pictures.ts';
+import { createImage } from '../support/images.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { upload } from '../support/upload.ts';
 import type {} from '../../src/features/photos/server/schema.ts';
@@ -15,7 +15,7 @@ let token: string;
 let picture: Buffer;
 beforeAll(async () => {
   app = await startApp();
-  picture = await drawPicture(300, 200).jpeg().toBuffer();
+  picture = await createImage(300, 200).jpeg().toBuffer();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -45,8 +45,8 @@ async function open(sent: string): Promise<{ socket: Socket; received: () => str
   return { socket, received: () => received, closed };
 }
 
-describe('a hang-up', () => {
-  test('in the middle of a picture leaves neither file nor row', async () => {
+describe('a disconnect', () => {
+  test('during a photo’s upload leaves neither file nor row', async () => {
     const before = [await kept(), await countRows()];
     const { socket } = await open(`${head(1_000_000)}${START}${'x'.repeat(200_000)}`);
     await expect.poll(waiting).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('a hang-up', () => {
     expect([await kept(), await countRows()]).toEqual(before);
   });
 
-  test('gives its place to the next', async () => {
+  test('releases its slot to the next upload', async () => {
     const senders = await Promise.all(Array.from({ length: 6 }, () => open(`${head(1_000_000)}${START}x`)));
     await expect.poll(waiting).toHaveLength(3);
     for (const { socket } of senders) socket.destroy();
@@ -65,17 +65,17 @@ describe('a hang-up', () => {
 });
 
 describe('three uploads of an account at once', () => {
-  test('let a fourth wait for its turn, and hold up nobody else', async () => {
+  test('make a fourth wait, and delay nobody else', async () => {
     const senders = await Promise.all(Array.from({ length: 3 }, () => open(`${head(1_000_000)}${START}x`)));
     await expect.poll(waiting).toHaveLength(3);
-    let isFourthThere = false;
+    let hasFourth = false;
     const fourth = upload(app, picture, { token }).then((answer) => {
-      isFourthThere = true;
+      hasFourth = true;
       return answer;
     });
     const { token: other } = await createSignedInUser(app.db);
     expect((await upload(app, picture, { token: other })).status).toBe(201);
-    expect(isFourthThere).toBe(false);
+    expect(hasFourth).toBe(false);
     senders[0]!.socket.destroy();
     expect((await fourth).status).toBe(201);
     for (const { socket } of senders) socket.destroy();
@@ -83,8 +83,8 @@ describe('three uploads of an account at once', () => {
   });
 });
 
-describe('Users who send without end, from all the places there are for them', () => {
-  test('keep no Admin waiting', async () => {
+describe('Users who occupy all upload slots', () => {
+  test('do not delay an Admin', async () => {
     const users = await Promise.all(Array.from({ length: 16 }, () => createSignedInUser(app.db)));
     const senders = await Promise.all(
       users.flatMap((user) => Array.from({ length: 3 }, () => open(`${head(1_000_000, user.token)}${START}x`))),
@@ -98,7 +98,7 @@ describe('Users who send without end, from all the places there are for them', (
 });
 
 describe('an announced length', () => {
-  test('that is greater than what comes is waited for, and given up with the connection', async () => {
+  test('greater than the body is waited for until the connection closes', async () => {
     const form = `${START}not a picture${END}`;
     const { socket, received } = await open(head(form.length + 500) + form);
     socket.end();
@@ -106,7 +106,7 @@ describe('an announced length', () => {
     await expect.poll(waiting).toEqual([]);
   });
 
-  test('that is smaller than what comes ends the form there', async () => {
+  test('smaller than the body ends the form there', async () => {
     const form = `${START}not a picture${END}`;
     const { received, closed } = await open(head(form.length - 20) + form);
     await closed;
@@ -114,7 +114,7 @@ describe('an announced length', () => {
     await expect.poll(waiting).toEqual([]);
   });
 
-  test('beyond all that may come is refused before anything is read', async () => {
+  test('above the limit is rejected before the body is read', async () => {
     const { received, socket } = await open(head(200_000_000) + START);
     await expect.poll(received).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
@@ -122,14 +122,14 @@ describe('an announced length', () => {
   });
 });
 
-describe('who may not upload', () => {
-  test('is refused before the file is there', async () => {
+describe('someone who may not upload', () => {
+  test('is rejected before the file arrives', async () => {
     const { received, socket } = await open(head(1_000_000, 'nobody') + START);
     await expect.poll(received).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();
   });
 
-  test('is refused after it, where they were signed out meanwhile', async () => {
+  test('is rejected after it if they were signed out during the upload', async () => {
     const form = [START, picture.toString('latin1'), END].join('');
     const { socket, received } = await open(head(form.length) + form.slice(0, START.length + 1));
     await expect.poll(waiting).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a form', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('with a file that has no name is taken by its content', async () => {
+  test('with a file without a name is accepted by its content', async () => {
     const start =
       '--b\r\nContent-Disposition: form-data; name="image"\r\nContent-Type: application/octet-stream\r\n\r\n';
     const form = `${start}${picture.toString('latin1')}${END}`;
@@ -166,7 +166,7 @@ describe('a form', () => {
     socket.destroy();
   });
 
-  test('is described where files are taken', async () => {
+  test('is documented for calls that accept files', async () => {
     const { paths } = (await (await app.get('/api/openapi.json')).json()) as {
       paths: Record<string, { post: { requestBody: { content: Record<string, unknown> } } }>;
     };
@@ -177,7 +177,7 @@ describe('a form', () => {
 });
 
 describe('a slow sender', () => {
-  test('of anything but an upload has ten seconds, and is answered in the one shape', async () => {
+  test('of anything but an upload has ten seconds, and gets the standard error format', async () => {
     const { token: other } = await createSignedInUser(app.db);
     const slowly = `PUT /api/users/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${other}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`;
     const form = [START, picture.toString('latin1'), END].join('');
@@ -201,7 +201,7 @@ describe('a slow sender', () => {
   });
 });
 
-test('what a crash left is removed at the next start, and what may be another server’s is not', async () => {
+test('files left by a crash are removed at the next start, except recent ones that may be another server’s', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-uploads-'));
   const folder = join(dataDir, 'uploads');
   await mkdir(folder);

@@ -6,8 +6,8 @@ import { createSignedInUser, type SignedInUser } from './signed-in-users.ts';
 import { createPet } from './factories.ts';
 import type { StartedApp } from './start-app.ts';
 
-/** A form in which nothing is missing, as the specification's client sends it. */
-export function completeForm(petId: number, said: Record<string, unknown> = {}): Record<string, unknown> {
+/** A complete form, as the specification's client sends it. */
+export function completeForm(petId: number, fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     pet_id: String(petId),
     first_name: 'Noor',
@@ -41,26 +41,26 @@ export function completeForm(petId: number, said: Record<string, unknown> = {}):
     reference: 'Sam Okafor, +1 555 0188',
     additional_info: '',
     consent: 'true',
-    ...said,
+    ...fields,
   };
 }
 
-export function apply(app: StartedApp, currentUser: SignedInUser, petId: number, said: Record<string, unknown> = {}) {
+export function apply(app: StartedApp, currentUser: SignedInUser, petId: number, fields: Record<string, unknown> = {}) {
   return app.call<Application & { error: string; fields: Record<string, string> }>('POST', '/api/adoptions/', {
     token: currentUser.token,
-    body: completeForm(petId, said),
+    body: completeForm(petId, fields),
   });
 }
 
 /** Sets the status of an application, as its Admin or its adopter. */
-export function decide(app: StartedApp, currentUser: SignedInUser, id: number, status: string, said: object = {}) {
+export function decide(app: StartedApp, currentUser: SignedInUser, id: number, status: string, fields: object = {}) {
   return app.call<Application & { error: string }>('PUT', `/api/adoptions/${id}`, {
     token: currentUser.token,
-    body: { status, ...said },
+    body: { status, ...fields },
   });
 }
 
-/** A pet, an Admin, and somebody who has applied for it. */
+/** A pet, an Admin, and an adopter who has applied for the pet. */
 export async function createApplied(app: StartedApp, pet: Parameters<typeof createPet>[1] = {}) {
   const { id: petId } = await createPet(app.db, { name: 'Maple', ...pet });
   const adopter = await createSignedInUser(app.db);
@@ -69,7 +69,7 @@ export async function createApplied(app: StartedApp, pet: Parameters<typeof crea
   return { petId, adopter, admin, application: body };
 }
 
-/** An application's row, as if it had been made so; its pet is the caller's care. */
+/** Inserts an application in any status. Doesn't change the pet's status. */
 export async function createApplication(
   db: Database,
   traits: Partial<Insertable<Tables['applications']>> & { pet_id: number },
@@ -103,14 +103,14 @@ export async function petStatus(db: Database, id: number): Promise<string | unde
   return pet?.adoption_status;
 }
 
-/** The statuses of applications, in the order of their numbers as given. */
+/** The statuses of applications, in the order of `ids`. */
 export async function statusesOf(db: Database, ids: readonly number[]): Promise<(string | undefined)[]> {
   const rows = await db.selectFrom('applications').select(['id', 'status']).where('id', 'in', ids).execute();
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 }
 
-/** The kinds of mails about an application, in the order in which they were queued, without those that were dropped. */
-export async function mailsAbout(db: Database, id: number): Promise<string[]> {
+/** The types of an application's emails in the order they were queued, without canceled ones. */
+export async function listEmailTypes(db: Database, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('emails')
     .select('kind')
@@ -121,7 +121,6 @@ export async function mailsAbout(db: Database, id: number): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** The statuses of answers that came in any order. */
-export function inOrder(answers: readonly { status: number }[]): number[] {
+export function sortedStatuses(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((one, other) => one - other);
 }

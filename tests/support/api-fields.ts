@@ -21,7 +21,7 @@ export interface FieldSchema {
 /** One value that a call accepts, anywhere in the request. */
 export interface ApiField {
   place: 'path' | 'query' | 'body';
-  /** The path to it, a step for each object and list; `[]` is a list's item. */
+  /** The path to the value, one step per object and list; `[]` is a list item. */
   steps: readonly string[];
   schema: FieldSchema;
 }
@@ -105,13 +105,13 @@ function sampleOf(schema: FieldSchema, steps: readonly string[], value: unknown,
     return sampleOf(anyOf.find(isMeant) ?? anyOf.at(-1)!, steps, value, name);
   }
   if (type === 'array')
-    return items ? [step === '[]' ? sampleOf(items, steps.slice(1), value, '[]') : ownSample(items, name)] : [];
+    return items ? [step === '[]' ? sampleOf(items, steps.slice(1), value, '[]') : sampleValue(items, name)] : [];
   if (type === 'object' || schema.properties) {
     const given = Object.entries(properties).filter(([each]) => each === step || required.includes(each));
     return Object.fromEntries(
       given.map(([each, inner]) => [
         each,
-        each === step ? sampleOf(inner, steps.slice(1), value, each) : ownSample(inner, each),
+        each === step ? sampleOf(inner, steps.slice(1), value, each) : sampleValue(inner, each),
       ]),
     );
   }
@@ -119,13 +119,13 @@ function sampleOf(schema: FieldSchema, steps: readonly string[], value: unknown,
 }
 
 /** A valid value. */
-function ownSample(schema: FieldSchema, name: string): unknown {
+function sampleValue(schema: FieldSchema, name: string): unknown {
   const { type, enum: choices, anyOf, minimum = 1, format, properties, required = [], items } = schema;
   if (schema.const !== undefined) return schema.const;
   if (choices) return choices[0];
-  if (anyOf) return ownSample(anyOf.at(-1)!, name);
-  if (type === 'array') return items ? [ownSample(items, name)] : [];
-  if (properties) return Object.fromEntries(required.map((each) => [each, ownSample(properties[each]!, each)]));
+  if (anyOf) return sampleValue(anyOf.at(-1)!, name);
+  if (type === 'array') return items ? [sampleValue(items, name)] : [];
+  if (properties) return Object.fromEntries(required.map((each) => [each, sampleValue(properties[each]!, each)]));
   if (type === 'boolean') return true;
   if (isNumeric(schema)) return minimum;
   return format === 'email' ? 'noor@example.org' : (samples[name] ?? 'Sample');

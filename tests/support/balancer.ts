@@ -9,18 +9,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './postgres-server.ts';
 
 type Ports = readonly [number, number];
-/** The ports in the example of docs/operations.md. */
+/** The ports in the example in docs/operations.md. */
 const EXAMPLE_PORTS = [3000, 3002];
 
 export interface Balancer {
   url: string;
-  /** Sends nothing more to one of its servers; null sends to both again. */
+  /** Takes one server out of rotation; null puts both back. */
   leave(at: number | null): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The nginx configuration in docs/operations.md: the block beside the `server` block, and the one inside. */
-export function readNginxExample(): { upstream: string; locations: string } {
+/** The nginx configuration in docs/operations.md: the `upstream` block, and the contents of the `server` block. */
+export function parseNginxExample(): { upstream: string; locations: string } {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const [upstream, locations] = [...guide.matchAll(/^```nginx\n([\s\S]*?)^```/gm)].map(([, block]) => block!);
   return { upstream: upstream!, locations: locations! };
@@ -35,11 +35,11 @@ export function hasNginx(): boolean {
   }
 }
 
-/** nginx with that configuration in front of two servers. */
+/** Starts nginx with the documented configuration in front of two servers. */
 export async function startNginx(ports: Ports): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'pawhaven-nginx-'));
   const port = await freePort();
-  const example = readNginxExample();
+  const example = parseNginxExample();
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -78,7 +78,7 @@ export async function startRoundRobin(ports: Ports): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
   const ready = new Set<number>(ports);
   let isStopped = false;
-  // One check at a time: a late response to an earlier check would bring back a server that has left.
+  // One check at a time: a late response to an earlier check would bring back a stopped server.
   const check = async (port: number) => {
     // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` modifies it
     while (!isStopped) {

@@ -9,7 +9,7 @@ import { AdminChat } from '../../src/features/chat/web/manage/admin-chat.ts';
 import { createStoredChat } from '../../src/features/chat/web/widget/stored-chat.ts';
 import { VisitorChat } from '../../src/features/chat/web/widget/visitor-chat.ts';
 import { Visitor } from '../../src/features/chat/web/widget/visitor.ts';
-import { openClient } from './live-client.ts';
+import { openClient } from './realtime-client.ts';
 
 /** One browser's end of a chat: the classes used on real pages, on a connection that reconnects at once. */
 export interface ChatClient {
@@ -19,14 +19,14 @@ export interface ChatClient {
   stop: () => void;
 }
 
-/** The list as people see it. */
+/** The messages as displayed. */
 function listDisplayed({ messageStore }: ChatClient): string[] {
   return messageStore.messages.map(({ seq, from, message }) => `${seq} ${from}: ${message}`);
 }
 
-/** @param secret of the visitor's browser: tabs of one browser share it */
+/** @param secret identifies the visitor's browser: its tabs share it */
 export async function openVisitorChat(url: string, secret: string): Promise<ChatClient> {
-  // Connects a browser's tabs.
+  // A browser's tabs communicate through `window`.
   vi.stubGlobal('window', new EventTarget());
   const visitor = new Visitor();
   visitor.adopt({ ...createStoredChat(null), visitor: secret });

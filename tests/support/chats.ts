@@ -4,10 +4,10 @@ import type {} from '../../src/features/chat/server/schema.ts';
 import type { ChatSender } from '../../src/features/chat/chat.constants.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 
-/** What is said in a conversation: by whom, the words, and how many minutes after its beginning. */
+/** A message: its sender, its text, and the minutes since the chat started. */
 export type TestMessage = [from: ChatSender, text: string, minute: number];
 
-/** A conversation of a visitor's browser, or of `user_id`, in which this was said. */
+/** Creates a chat with these messages, of an anonymous visitor or of `user_id`. */
 export async function createChat(
   db: Database,
   messages: readonly TestMessage[],

@@ -5,8 +5,8 @@ import { makeMigratedDatabase } from './migrated-database.ts';
 import { startServer } from './start-process.ts';
 
 /**
- * Starts the demo shelter once for all journeys, on an empty data directory as a newcomer has it, and makes the database
- * that their own shelters begin with.
+ * Starts the demo shelter once for all browser tests, on an empty data directory, and creates the migrated database that
+ * the tests' own shelters copy.
  */
 export default async function startDemoSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-demo-'));

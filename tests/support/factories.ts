@@ -6,7 +6,7 @@ import type {} from '../../src/features/photos/server/schema.ts';
 
 let count = 0;
 
-/** A pet like any other, but for what the test says of it. */
+/** A typical pet, with the given traits. */
 export async function createPet(
   db: Database,
   traits: Partial<Insertable<Tables['pets']>> = {},

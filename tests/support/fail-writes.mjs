@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
-// A full disk for machines where none can be mounted: while the file FULL_DISK_FLAG names exists, writes below the
-// database fail as the system lets them fail.
+// Simulates a full disk where none can be mounted: while the file FULL_DISK_FLAG exists, the database's writes fail as
+// the operating system would fail them.
 const flag = process.env.FULL_DISK_FLAG;
 for (const name of ['writeSync', 'ftruncateSync']) {
   const original = fs[name];

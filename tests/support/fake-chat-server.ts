@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { ChatMessage } from '../../src/features/chat/chat.contract.ts';
 
-/** The most messages that the server lists, newest or on a page of earlier ones. */
+/** The page sizes of the newest and of earlier messages. */
 export const NEWEST = 5;
 const PAGE = 3;
 
-interface Asked {
+interface EventPayload {
   role?: string;
   id?: string;
   message?: string;
@@ -45,9 +45,9 @@ export class FakeChatServer {
     return written;
   }
 
-  list({ after = 0, before }: Asked = {}): ChatMessage[] {
-    const asked = this.messages.filter(({ seq }) => seq > after && seq < (before ?? Number.POSITIVE_INFINITY));
-    return asked.slice(before === undefined ? -NEWEST : -PAGE);
+  list({ after = 0, before }: EventPayload = {}): ChatMessage[] {
+    const matching = this.messages.filter(({ seq }) => seq > after && seq < (before ?? Number.POSITIVE_INFINITY));
+    return matching.slice(before === undefined ? -NEWEST : -PAGE);
   }
 
   /** The visitor signs in to an account with earlier messages: this chat's messages are appended to them. */
@@ -69,18 +69,18 @@ export class FakeChatServer {
     this.messages = [];
   }
 
-  answer(socket: FakeSocket, event: string, asked: Asked): object {
-    if (event === 'send_message') return { message: this.write(asked.id!, asked.message!, socket) };
-    if (event === 'catch_up') return { messages: this.list(asked) };
+  answer(socket: FakeSocket, event: string, payload: EventPayload): object {
+    if (event === 'send_message') return { message: this.write(payload.id!, payload.message!, socket) };
+    if (event === 'catch_up') return { messages: this.list(payload) };
     const chat_id = this.messages.length > 0 ? this.chat : null;
-    const nothing = { is_online: true, email: null, read_seq: 0 };
-    return { role: asked.role, chat_id, messages: this.list(asked), ...nothing };
+    const rest = { is_online: true, email: null, read_seq: 0 };
+    return { role: payload.role, chat_id, messages: this.list(payload), ...rest };
   }
 }
 
 interface Request {
   event: string;
-  asked: Asked;
+  payload: EventPayload;
   answer?: object;
   resolve: (answer: object) => void;
   reject: (error: Error) => void;
@@ -112,10 +112,10 @@ export class FakeSocket {
   /** Events without a response don't affect a list. */
   emit(): void {}
 
-  emitWithAck(event: string, asked: Asked): Promise<object> {
-    this.sent.push([event, asked]);
+  emitWithAck(event: string, payload: EventPayload): Promise<object> {
+    this.sent.push([event, payload]);
     return new Promise((resolve, reject) => {
-      const request = { event, asked, resolve, reject };
+      const request = { event, payload, resolve, reject };
       this.#unanswered.add(request);
       this.#requests.push(request);
     });
@@ -164,9 +164,9 @@ export class FakeSocket {
   async serve(): Promise<boolean> {
     const request = this.#requests[0];
     if (!request) return false;
-    const { event, asked } = request;
+    const { event, payload } = request;
     if (event === 'register' && !this.#server.sockets.has(this)) this.#server.sockets.add(this);
-    else if (!request.answer) request.answer = { ok: true, ...this.#server.answer(this, event, asked) };
+    else if (!request.answer) request.answer = { ok: true, ...this.#server.answer(this, event, payload) };
     else this.#answer(request.answer);
     return true;
   }
@@ -203,7 +203,7 @@ export class FakeSocket {
     await passOn();
   }
 
-  /** Delivers everything, and runs all deferred work. */
+  /** Delivers everything and runs all deferred work, until nothing is pending. */
   async runToRest(): Promise<void> {
     for (let isIdle = false; !isIdle;) {
       await this.establish();

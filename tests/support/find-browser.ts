@@ -12,13 +12,13 @@ import { extract } from 'tar-stream';
 export interface Browser {
   executablePath: string;
   args: string[];
-  /** The whole environment that the browser is to be started with. */
+  /** The browser's complete environment. */
   env: Record<string, string>;
 }
 
 /**
- * What a test browser is started with. It runs as root too, shows only our own pages, and neither updates itself
- * nor speaks to anyone else.
+ * The browser's arguments: it may run as root, because it loads only our own pages, and makes no requests of its own,
+ * such as updates.
  */
 const args = [
   '--headless',
@@ -40,8 +40,8 @@ const outsideThePath = [
 ];
 
 /**
- * The fonts of the system, and the one that came along: where there is none at all, text has no height and counts
- * as invisible. (The archive's own file names folders of the service that it was made for.)
+ * The system's fonts and the bundled one: without any font, text has no height and counts as invisible. The archive's
+ * own configuration names folders of the service it was built for.
  */
 const fontsConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -53,9 +53,9 @@ const fontsConfiguration = `<?xml version="1.0"?>
 `;
 
 /**
- * The browser that the tests and the bench drive: the one that `CHROMIUM` names, else one installed on this system,
- * else the one that came with the packages (Linux on x64), which needs nothing installed.
- * @throws when there is none, with a sentence that says how to get one
+ * The browser of the tests and benchmarks: the one that `CHROMIUM` names, else one installed on this system, else the one
+ * in the npm packages (Linux on x64), which needs no installation.
+ * @throws if there is none, with a message that says how to get one
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROMIUM'];
@@ -70,8 +70,8 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 /**
- * Unpacks the browser that came with the packages, once for each version of it, and answers how to start it.
- * It brings the libraries and the font that minimal images lack.
+ * Unpacks the browser in the npm packages, once per version. Includes the libraries and the font that minimal images
+ * lack.
  */
 export async function unpackBrowser(): Promise<Browser> {
   const archives = resolve(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
@@ -98,7 +98,7 @@ async function unpackInto(home: string, archives: string): Promise<void> {
   await writeFile(join(unfinished, 'fonts.conf'), fontsConfiguration);
   await chmod(join(unfinished, 'chromium'), 0o755);
   await chmod(unfinished, 0o755);
-  // Renamed when it is whole: of two that unpack at once, the second throws its own away.
+  // Renamed when complete: of two concurrent processes, the second discards its copy.
   await rename(unfinished, home).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true });
     if (!existsSync(home)) throw error;
@@ -129,7 +129,7 @@ async function findInstalled(): Promise<string | null> {
   return null;
 }
 
-/** Ubuntu's `chromium-browser` is a script that only says what to install. */
+/** Ubuntu's `chromium-browser` is only a script that says what to install. */
 async function isBrowser(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {

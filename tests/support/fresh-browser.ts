@@ -8,14 +8,14 @@ interface StoredAlert {
 
 /** Gives a test of a page's loader empty storage, as in a new browser, and no alerts. Unstub the globals afterwards. */
 export function freshBrowser(): void {
-  // The alerts module outlives a test.
-  for (const { text } of shownAlerts()) removeAlert(text);
+  // The alerts module keeps its state between tests.
+  for (const { text } of storedAlerts()) removeAlert(text);
   // Node has only one of a browser's two storages, in memory.
   sessionStorage.clear();
   vi.stubGlobal('localStorage', sessionStorage);
 }
 
-export function shownAlerts(): StoredAlert[] {
+export function storedAlerts(): StoredAlert[] {
   return JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as StoredAlert[];
 }
 

@@ -7,7 +7,7 @@ import { MIGRATED, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of a PostgreSQL server to make databases on; null: the tests run on the embedded engine. */
+    /** The URL of the PostgreSQL server for test databases; null if the tests run on the embedded engine. */
     postgresUrl: string | null;
     /** A folder for the files of a run. */
     runFolder: string;

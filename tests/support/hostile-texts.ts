@@ -3,7 +3,7 @@ const ALPHABET =
   'aAfzs09 -_.,:;/\\?!#%&=+*@~<>()[]{}|^$"\'`\t\n\r\0é’“•…\u00A0\u0301\u200B\u202A\u2028\uFE0F\uFFFD٣字😀';
 const MAX_TOKENS = 14;
 /** The parts of a pattern's source that match a character, or a run of them. */
-const PARTS =
+const ATOMS =
   /\\[pP]\{[^}]+\}|\\u\{[^}]+\}|\\u[\dA-Fa-f]{4}|\\x[\da-f]{2}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!])|\{\d+,?\d*\}|[^\\[\](){}|^$*+?]/gsu;
 
 export interface HostileText {
@@ -15,7 +15,7 @@ export interface HostileText {
 
 /** Texts that provoke backtracking: what a pattern matches, repeated after a valid start and before an invalid end. */
 export function listHostileTexts({ source, flags }: RegExp): HostileText[] {
-  const parts = source.match(PARTS) ?? [];
+  const parts = source.match(ATOMS) ?? [];
   const tokens = listTokens(parts, flags.replace(/[gy]/g, ''), source);
   const bounds = [...source.matchAll(/\{(\d+)/g)]
     .map(([, bound]) => Number(bound))

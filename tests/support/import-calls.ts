@@ -1,13 +1,13 @@
 import type { ImportRow, PetImport } from '../../src/features/pet-imports/pet-imports.contract.ts';
 import type { SignedInUser } from './signed-in-users.ts';
-import type { CallAnswer, CallBody, StartedApp } from './start-application.ts';
+import type { CallResponse, CallBody, StartedApp } from './start-application.ts';
 
-/** Sends a file of pets to be checked; without a text, a form without a file. */
+/** Uploads a file of pets to be checked; without a text, the form has no file. */
 export async function sendCsv<T>(
   app: StartedApp,
   { token }: SignedInUser,
   text: string | Buffer<ArrayBuffer> | undefined,
-): Promise<CallAnswer<T>> {
+): Promise<CallResponse<T>> {
   const form = new FormData();
   if (text !== undefined) form.append('file', new Blob([text], { type: 'text/csv' }), 'pets.csv');
   const response = await fetch(`${app.url}/api/pet-imports/`, {
@@ -18,7 +18,7 @@ export async function sendCsv<T>(
   return { status: response.status, body: (await response.json()) as T, headers: response.headers };
 }
 
-/** What an Admin does with a file of pets, on an application that is started by then. */
+/** An Admin's calls for pet imports. `get` is called late, when the application has started. */
 export function importCalls(place: () => { app: StartedApp; admin: SignedInUser }) {
   const call = <T>(method: string, path: string) => {
     const { app, admin } = place();

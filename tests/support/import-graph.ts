@@ -1,4 +1,4 @@
-import { placeOf } from './import-rules.ts';
+import { locate } from './import-rules.ts';
 import { isGenerated, type Import } from './imports.ts';
 
 /** What imports what, by name. */
@@ -11,7 +11,7 @@ export type FeatureSide = 'server' | 'web' | 'shared';
 export function featureGraph(imports: readonly Import[], side: FeatureSide): ImportGraph {
   return graphOf(
     ownImports(imports).flatMap(({ from, to }) => {
-      const [importer, imported] = [placeOf(from), placeOf(to)];
+      const [importer, imported] = [locate(from), locate(to)];
       const isWithinSide = importer.part === side && imported.part === side;
       return isWithinSide && importer.feature && imported.feature ? [[importer.feature, imported.feature]] : [];
     }),
@@ -39,7 +39,7 @@ export function listUpwardImports(imports: readonly Import[], features: readonly
 
 /** A feature by its name, `platform`, `ui`, `browser`, or what composes the application. */
 function layerOf(file: string): string {
-  const { part, feature } = placeOf(file);
+  const { part, feature } = locate(file);
   return feature ?? (part === 'platform' || part === 'ui' || part === 'browser' ? part : 'composition');
 }
 
@@ -79,6 +79,6 @@ function graphOf(edges: readonly (readonly string[])[]): ImportGraph {
 function ownImports(imports: readonly Import[]): Import[] {
   return imports.filter(
     ({ from, to, isPackage }) =>
-      !isPackage && !isGenerated(to) && [from, to].every((file) => placeOf(file).part !== 'test'),
+      !isPackage && !isGenerated(to) && [from, to].every((file) => locate(file).part !== 'test'),
   );
 }

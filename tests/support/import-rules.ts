@@ -1,10 +1,10 @@
 import { isGenerated, listImports, type Import, type Sources } from './imports.ts';
 
 /**
- * The parts of the house. `composition` is what puts the application together in the server (`main.ts` and its
- * like), `pages` the entries of the page bundle; of a feature, `shared` is its contract and permissions.
+ * The layers of the application. `composition` assembles the server (`main.ts` and its like), `pages` are the entries of
+ * the page bundle; a feature's `shared` files are its contract and permissions.
  */
-interface Place {
+interface ModuleLocation {
   part:
     | 'composition'
     | 'pages'
@@ -21,26 +21,26 @@ interface Place {
     | 'web';
   feature?: string;
   /** Whether other features may import it. */
-  isDoor: boolean;
+  isEntry: boolean;
 }
 
 interface Rule {
   name: string;
-  isBroken: (from: Place, to: Place, isType: boolean) => boolean;
+  isBroken: (from: ModuleLocation, to: ModuleLocation, isType: boolean) => boolean;
 }
 
 const rules: Rule[] = [
   {
     name: 'a feature reaches another only through its contract, its permissions and its doors',
-    isBroken: (from, to) => isFeature(from) && isFeature(to) && from.feature !== to.feature && !to.isDoor,
+    isBroken: (from, to) => isFeature(from) && isFeature(to) && from.feature !== to.feature && !to.isEntry,
   },
   {
     name: 'pages, and what they share with the server, import no values of the server',
-    isBroken: (from, to, isType) => !isType && goesIntoPages(from) && isServer(to),
+    isBroken: (from, to, isType) => !isType && isBundledIntoPages(from) && isServer(to),
   },
   {
     name: 'components and the browser part import of the platform only types and contracts',
-    isBroken: (from, to, isType) => !isType && isOneOf(from, 'web', 'browser') && to.part === 'platform' && !to.isDoor,
+    isBroken: (from, to, isType) => !isType && isOneOf(from, 'web', 'browser') && to.part === 'platform' && !to.isEntry,
   },
   {
     name: 'a contract stands on contracts and the platform alone',
@@ -67,7 +67,7 @@ const rules: Rule[] = [
     isBroken: (from, to) => from.part === 'ui' && to.part !== 'ui',
   },
   {
-    // It must do the same in ten years.
+    // A migration must do the same in ten years.
     name: 'a migration imports nothing but migrations',
     isBroken: (from, to) => from.part === 'migrations' && to.part !== 'migrations',
   },
@@ -78,21 +78,21 @@ const rules: Rule[] = [
 ];
 
 /**
- * The imports among these sources that the house's drawing forbids (ARCHITECTURE.md), a line each.
- * Tests compose as `main` does, and may reach for anything.
+ * The imports that ARCHITECTURE.md forbids, one line each. Tests assemble the application as `main.ts` does, and may
+ * import anything.
  */
 export function findForbiddenImports(sources: Sources): string[] {
-  const imports = listImports(sources).filter(({ from }) => placeOf(from).part !== 'test');
+  const imports = listImports(sources).filter(({ from }) => locate(from).part !== 'test');
   const own = imports.filter(({ isPackage, to }) => !isPackage && !isGenerated(to));
   const forbidden = own.flatMap(({ from, to, isType }) =>
     rules
-      .filter((rule) => rule.isBroken(placeOf(from), placeOf(to), isType))
+      .filter((rule) => rule.isBroken(locate(from), locate(to), isType))
       .map((rule) => `${from} imports ${to}: ${rule.name}`),
   );
   return [...forbidden, ...findLost(own, sources), ...findNodeInPages(imports)];
 }
 
-/** A checker that cannot follow an import has not checked it. */
+/** An import that cannot be resolved has not been checked. */
 function findLost(own: Import[], sources: Sources): string[] {
   return own
     .filter(({ to }) => /\.tsx?$/.test(to) && ['src/', 'demo/'].some((folder) => to.startsWith(folder)))
@@ -102,16 +102,16 @@ function findLost(own: Import[], sources: Sources): string[] {
 
 function findNodeInPages(imports: Import[]): string[] {
   return imports
-    .filter(({ from, to, isType }) => isOneOf(placeOf(from), 'web', 'ui', 'browser', 'shared') && !isType && isNode(to))
+    .filter(({ from, to, isType }) => isOneOf(locate(from), 'web', 'ui', 'browser', 'shared') && !isType && isNode(to))
     .map(({ from, to }) => `${from} imports ${to}: modules of Node are not there in the browser`);
 }
 
 /** Where a file belongs. */
-export function placeOf(file: string): Place {
-  const place = (part: Place['part'], feature?: string): Place => ({
+export function locate(file: string): ModuleLocation {
+  const place = (part: ModuleLocation['part'], feature?: string): ModuleLocation => ({
     part,
     ...(feature === undefined ? {} : { feature }),
-    isDoor:
+    isEntry:
       part === 'shared' ||
       /\/(?:server\/index|web\/(?:[\w-]+\.)?components(?:\/[\w-]+)?)\.ts$|\.(?:door|contract|entry)\.ts$/.test(file),
   });
@@ -128,19 +128,19 @@ export function placeOf(file: string): Place {
   return place(/^(?:(?:root|routes|stylesheet|entry\..*)\.tsx?|site\.css)$/.test(name) ? 'pages' : 'composition');
 }
 
-function isOneOf({ part }: Place, ...parts: Place['part'][]): boolean {
+function isOneOf({ part }: ModuleLocation, ...parts: ModuleLocation['part'][]): boolean {
   return parts.includes(part);
 }
 
-function isFeature(place: Place): boolean {
+function isFeature(place: ModuleLocation): boolean {
   return place.feature !== undefined;
 }
 
-function isServer(place: Place): boolean {
+function isServer(place: ModuleLocation): boolean {
   return isOneOf(place, 'server', 'composition', 'migrations', 'demo');
 }
 
-function goesIntoPages(place: Place): boolean {
+function isBundledIntoPages(place: ModuleLocation): boolean {
   return isOneOf(place, 'pages', 'services', 'web', 'ui', 'browser', 'shared');
 }
 

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** One import, of one file by another, or of a package. */
+/** An import of a file or a package. */
 export interface Import {
-  /** The importing file, from the project's root, with slashes. */
+  /** The importing file's path from the project's root, with slashes. */
   from: string;
-  /** What it imports: a file from the project's root, or a package's name as written. */
+  /** The imported file's path from the project's root, or the package's name as written. */
   to: string;
   isPackage: boolean;
-  /** Whether it is gone when the program runs. */
+  /** Whether it is erased at run time. */
   isType: boolean;
 }
 
@@ -44,7 +44,7 @@ function listSpecifiers(file: string, source: string): Specifier[] {
   const found: Specifier[] = [];
   const add = (specifier: string, isType: boolean) => found.push({ specifier, isType });
   new Visitor({
-    // `import { type A } from` stays an import when the types are stripped: only `import type` is none.
+    // `import { type A } from` still imports the module when types are stripped; only `import type` doesn't.
     ImportDeclaration: (node) => add(node.source.value, node.importKind === 'type'),
     ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
     ExportNamedDeclaration: (node) => {

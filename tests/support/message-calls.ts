@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, Reply } from '../../src/features/messages/messages.contract.ts';
 import type { SignedInUser } from './signed-in-users.ts';
-import type { CallAnswer, StartedApp } from './start-application.ts';
+import type { CallResponse, StartedApp } from './start-application.ts';
 
-type Refusal = { error: string; fields?: Record<string, string> };
+type ErrorBody = { error: string; fields?: Record<string, string> };
 
-/** Writes to the shelter as somebody, or for the shelter to whoever has the e-mail that is said. */
+/** Sends a message to the shelter, or as an Admin to the user with the given email. */
 export function send(
   app: StartedApp,
-  who: SignedInUser,
+  user: SignedInUser,
   fields: { message?: unknown; email?: unknown; submission?: string } = {},
-): Promise<CallAnswer<Message & Refusal>> {
-  const body = { email: who.email, message: 'May I come and meet Maple?', submission: randomUUID(), ...fields };
-  return app.call('POST', '/api/messages/send', { token: who.token, body });
+): Promise<CallResponse<Message & ErrorBody>> {
+  const body = { email: user.email, message: 'May I come and meet Maple?', submission: randomUUID(), ...fields };
+  return app.call('POST', '/api/messages/send', { token: user.token, body });
 }
 
-/** Answers for the shelter. */
+/** Replies as the shelter. */
 export function answer(
   app: StartedApp,
   admin: SignedInUser,
   id: number,
   fields: { text?: unknown; submission?: string } = {},
-): Promise<CallAnswer<Reply & Refusal>> {
+): Promise<CallResponse<Reply & ErrorBody>> {
   return app.call('POST', `/api/messages/reply/${id}`, { token: admin.token, body: { text: 'You may.', ...fields } });
 }
 
-/** Answers in a thread of one's own. */
+/** Replies in the user's own thread. */
 export function replyAsUser(
   app: StartedApp,
-  who: SignedInUser,
+  user: SignedInUser,
   id: number,
   fields: { text?: unknown; email?: unknown; submission?: string } = {},
-): Promise<CallAnswer<Reply & Refusal>> {
-  const body = { email: who.email, text: 'Thank you!', ...fields };
-  return app.call('POST', `/api/messages/user/reply/${id}`, { token: who.token, body });
+): Promise<CallResponse<Reply & ErrorBody>> {
+  const body = { email: user.email, text: 'Thank you!', ...fields };
+  return app.call('POST', `/api/messages/user/reply/${id}`, { token: user.token, body });
 }
 
-/** What a person has, as somebody sees it. */
+/** A person's threads, as `currentUser` sees them. */
 export async function threadsOf(
   app: StartedApp,
   currentUser: SignedInUser,
@@ -45,17 +45,16 @@ export async function threadsOf(
   return (await app.call<Message[]>('GET', `/api/messages/user/${person.id}`, { token: currentUser.token })).body;
 }
 
-export async function unreadOf(app: StartedApp, who: SignedInUser): Promise<number> {
-  const { body } = await app.call<{ unread: number }>('GET', '/api/messages/unread', { token: who.token });
+export async function unreadOf(app: StartedApp, user: SignedInUser): Promise<number> {
+  const { body } = await app.call<{ unread: number }>('GET', '/api/messages/unread', { token: user.token });
   return body.unread;
 }
 
-/** Notes that somebody has seen a thread up to this message. */
-export function see(
+export function markRead(
   app: StartedApp,
-  who: SignedInUser,
+  user: SignedInUser,
   id: number,
   last_read_id: unknown,
-): Promise<CallAnswer<Refusal>> {
-  return app.call('POST', `/api/messages/read/${id}`, { token: who.token, body: { last_read_id } });
+): Promise<CallResponse<ErrorBody>> {
+  return app.call('POST', `/api/messages/read/${id}`, { token: user.token, body: { last_read_id } });
 }

@@ -7,9 +7,9 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 const VARIABLE = 'MIGRATED_DATABASE';
 
 /**
- * Makes an embedded database with all its tables once for a run: unpacking and migrating one for each test takes three
- * times as long as copying it.
- * @returns what removes it
+ * Creates one migrated embedded database per run: unpacking and migrating one for each test would take three times as
+ * long as copying it.
+ * @returns a function that removes it
  */
 export async function makeMigratedDatabase(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-migrated-'));
@@ -18,7 +18,7 @@ export async function makeMigratedDatabase(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** The same on a PostgreSQL server: a database that others are copied from. */
+/** Migrates a new embedded database, or the PostgreSQL database that others are copied from. */
 export async function migrateAt({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const { db, close } = await openDatabase({
     databaseUrl,
@@ -30,7 +30,7 @@ export async function migrateAt({ dataDir, databaseUrl }: { dataDir: string; dat
   await close();
 }
 
-/** Puts a copy of it into a data directory that has no database yet. */
+/** Copies the migrated database into a data directory without a database. */
 export async function copyMigratedDatabase(dataDir: string): Promise<void> {
   const made = process.env[VARIABLE];
   if (made === undefined)

@@ -4,7 +4,7 @@ import type { EmailContent } from '../../src/platform/email/email-content.ts';
 
 let count = 0;
 
-/** People who have confirmed that they want the newsletter. */
+/** Creates confirmed newsletter subscribers. */
 export async function createSubscribers(
   db: Database,
   people: number,
@@ -33,7 +33,7 @@ const content: EmailContent = {
   subscription: { reason: 'You asked for it.', end: 'Unsubscribe' },
 };
 
-/** A newsletter that was begun a moment ago, for everybody who is subscribed. @returns its number */
+/** Creates a newsletter that has just started sending to all subscribers. @returns its id */
 export async function createStartedNewsletter(db: Database): Promise<number> {
   const now = new Date();
   const { id } = await db

@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../src/platform/database.ts';
 import { createDatabase } from './postgres-server.ts';
-import { acquireDatabase } from './standing-databases.ts';
+import { acquireDatabase } from './reused-databases.ts';
 
-/** Whether this run's databases are on a PostgreSQL server, where several can open one at once. */
+/** Whether this run uses a PostgreSQL server, where several connections can open one database. */
 export const isOnServer = inject('postgresUrl') !== null;
 
 export interface TestDatabase extends OpenDatabase {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Opens the same database once more, as another server does; closed together with the first. */
+  /** Opens the same database again, as another server does. Closed together with the first. */
   openAgain(): Promise<OpenDatabase>;
 }
 
 /** A database with all tables and the rows of a new shelter, on the run's engine. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { dataDir, databaseUrl, open, release } = await acquireDatabase();
-  return openEach({ dataDir, databaseUrl }, () => open(), release);
+  return openAndTrack({ dataDir, databaseUrl }, () => open(), release);
 }
 
 /** A database without tables, on the run's engine. */
@@ -28,10 +28,10 @@ export async function openEmptyDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-test-'));
   const databaseUrl = await createTestDatabase();
   const open = () => openDatabase({ databaseUrl, dataDir, now: new Date(), onWarning: () => undefined });
-  return openEach({ dataDir, databaseUrl }, open, () => rm(dataDir, { recursive: true, force: true }));
+  return openAndTrack({ dataDir, databaseUrl }, open, () => rm(dataDir, { recursive: true, force: true }));
 }
 
-async function openEach(
+async function openAndTrack(
   place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
   open: () => Promise<OpenDatabase>,
   end: () => Promise<void> | void,
@@ -54,8 +54,8 @@ async function openEach(
 }
 
 /**
- * The address of a new database on the run's PostgreSQL server, empty unless it is a copy of `template`; undefined where
- * the embedded engine is meant.
+ * Creates a database on the run's PostgreSQL server, empty or a copy of `template`.
+ * @returns its URL; undefined if the run uses the embedded engine
  */
 export async function createTestDatabase(options?: { template: string }): Promise<string | undefined> {
   const server = inject('postgresUrl');

@@ -7,7 +7,7 @@ import { queueEmail, type EmailToQueue } from '../../src/platform/email/queue-em
 
 export const shelter = { name: 'Haven by the Lake', phone: '+1 555 0177', email: 'hello@haven.example' };
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is moved. */
 export class MovableClock implements Clock {
   #now = new Date('2026-05-04T10:00:00Z');
 
@@ -21,11 +21,11 @@ export class MovableClock implements Clock {
 }
 
 export interface TestDelivery extends Delivery {
-  /** What was said of outages. */
+  /** The warnings about outages so far. */
   warnings: string[];
 }
 
-/** A deliverer like the application's, but for what the test says of it. */
+/** Starts delivery as the application does, with the given options. */
 export function deliver(
   options: Pick<DeliveryOptions, 'db' | 'clock' | 'smtpUrl'> & Partial<DeliveryOptions>,
 ): TestDelivery {
@@ -47,7 +47,7 @@ export const content: EmailContent = {
   paragraphs: ['Juniper is ready to be picked up.'],
 };
 
-/** Queues a mail like any other, but for what the test says of it. */
+/** Queues a typical email, with the given fields. */
 export async function queue(
   db: Database,
   clock: Clock,
@@ -57,7 +57,7 @@ export async function queue(
   await queueEmail(db, { kind: 'test', to, content, now: clock.now(), ...more });
 }
 
-/** The mails in the order in which they were queued. */
+/** All emails in the order they were queued. */
 export function readEmails(db: Database): Promise<Selectable<Tables['emails']>[]> {
   return db.selectFrom('emails').selectAll().orderBy('id').execute();
 }

@@ -18,27 +18,27 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 export interface PostgresServer {
-  /** The address of a database on this server, as `DATABASE_URL` takes it. */
+  /** The URL of a database on this server, for `DATABASE_URL`. */
   databaseUrl(name: string): string;
-  /** Makes an empty database, or a copy of `template`, to which nobody may be connected; answers its address. */
+  /** Creates an empty database, or a copy of `template`, which must have no connections. @returns its URL */
   createDatabase(name: string, options?: { template?: string }): Promise<string>;
-  /** Stops and starts it at the same address; `immediate` cuts every connection and recovers, as after a crash. */
+  /** Restarts it on the same port; `immediate` cuts every connection and recovers, as after a crash. */
   restart(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** Stops it, drops every connection, and leaves its files for `restart`. */
+  /** Stops it, drops every connection, and keeps its files for `restart`. */
   halt(): Promise<void>;
   /** Promotes a standby, which then accepts writes. */
   promote(): Promise<void>;
-  /** Stops it and deletes all that it held. */
+  /** Stops it and deletes its files. */
   stop(): Promise<void>;
 }
 
 export type PostgresPrograms = { folder: string; missing?: never } | { folder?: never; missing: string };
 
 const administrator = 'pawhaven';
-/** The database with all its tables that others are copied from. */
+/** The migrated database that others are copied from. */
 export const MIGRATED = 'migrated';
 
-/** Where PostgreSQL's server programs are, the newest first, or one line on why there is none to start. */
+/** The folder of the newest PostgreSQL server programs, or one line on why there is none to start. */
 export function findPostgres(): PostgresPrograms {
   const version = (folder: string) => Number(/(\d+)(?!.*\d)/.exec(folder)?.[1] ?? 0);
   const patterns = [
@@ -54,17 +54,16 @@ export function findPostgres(): PostgresPrograms {
     ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(each, program))),
   );
   if (!folder) return { missing: 'PostgreSQL is not installed (apt-get install postgresql).' };
-  if (isRoot() && !otherAccount())
+  if (isRoot() && !unprivilegedAccount())
     return { missing: 'PostgreSQL refuses to run as root, and there is no other account.' };
   return { folder };
 }
 
 /**
- * Starts a PostgreSQL server of the tests' own on a free port of 127.0.0.1. It ends with this process, however
- * that ends.
+ * Starts a PostgreSQL server on a free port of 127.0.0.1. It ends with this process, even if this process is killed.
  * @param options.durable whether it syncs to disk, as the tests of power cuts and crashes need
  * @param options.standbyOf the server to follow, read-only until promoted
- * @throws when there is no PostgreSQL, or it does not start
+ * @throws if PostgreSQL is missing or does not start
  */
 export async function startPostgresServer({
   durable = false,
@@ -76,14 +75,14 @@ export async function startPostgresServer({
   const password = source ? new URL(source).password : randomBytes(16).toString('hex');
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'pawhaven-postgres-'));
-  const account = isRoot() ? otherAccount() : null;
+  const account = isRoot() ? unprivilegedAccount() : null;
   if (account) chownSync(home, account.uid, account.gid);
 
   const run = promisify(execFile);
   const control = (...args: string[]) =>
     run(join(programs.folder, 'pg_ctl'), ['-D', join(home, 'files'), '-w', '-s', ...args], { cwd: home, ...account });
 
-  const stop = guard(home, join(programs.folder, 'pg_ctl'), account);
+  const stop = stopWithParent(home, join(programs.folder, 'pg_ctl'), account);
   try {
     writeFileSync(join(home, 'password'), password);
     const options = [
@@ -125,8 +124,8 @@ export async function startPostgresServer({
 }
 
 /**
- * Makes a database on the server that `serverUrl` is an address of: an empty one, or a copy of `template`, to which
- * nobody may be connected. Answers its address.
+ * Creates a database on the server of `serverUrl`: empty, or a copy of `template`, which must have no connections.
+ * @returns its URL
  */
 export async function createDatabase(
   serverUrl: string,
@@ -146,12 +145,12 @@ export async function createDatabase(
 }
 
 /**
- * A shell that waits for the end of its input, which comes when this process closes it or dies, kill -9 included,
- * and then stops the server and deletes its files. Answers the function that closes it.
+ * Starts a shell that waits for the end of its input, which comes when this process closes it or dies, even by kill -9.
+ * The shell then stops the server and deletes its files. @returns a function that closes it
  */
-function guard(home: string, pgCtl: string, account: Account | null): () => Promise<void> {
+function stopWithParent(home: string, pgCtl: string, account: Account | null): () => Promise<void> {
   const script = 'cat > /dev/null; "$1" -D "$2/files" -m immediate -w -s stop; cd /; rm -rf "$2"';
-  // A session of its own: Ctrl+C on a terminal goes to all others at once.
+  // Detached into its own session, so that Ctrl+C in the terminal doesn't reach it.
   const shell = spawn('sh', ['-c', script, 'sh', pgCtl, home], {
     cwd: home,
     detached: true,
@@ -178,7 +177,7 @@ function settings(port: number, durable: boolean): string {
     `max_connections = 200`,
     `shared_buffers = '64MB'`,
     `log_min_messages = 'fatal'`,
-    // It would update the planner's statistics in the middle of a test, and the embedded engine has none either.
+    // Autovacuum would update the planner's statistics during a test; the embedded engine has none either.
     `autovacuum = off`,
   ];
   const careless = [`fsync = off`, `synchronous_commit = off`, `full_page_writes = off`];
@@ -194,7 +193,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-function otherAccount(): Account | null {
+function unprivilegedAccount(): Account | null {
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];

@@ -1,7 +1,7 @@
 import { queueNewsletters } from '../../src/features/newsletter/server/index.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 
-// Queues what is being sent, as a server does beside all else, and says when it begins a batch; the fault tests kill it.
+// Queues newsletter emails in a process of its own, and reports the start of each batch; the fault tests kill it.
 const [, , dataDir, databaseUrl] = process.argv;
 const onWarning = () => undefined;
 const { db, close } = await openDatabase({ databaseUrl, dataDir: dataDir!, now: new Date(), onWarning });

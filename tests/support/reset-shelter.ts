@@ -38,8 +38,9 @@ export async function readBaseline(db: Database): Promise<Baseline> {
  * @throws SpoiledError if a test changed more than rows, or inserted very many: discard the database
  */
 export async function resetShelter(db: Database, { rows, sequences, definition, bytes }: Baseline): Promise<void> {
-  if ((await readDefinition(db)) !== definition) throw new SpoiledError('A test changed more than rows.');
-  if ((await measureBytes(db)) > bytes + MAX_GROWTH_BYTES) throw new SpoiledError('A test made very many rows.');
+  if ((await readDefinition(db)) !== definition) throw new UnusableDatabaseError('A test changed more than rows.');
+  if ((await measureBytes(db)) > bytes + MAX_GROWTH_BYTES)
+    throw new UnusableDatabaseError('A test made very many rows.');
   await db.transaction().execute(async (trx) => {
     // Otherwise another connection that still locks a row would block the next test.
     await sql`set local lock_timeout = '2s'`.execute(trx);
@@ -68,7 +69,7 @@ export async function resetShelter(db: Database, { rows, sequences, definition, 
   });
 }
 
-export class SpoiledError extends Error {
+export class UnusableDatabaseError extends Error {
   override name = 'SpoiledError';
 }
 

@@ -4,7 +4,7 @@ import { hashPassword } from '../../src/features/accounts/server/index.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { createUser } from './factories.ts';
 
-/** Keeps every rule of a password, and is on no list of common ones. */
+/** Satisfies every password rule, and is on no list of common passwords. */
 export const goodPassword = 'Quiet.Paws-41';
 
 export interface SignedInUser {
@@ -13,7 +13,7 @@ export interface SignedInUser {
   email: string;
 }
 
-/** Somebody who is signed in; with a password only where the test needs one, since hashing takes its time. */
+/** Creates a signed-in user; with a password only if the test needs one, because hashing is slow. */
 export async function createSignedInUser(
   db: Database,
   {
@@ -28,7 +28,7 @@ export async function createSignedInUser(
   return { id, email, token: await createSession(db, id) };
 }
 
-/** A session of somebody's, begun now. */
+/** Creates a session that starts now. */
 export async function createSession(db: Database, userId: number, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { startStandingShelter, type StandingShelter } from './standing-shelter.ts';
+import { startReusedShelter, type ReusedShelter } from './reused-shelter.ts';
 import { startTestApplication, type StartedApp } from './start-application.ts';
 
 declare global {
@@ -10,25 +10,25 @@ declare global {
 }
 
 interface Sites {
-  /** The address of the demo shelter, started as a newcomer starts it. */
+  /** The URL of the demo shelter, started as by a newcomer. */
   demo: string;
-  /** A shelter for one test alone, empty at first. */
+  /** An empty shelter for one test. */
   shelter: StartedApp;
-  standingShelter: StandingShelter;
-  /** What the page complained of in its console: scripts that failed, blocks the policy refused, hydration that did not fit. */
+  reusedShelter: ReusedShelter;
+  /** Console errors and warnings: script errors, content security violations, hydration mismatches. */
   complaints: string[];
 }
 
-/** Journeys in the browser against real servers. */
-export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Sites, 'demo' | 'standingShelter'>>({
+/** Browser tests against real servers. */
+export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Sites, 'demo' | 'reusedShelter'>>({
   // oxlint-disable no-empty-pattern, react-hooks/rules-of-hooks -- fixtures must destructure, and their `use` is no hook
   demo: [({}, use) => use(process.env['DEMO_URL']!), { scope: 'worker' }],
-  shelter: async ({ standingShelter }, use) => use(await standingShelter.reset()),
-  standingShelter: [
+  shelter: async ({ reusedShelter }, use) => use(await reusedShelter.reset()),
+  reusedShelter: [
     async ({}, use) => {
-      const standing = await startStandingShelter();
-      await use(standing);
-      await standing.stop();
+      const reused = await startReusedShelter();
+      await use(reused);
+      await reused.stop();
     },
     { scope: 'worker' },
   ],
@@ -44,9 +44,9 @@ export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Site
 });
 
 /**
- * Each test in an application of its own: for the live chat, which remembers for some seconds whom it has notified.
+ * Starts an application per test: the live chat remembers for some seconds whom it has notified.
  */
-export const testInOwnShelter = test.extend({
+export const testWithOwnServer = test.extend({
   // oxlint-disable-next-line no-empty-pattern -- fixtures must destructure
   shelter: async ({}, use) => {
     const app = await startTestApplication();
@@ -59,13 +59,13 @@ export const testInOwnShelter = test.extend({
 export { expect };
 
 /**
- * Nothing that axe knows of is wrong with the page as it stands.
- * @param except parts that are left out, as a selector: what is there a hundred times is looked at some times
+ * Asserts that axe finds no violations on the page.
+ * @param except a selector for elements to skip, such as hundreds of repeated ones
  */
 export async function expectAccessible(
   page: Page,
   except?: string,
-  // The slowest rule, and colors are the same at every width.
+  // Color contrast is the slowest rule, and colors are the same at every width.
   { checksColors = !isPhone(page) }: { checksColors?: boolean } = {},
 ): Promise<void> {
   const rules = checksColors ? {} : { 'color-contrast': { enabled: false } };
@@ -85,15 +85,15 @@ async function findViolations(page: Page, options: RunOptions, except?: string):
   await injectAxe(page);
   return page.evaluate(
     async ([runOptions, selector]) => {
-      // Elements that are still fading in have the contrast of neither state.
+      // Elements that are fading in have too little contrast.
       const short = document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().endTime) < 1000);
       await Promise.all(short.map((each) => each.finished.catch(() => undefined)));
       // Removed from the document: axe also walks through excluded elements.
-      const leftOut = selector === undefined ? [] : [...document.querySelectorAll(selector)];
-      const places = leftOut.map(() => document.createComment(''));
-      leftOut.forEach((part, index) => part.replaceWith(places[index]!));
+      const excluded = selector === undefined ? [] : [...document.querySelectorAll(selector)];
+      const placeholders = excluded.map(() => document.createComment(''));
+      excluded.forEach((part, index) => part.replaceWith(placeholders[index]!));
       const { violations } = await window.axe.run(document, { ...runOptions, iframes: false, reporter: 'no-passes' });
-      places.forEach((place, index) => place.replaceWith(leftOut[index]!));
+      placeholders.forEach((placeholder, index) => placeholder.replaceWith(excluded[index]!));
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
     },
     [options, except] as const,
@@ -112,7 +112,7 @@ function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 600;
 }
 
-/** Nothing sticks out to the side. */
+/** Asserts that the page doesn't scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -1,10 +1,10 @@
-import { acquireDatabase } from './standing-databases.ts';
+import { acquireDatabase } from './reused-databases.ts';
 import { startIn, startTestApplication, type AppOptions, type StartedApp } from './start-application.ts';
 
 export type { StartedApp } from './start-application.ts';
 
 /**
- * Starts the whole server with an empty shelter, on the run's engine. The application is new; its database and data
+ * Starts the server with an empty shelter, on the run's engine. The application is new; its database and data
  * directory are reused from other tests and reset. A database from the environment is used unchanged.
  */
 export async function startApp(options: AppOptions = {}): Promise<StartedApp> {

@@ -17,9 +17,9 @@ export interface StartedApp {
   /** Every line logged so far. */
   log: string[];
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes a call of the API, and reads what it answers. */
-  call<T = CallBody>(method: string, path: string, options?: CallOptions): Promise<CallAnswer<T>>;
-  /** Tells the server that a test wrote to the tables behind its back. */
+  /** Calls the API and parses the response. */
+  call<T = CallBody>(method: string, path: string, options?: CallOptions): Promise<CallResponse<T>>;
+  /** Invalidates the server's cache after a test has written to the database directly. */
   invalidateCache(): void;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** What most tests look for in an answer, whichever of it is there. */
+/** The fields that most tests read from a response; any may be missing. */
 export interface CallBody {
   id: number;
   token: string;
@@ -39,7 +39,7 @@ export interface CallBody {
   fields?: Record<string, string>;
 }
 
-export interface CallAnswer<T> {
+export interface CallResponse<T> {
   status: number;
   body: T;
   headers: Headers;
@@ -51,7 +51,7 @@ export interface AppOptions {
   limits?: Limits;
 }
 
-/** The whole server in this process, with an empty shelter in a data directory of its own. */
+/** Starts the server in this process, with an empty shelter in a new data directory. */
 export async function startTestApplication(options: AppOptions = {}): Promise<StartedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-test-'));
   if (!options.env?.['DATABASE_URL']) await copyMigratedDatabase(dataDir);
@@ -65,10 +65,10 @@ export async function startTestApplication(options: AppOptions = {}): Promise<St
   };
 }
 
-/** The whole server in this process, on an existing data directory. */
+/** Starts the server in this process, on an existing data directory. */
 export async function startIn(
   dataDir: string,
-  { env = {}, clock = systemClock, limits, open }: AppOptions & Pick<ApplicationOptions, 'open'>,
+  { env = {}, clock = systemClock, limits, open, setup }: AppOptions & Pick<ApplicationOptions, 'open' | 'setup'>,
 ): Promise<StartedApp> {
   const log: string[] = [];
   const application = await startApplication({
@@ -77,6 +77,7 @@ export async function startIn(
     clock,
     ...(limits && { limits }),
     ...(open && { open }),
+    ...(setup && { setup }),
   });
   return {
     url: application.address,
@@ -95,7 +96,7 @@ async function makeCall<T>(
   url: string,
   method: string,
   { token, body, headers = {} }: CallOptions = {},
-): Promise<CallAnswer<T>> {
+): Promise<CallResponse<T>> {
   const response = await fetch(url, {
     method,
     headers: {

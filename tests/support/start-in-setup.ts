@@ -1,35 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { startApplication } from '../../src/application.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { parseConfig } from '../../src/platform/config.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 import { freePort } from './postgres-server.ts';
+import { startIn } from './start-application.ts';
 
-/** A server at its first start, whose shelter is filled until `finish` is called. */
+/** A server at its first start, whose setup runs until `finish` is called. */
 export async function startInSetup(): Promise<{ url: string; finish(): Promise<void>; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-setup-'));
   await copyMigratedDatabase(dataDir);
   const port = String(await freePort());
-  const filled = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  const starting = startApplication({
-    config: parseConfig({ DEMO: 'false', PORT: port, DATA_DIR: dataDir, NODE_ENV: 'test' }),
-    log: pino({ level: 'silent' }),
-    clock: systemClock,
+  const setupMayEnd = Promise.withResolvers<void>();
+  const setupStarted = Promise.withResolvers<void>();
+  const starting = startIn(dataDir, {
+    env: { PORT: port },
     setup: {
       isDue: async () => true,
       run: async () => {
-        begun.resolve();
-        await filled.promise;
+        setupStarted.resolve();
+        await setupMayEnd.promise;
       },
     },
   });
-  await Promise.race([begun.promise, starting]);
+  await Promise.race([setupStarted.promise, starting]);
   const finish = async () => {
-    filled.resolve();
+    setupMayEnd.resolve();
     await starting;
   };
   return {

@@ -6,19 +6,19 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export interface StartedProcess {
   child: ChildProcess;
-  /** What it has said so far. */
+  /** The output so far. */
   stdout: () => string;
   stderr: () => string;
-  /** Where the site answers; rejects with what it said when it ends instead. */
+  /** The site's URL; rejects with the output if the process ends first. */
   url: Promise<string>;
-  /** Its exit code, null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
-/** What was compiled for one process serves the next, as it does under `npm start`. */
+/** Shares compiled code between processes, as `npm start` does. */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled');
 
-/** Runs a program of the project as a process of its own, with nothing of the test's environment but the path. */
+/** Runs a script of the project in its own process, with only `PATH` from the test's environment. */
 export function startProcess(
   script: string,
   env: Record<string, string>,

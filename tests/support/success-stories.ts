@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type {} from '../../src/features/success-stories/server/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 
-/** A story's row like any other, but for what the test says of it; its adoption is the caller's care. */
+/** Inserts a typical success story with the given fields. Doesn't create its adoption. */
 export async function createSuccessStory(
   db: Database,
   traits: Partial<Insertable<Tables['success_stories']>> & { user_id: number },

@@ -15,7 +15,7 @@ describe('the engines of a file', () => {
     ['backup', ['embedded', 'postgres']],
     ['invariants', ['embedded', 'postgres']],
     ['search-pets', ['embedded', 'postgres']],
-    ['cut-chat', ['embedded', 'postgres']],
+    ['chat-connection-loss', ['embedded', 'postgres']],
     ['uploads', ['embedded']],
     ['start', ['embedded']],
     ['turns', ['none']],

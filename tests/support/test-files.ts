@@ -13,14 +13,17 @@ export interface TestFile {
  */
 const SAME_ON_BOTH: [why: string, files: RegExp][] = [
   [
-    'what HTTP, headers and pages say',
-    /^tests\/http\/(?:answers|embed|forms|hostile-input|outside|pet-page|public-pages)\.test/,
+    'HTTP statuses, headers and pages',
+    /^tests\/http\/(?:embed|forms|hostile-input|feeds-and-metadata|pet-page|public-pages|responses)\.test/,
   ],
-  ['which numbers a call takes: its contract says so before any query', /^tests\/http\/number-bounds\.test/],
-  ['what becomes of files', /^tests\/http\/uploads\.test|^tests\/faults\/full-disk-uploads\.test/],
-  ['in which order photos are encoded; photos.routes and attempts have the queries', /\/photo-turns\.routes\.test/],
-  ['what becomes of processes and connections', /^tests\/faults\/graceful-stop\.test|\/live-guards\.test/],
-  ['which parameters a list takes; search-pets and list-pets have its queries', /\/pets\.routes\.test/],
+  ['number limits: the contract rejects a value before any query', /^tests\/http\/number-bounds\.test/],
+  ['uploaded files', /^tests\/http\/uploads\.test|^tests\/faults\/full-disk-uploads\.test/],
+  [
+    'the order in which photos are encoded; photos.routes and the rate limits test the queries',
+    /\/photo-turns\.routes\.test/,
+  ],
+  ['processes and connections', /^tests\/faults\/graceful-stop\.test|\/live-guards\.test/],
+  ['list parameters; search-pets and list-pets test the queries', /\/pets\.routes\.test/],
 ];
 
 /** The engines that a file runs on. */

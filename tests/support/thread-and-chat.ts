@@ -3,7 +3,7 @@ import type {} from '../../src/features/chat/server/schema.ts';
 import type {} from '../../src/features/messages/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 
-/** The numbers of all that may belong to somebody's conversations, and of what the bot knows. */
+/** The ids of a person's thread and chat, and of a bot answer. */
 export interface ThreadAndChat {
   threadId: number;
   chatId: number;
@@ -11,7 +11,7 @@ export interface ThreadAndChat {
   replyId: number;
 }
 
-/** Somebody with a thread that the shelter has answered, and a chat that waits for an answer. */
+/** Creates a thread that the shelter has answered, a chat that waits for a response, and a bot answer. */
 export async function createThreadAndChat(
   db: Database,
   { ownerId, adminId }: { ownerId: number; adminId: number },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-const READY = 'Z'.charCodeAt(0);
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 
 /**
@@ -17,26 +17,26 @@ export async function openTransactionPooler(databaseUrl: string): Promise<{ url:
     const first = connect(Number(target.port), target.hostname);
     let lent: Socket | undefined = first;
     for (const socket of [client, first]) sockets.add(socket.on('error', () => undefined));
-    const giveBack = (server: Socket) => {
+    const release = (server: Socket) => {
       server.removeAllListeners('data');
       lent = undefined;
       free.push(server);
     };
-    const answerThrough = (server: Socket) => {
+    const forwardResponse = (server: Socket) => {
       server.on('data', (bytes) => {
         client.write(bytes);
         // The last message of a response: its letter, four bytes of length, and the transaction status.
-        if (bytes.at(-6) === READY && bytes.at(-1) === IDLE) giveBack(server);
+        if (bytes.at(-6) === READY_FOR_QUERY && bytes.at(-1) === IDLE) release(server);
       });
     };
-    answerThrough(first);
+    forwardResponse(first);
     client.on('data', (bytes) => {
       if (!lent) {
         lent = free.pop()!;
-        answerThrough(lent);
+        forwardResponse(lent);
       }
       // A client's Terminate message must not close the server connection.
-      if (bytes.toString('latin1') === 'X\0\0\0\u0004') giveBack(lent);
+      if (bytes.toString('latin1') === 'X\0\0\0\u0004') release(lent);
       else lent.write(bytes);
     });
   });

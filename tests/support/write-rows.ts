@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/platform/database.ts';
 import { toErrorResponse } from '../../src/platform/http/error-response.ts';
 
-// Writes a row for each line of its input and says which were acknowledged; the fault tests kill it, or fill its disk.
+// Writes a row per input line and reports which were acknowledged; the fault tests kill it, or fill its disk.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const dataDir = process.argv[2]!;
 const { db, close } = await openDatabase({

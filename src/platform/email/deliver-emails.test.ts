@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
+import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { deliver, content, MovableClock, queue, readEmails, shelter } from '../../../tests/support/outbox.ts';
 import type { Delivery, DeliveryOptions } from './deliver-emails.ts';
 
 let database: TestDatabase;
-let server: MailServer;
+let server: SmtpServer;
 let clock: MovableClock;
 let deliveries: Delivery[];
 beforeAll(async () => {
   database = await openTestDatabase();
-  server = await startMailServer();
+  server = await startSmtpServer();
 });
 afterAll(async () => {
   await server.stop();
@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom('emails').execute();
   await server.behave({});
-  server.arrived.length = 0;
+  server.received.length = 0;
   clock = new MovableClock();
   deliveries = [];
 });
@@ -44,7 +44,7 @@ describe('a sent email', () => {
   test('has both parts, the shelter as sender and its own Message-ID', async () => {
     await queue(database.db, clock);
     await start().deliverNow();
-    const [email] = server.arrived;
+    const [email] = server.received;
     expect(email).toMatchObject({ from: shelter.email, to: ['noor@example.org'] });
     const { message_id, ...row } = await theEmail();
     expect(email!.header('Message-ID')).toBe(`<${message_id}@pets.example.org>`);
@@ -62,8 +62,8 @@ describe('a sent email', () => {
   test('contains its link, which is then erased', async () => {
     await queue(database.db, clock, withLink);
     await start().deliverNow();
-    expect(server.arrived[0]!.text).toContain(withLink.accessLink);
-    expect(server.arrived[0]!.html).toContain(`href="${withLink.accessLink}"`);
+    expect(server.received[0]!.text).toContain(withLink.accessLink);
+    expect(server.received[0]!.html).toContain(`href="${withLink.accessLink}"`);
     expect(JSON.stringify(await theEmail())).not.toContain('8dK2vWqYxR3n');
   });
 
@@ -71,10 +71,10 @@ describe('a sent email', () => {
     await queue(database.db, clock, { sendAfter: new Date(clock.now().getTime() + 300_000) });
     const delivery = start();
     await delivery.deliverNow();
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
     clock.move(5);
     await delivery.deliverNow();
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('was committed: a rollback queues nothing', async () => {
@@ -84,15 +84,15 @@ describe('a sent email', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await start().deliverNow();
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
     expect(await readEmails(database.db)).toEqual([]);
   });
 
   test('is not sent again after the database was down', async () => {
-    await server.behave({ holdsMails: true });
+    await server.behave({ delaysReplies: true });
     await queue(database.db, clock);
     const delivery = start();
-    await expect.poll(() => server.arrived.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(1);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const connect = vi.spyOn(database.pool, 'connect').mockRejectedValue(away);
     await server.behave({});
@@ -101,7 +101,7 @@ describe('a sent email', () => {
     connect.mockRestore();
     await delivery.deliverNow();
     expect(await theEmail()).toMatchObject({ state: 'sent', attempts: 1 });
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('has no headers injected by a name or subject, not even one that is in the table', async () => {
@@ -118,7 +118,7 @@ describe('a sent email', () => {
       })
       .execute();
     await start({ getShelter: async () => ({ ...shelter, name: injection }) }).deliverNow();
-    const [email] = server.arrived;
+    const [email] = server.received;
     expect(email!.to).toEqual(['noor@example.org']);
     expect(email!.headers.filter((line) => /^bcc:/i.test(line))).toEqual([]);
     expect(email!.text).toContain('Juniper is ready');
@@ -127,12 +127,12 @@ describe('a sent email', () => {
 
 describe('a rejected email', () => {
   test('that fails permanently has the server’s message, and delays no other', async () => {
-    await server.behave({ refuse: { 'gone@example.org': '550 5.1.1 No such person here' } });
+    await server.behave({ rejectRecipients: { 'gone@example.org': '550 5.1.1 No such person here' } });
     await queue(database.db, clock, { ...withLink, email: 'gone@example.org' });
     await queue(database.db, clock, { email: 'here@example.org' });
     const delivery = start();
     await delivery.deliverNow();
-    expect(server.arrived.map(({ to }) => to)).toEqual([['here@example.org']]);
+    expect(server.received.map(({ to }) => to)).toEqual([['here@example.org']]);
     expect(await theEmail()).toMatchObject({
       state: 'failed',
       last_error: '550 5.1.1 No such person here',
@@ -141,20 +141,20 @@ describe('a rejected email', () => {
     });
     clock.move(10_000);
     await delivery.deliverNow();
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect(delivery.warnings).toEqual([]);
   });
 
   test('that fails for its content does not store the link that the server repeats', async () => {
     const token = withLink.accessLink.split('=')[1]!;
-    await server.behave({ refuseContent: `554 5.7.1 Bad link ${withLink.accessLink} with ${token} in it` });
+    await server.behave({ rejectContent: `554 5.7.1 Bad link ${withLink.accessLink} with ${token} in it` });
     await queue(database.db, clock, withLink);
     await start().deliverNow();
     expect(await theEmail()).toMatchObject({ state: 'failed', last_error: '554 5.7.1 Bad link … with … in it' });
   });
 
   test('that fails temporarily is retried with growing delays and the same Message-ID', async () => {
-    await server.behave({ refuse: { 'noor@example.org': '451 4.7.1 Please come again later' } });
+    await server.behave({ rejectRecipients: { 'noor@example.org': '451 4.7.1 Please come again later' } });
     await queue(database.db, clock, withLink);
     const delivery = start();
     const delays: number[] = [];
@@ -171,12 +171,12 @@ describe('a rejected email', () => {
     const { message_id } = await theEmail();
     await server.behave({});
     await delivery.deliverNow();
-    expect(server.arrived.map((email) => email.header('Message-ID'))).toEqual([`<${message_id}@pets.example.org>`]);
+    expect(server.received.map((email) => email.header('Message-ID'))).toEqual([`<${message_id}@pets.example.org>`]);
     expect(await theEmail()).toMatchObject({ state: 'sent', last_error: null });
   });
 
   test('that keeps failing is marked as failed after 31 attempts, about four days later', async () => {
-    await server.behave({ refuse: { 'noor@example.org': '451 4.7.1 Please come again later' } });
+    await server.behave({ rejectRecipients: { 'noor@example.org': '451 4.7.1 Please come again later' } });
     await queue(database.db, clock, { ...withLink, sendAfter: new Date(clock.now().getTime() + 60_000) });
     await database.db.updateTable('emails').set({ attempts: 29 }).execute();
     const delivery = start();
@@ -197,7 +197,7 @@ describe('a rejected email', () => {
     const cases = [
       [{ login }, url('wrong'), 'The mail server refuses the login (535).'],
       [{ login }, server.smtpUrl, 'The mail server refuses the login (530).'],
-      [{ refuseSender: '550 5.7.1 Not yours' }, server.smtpUrl, 'The mail server refuses the sender (550).'],
+      [{ rejectSender: '550 5.7.1 Not yours' }, server.smtpUrl, 'The mail server refuses the sender (550).'],
     ] as const;
     for (const [behaviour, smtpUrl, message] of cases) {
       await server.behave(behaviour);
@@ -210,27 +210,27 @@ describe('a rejected email', () => {
     }
     await server.behave({ login });
     await start({ smtpUrl: url('right') }).deliverNow();
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 });
 
 describe('an unavailable mail server', () => {
   test('is reported once per outage, without naming a recipient', async () => {
     for (let n = 0; n < 6; n++) await queue(database.db, clock, { email: `person${n}@example.org` });
-    await server.goDown();
+    await server.kill();
     const delivery = start();
     await delivery.deliverNow();
     await delivery.deliverNow();
     expect(delivery.warnings).toEqual(['emails wait: The mail server cannot be reached (ECONNREFUSED).']);
-    await server.comeBack();
+    await server.restart();
     clock.move(5);
     await delivery.deliverNow();
-    expect(server.arrived).toHaveLength(6);
-    await server.goDown();
+    expect(server.received).toHaveLength(6);
+    await server.kill();
     await queue(database.db, clock);
     await delivery.deliverNow();
     expect(delivery.warnings).toHaveLength(2);
-    await server.comeBack();
+    await server.restart();
   });
 
   test('that accepts connections but never responds is retried later', async () => {
@@ -244,18 +244,18 @@ describe('an unavailable mail server', () => {
 
 describe('a clock that is put back', () => {
   test('delays no email beyond the maximum', async () => {
-    await server.behave({ refuse: { 'noor@example.org': '451 4.7.1 Please come again later' } });
+    await server.behave({ rejectRecipients: { 'noor@example.org': '451 4.7.1 Please come again later' } });
     const delivery = start();
     await queue(database.db, clock);
     await delivery.deliverNow();
     clock.move(-2 * 24 * 60);
     await server.behave({});
     await delivery.deliverNow();
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     await queue(database.db, clock);
     clock.move(-60);
     await delivery.deliverNow();
-    expect(server.arrived).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   });
 });
 
@@ -278,17 +278,17 @@ describe('emails that are not sent', () => {
     await queue(database.db, clock, { ...withLink, to });
     await queue(database.db, clock);
     await start().deliverNow();
-    expect(server.arrived.map((email) => email.to)).toEqual([['noor@example.org']]);
+    expect(server.received.map((email) => email.to)).toEqual([['noor@example.org']]);
     expect(await theEmail()).toMatchObject({ state: 'kept', access_link: null });
   });
 });
 
 describe('a stop', () => {
   test('waits for emails in transit, and leaves the others for the next start', async () => {
-    await server.behave({ holdsMails: true });
+    await server.behave({ delaysReplies: true });
     for (let n = 0; n < 6; n++) await queue(database.db, clock);
     const delivery = start();
-    await expect.poll(() => server.arrived.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(4);
     const stopped = delivery.stop();
     await server.behave({});
     await stopped;
@@ -296,7 +296,7 @@ describe('a stop', () => {
     expect(emails.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent', 'queued', 'queued']);
     expect(emails.filter(({ leased_until }) => leased_until !== null)).toEqual([]);
     await start().deliverNow();
-    expect(server.arrived).toHaveLength(6);
+    expect(server.received).toHaveLength(6);
   });
 
   test('releases leased emails that are not in transit', async () => {
@@ -310,7 +310,7 @@ describe('a stop', () => {
     });
     await delivery.deliverNow();
     await stopped;
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
     expect(await theEmail()).toMatchObject({ state: 'queued', attempts: 0, leased_until: null });
   });
 });

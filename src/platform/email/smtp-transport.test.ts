@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
+import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { deliver, content, MovableClock, queue, readEmails } from '../../../tests/support/outbox.ts';
 import type { DeliveryOptions } from './deliver-emails.ts';
 
 const clock = new MovableClock();
 let database: TestDatabase;
-let server: MailServer;
+let server: SmtpServer;
 beforeAll(async () => {
   database = await openTestDatabase();
-  server = await startMailServer();
+  server = await startSmtpServer();
 });
 afterAll(async () => {
   await server.stop();
   await database.close();
 });
 beforeEach(() => {
-  server.arrived.length = 0;
+  server.received.length = 0;
 });
 
 async function send(email: Parameters<typeof queue>[2], options: Partial<DeliveryOptions> = {}) {
@@ -24,7 +24,7 @@ async function send(email: Parameters<typeof queue>[2], options: Partial<Deliver
   const delivery = deliver({ db: database.db, clock, smtpUrl: server.smtpUrl, ...options });
   await delivery.deliverNow();
   await delivery.stop();
-  return server.arrived[0]!;
+  return server.received[0]!;
 }
 
 const fromRobot = { from: 'Pets <robot@mail.example>' };
@@ -71,8 +71,8 @@ describe('a recurring email', () => {
     const delivery = deliver({ db: database.db, clock, smtpUrl: server.smtpUrl });
     await delivery.deliverNow();
     await delivery.stop();
-    expect(server.arrived[0]!.header('List-Unsubscribe')).toBeNull();
-    expect(server.arrived[0]!.text).toContain('You asked for it.');
+    expect(server.received[0]!.header('List-Unsubscribe')).toBeNull();
+    expect(server.received[0]!.text).toContain('You asked for it.');
   });
 
   test('is stored without it for people of the demo shelter', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawPicture } from '../../../tests/support/pictures.ts';
+import { createImage } from '../../../tests/support/images.ts';
 import { countPixels, encodePhoto, type EncodedPhoto } from './encode-photo.ts';
 
 /** The color at a position in the widest WebP, from 0 to 1. */
@@ -31,7 +31,7 @@ describe('sizes', () => {
     [1, 20_000, [1], 4800],
     [800, 6000, [400, 640], 4800],
   ])('of %i × %i photos are %j', async (width, height, widths, kept) => {
-    const { photo, copies } = await encodePhoto(await drawPicture(width, height).png().toBuffer());
+    const { photo, copies } = await encodePhoto(await createImage(width, height).png().toBuffer());
     expect(photo).toMatchObject({ width: widths.at(-1), height: kept, widths });
     for (const copy of copies) expect((await sharp(copy.bytes).metadata()).width).toBe(copy.width);
   });
@@ -47,14 +47,14 @@ describe('sizes', () => {
 
 test('a file is read like its bytes, whatever its name', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'encode-'));
-  const bytes = await drawPicture(500, 375).webp().toBuffer();
+  const bytes = await createImage(500, 375).webp().toBuffer();
   await writeFile(join(dir, 'notes.txt'), bytes);
   expect(await encodePhoto(join(dir, 'notes.txt'))).toEqual(await encodePhoto(bytes));
   await rm(dir, { recursive: true });
 });
 
 test('the pixels of a PNG are counted from its first chunk', async () => {
-  const png = await drawPicture(500, 375).png().toBuffer();
+  const png = await createImage(500, 375).png().toBuffer();
   const firstPart = png.subarray(0, png.indexOf('IHDR') + 21);
   expect(await countPixels(firstPart)).toBe(500 * 375);
   await expect(countPixels(png.subarray(0, 20))).rejects.toMatchObject({ reason: 'broken' });
@@ -76,7 +76,7 @@ describe('turning upright', () => {
     [7, 'bottom'],
     [8, 'bottom'],
   ] as const)('follows orientation %i', async (orientation, edge) => {
-    const lying = await drawPicture(800, 600).withMetadata({ orientation }).jpeg().toBuffer();
+    const lying = await createImage(800, 600).withMetadata({ orientation }).jpeg().toBuffer();
     const encoded = await encodePhoto(lying);
     const isTurned = orientation >= 5;
     expect(encoded.photo).toMatchObject(isTurned ? { width: 600, height: 800 } : { width: 800, height: 600 });
@@ -89,15 +89,15 @@ describe('turning upright', () => {
 
 describe('formats and colours', () => {
   const made: [string, () => Promise<Buffer>][] = [
-    ['JPEG', () => drawPicture(400, 300).jpeg().toBuffer()],
-    ['progressive JPEG', () => drawPicture(400, 300).jpeg({ progressive: true }).toBuffer()],
-    ['JPEG in CMYK', () => drawPicture(400, 300).toColourspace('cmyk').jpeg().toBuffer()],
-    ['PNG', () => drawPicture(400, 300).png().toBuffer()],
-    ['interlaced PNG', () => drawPicture(400, 300).png({ progressive: true }).toBuffer()],
-    ['PNG with a palette', () => drawPicture(400, 300).png({ palette: true }).toBuffer()],
-    ['PNG of 16 bits', () => drawPicture(400, 300).toColourspace('rgb16').png().toBuffer()],
-    ['WebP', () => drawPicture(400, 300).webp().toBuffer()],
-    ['AVIF', () => drawPicture(400, 300).avif().toBuffer()],
+    ['JPEG', () => createImage(400, 300).jpeg().toBuffer()],
+    ['progressive JPEG', () => createImage(400, 300).jpeg({ progressive: true }).toBuffer()],
+    ['JPEG in CMYK', () => createImage(400, 300).toColourspace('cmyk').jpeg().toBuffer()],
+    ['PNG', () => createImage(400, 300).png().toBuffer()],
+    ['interlaced PNG', () => createImage(400, 300).png({ progressive: true }).toBuffer()],
+    ['PNG with a palette', () => createImage(400, 300).png({ palette: true }).toBuffer()],
+    ['PNG of 16 bits', () => createImage(400, 300).toColourspace('rgb16').png().toBuffer()],
+    ['WebP', () => createImage(400, 300).webp().toBuffer()],
+    ['AVIF', () => createImage(400, 300).avif().toBuffer()],
   ];
   test.each(made)('%s keeps its colours', async (_, make) => {
     const encoded = await encodePhoto(await make());
@@ -106,7 +106,7 @@ describe('formats and colours', () => {
   });
 
   test('a gray photo stays gray', async () => {
-    const encoded = await encodePhoto(await drawPicture(400, 300).greyscale().jpeg().toBuffer());
+    const encoded = await encodePhoto(await createImage(400, 300).greyscale().jpeg().toBuffer());
     const [red = 0, green = 0, blue = 0] = await colourAt(encoded, 0.7, 0.5);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
   });

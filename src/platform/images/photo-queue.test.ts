@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drawAnother, photoSender, pixelBomb } from '../../../tests/support/pictures.ts';
+import { createUniqueImage, photoSender, pixelBomb } from '../../../tests/support/images.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import { filesOnDisk } from './photo-files.ts';
 import { openPhotoStore, type PhotoSender, type PhotoStore } from './photo-store.ts';
@@ -58,7 +58,7 @@ async function sendLargeOnes(signal?: AbortSignal): Promise<void> {
 
 test('an Admin’s small photo passes 24 large ones of Users, including the one in progress', async () => {
   await sendLargeOnes();
-  const { done } = await send('ad', await drawAnother(1), { account: 99, isStaff: true });
+  const { done } = await send('ad', await createUniqueImage(1), { account: 99, isStaff: true });
   for (let step = 0; step < 2; step++) await endStep();
   await done;
   expect(order).toEqual(['10 begins', 'ad begins', 'ad ends', '10 ends', '13 begins']);
@@ -66,7 +66,7 @@ test('an Admin’s small photo passes 24 large ones of Users, including the one 
 
 test('a User’s small photo comes after the large one in progress', async () => {
   await sendLargeOnes();
-  await send('us', await drawAnother(1), { account: 99 });
+  await send('us', await createUniqueImage(1), { account: 99 });
   for (let step = 0; step < 3; step++) await endStep();
   expect(order.filter((event) => event.endsWith('ends'))).toEqual(['10 ends', 'us ends', '13 ends']);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drawPicture, photoSender } from '../../../tests/support/pictures.ts';
+import { createImage, photoSender } from '../../../tests/support/images.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import { filesOnDisk } from './photo-files.ts';
 import { openPhotoStore, photoPath, type PhotoStore } from './photo-store.ts';
@@ -24,7 +24,7 @@ async function keep(input: Buffer): Promise<EncodedPhoto> {
 }
 
 test('a picture is kept as AVIF and WebP in each of its widths', async () => {
-  const { photo } = await keep(await drawPicture(1000, 750).jpeg().toBuffer());
+  const { photo } = await keep(await createImage(1000, 750).jpeg().toBuffer());
 
   const files = await readdir(dir);
   expect(files.toSorted()).toEqual(
@@ -37,7 +37,7 @@ test('a picture is kept as AVIF and WebP in each of its widths', async () => {
 });
 
 test('the same picture is the same photo, and no file is written twice', async () => {
-  const input = await drawPicture(500, 375).jpeg().toBuffer();
+  const input = await createImage(500, 375).jpeg().toBuffer();
   const [once, twice] = await Promise.all([keep(input), keep(input)]);
   const files = await readdir(dir);
   const { mtimeMs } = await stat(join(dir, files[0]!));
@@ -50,7 +50,7 @@ test('the same picture is the same photo, and no file is written twice', async (
 });
 
 test('a file that is gone is written again', async () => {
-  const encoded = await keep(await drawPicture(500, 375).jpeg().toBuffer());
+  const encoded = await keep(await createImage(500, 375).jpeg().toBuffer());
   const [gone] = await readdir(dir);
   await rm(join(dir, gone!));
   await photos.write(encoded);
@@ -58,17 +58,17 @@ test('a file that is gone is written again', async () => {
 });
 
 test('removing deletes a picture alone, and forgives a second time', async () => {
-  const one = await keep(await drawPicture(500, 375).jpeg().toBuffer());
-  const other = await keep(await drawPicture(400, 300).jpeg().toBuffer());
+  const one = await keep(await createImage(500, 375).jpeg().toBuffer());
+  const other = await keep(await createImage(400, 300).jpeg().toBuffer());
   await photos.remove(one.photo.hash);
   expect((await readdir(dir)).every((name) => name.startsWith(other.photo.hash))).toBe(true);
   await photos.remove(one.photo.hash);
 });
 
 test('those are listed as old of which no file is young', async () => {
-  const { photo: old } = await keep(await drawPicture(900, 600).jpeg().toBuffer());
-  const { photo: half } = await keep(await drawPicture(800, 600).jpeg().toBuffer());
-  await keep(await drawPicture(700, 600).jpeg().toBuffer());
+  const { photo: old } = await keep(await createImage(900, 600).jpeg().toBuffer());
+  const { photo: half } = await keep(await createImage(800, 600).jpeg().toBuffer());
+  await keep(await createImage(700, 600).jpeg().toBuffer());
   const age = (name: string) => utimes(join(dir, name), new Date(), new Date(Date.now() - 60_000));
   for (const name of await readdir(dir)) {
     if (name.startsWith(old.hash) || name === `${half.hash}-400.webp`) await age(name);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawPicture, pixelBomb, pngChunk } from '../../../tests/support/pictures.ts';
+import { createImage, pixelBomb, pngChunk } from '../../../tests/support/images.ts';
 import { encodePhoto } from './encode-photo.ts';
 
 describe('what is refused', () => {
@@ -10,14 +10,14 @@ describe('what is refused', () => {
     ['a text', 'unknown-format', () => Buffer.from('not a picture at all, whatever its name says')],
     ['an empty file', 'unknown-format', () => Buffer.alloc(0)],
     ['a single byte', 'unknown-format', () => Buffer.from([0xff])],
-    ['a GIF', 'unknown-format', () => drawPicture(40, 30).gif().toBuffer()],
-    ['a TIFF', 'unknown-format', () => drawPicture(40, 30).tiff().toBuffer()],
+    ['a GIF', 'unknown-format', () => createImage(40, 30).gif().toBuffer()],
+    ['a TIFF', 'unknown-format', () => createImage(40, 30).tiff().toBuffer()],
     ['HTML before a JPEG', 'unknown-format', async () => Buffer.concat([script, await jpeg()])],
     ['a HEIC picture', 'heic', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['a truncated JPEG', 'broken', async () => (await jpeg()).subarray(0, 3000)],
-    ['a truncated PNG', 'broken', async () => (await drawPicture(900, 600).png().toBuffer()).subarray(0, 900)],
-    ['a truncated WebP', 'broken', async () => (await drawPicture(900, 600).webp().toBuffer()).subarray(0, 400)],
-    ['a truncated AVIF', 'broken', async () => (await drawPicture(900, 600).avif().toBuffer()).subarray(0, 400)],
+    ['a truncated PNG', 'broken', async () => (await createImage(900, 600).png().toBuffer()).subarray(0, 900)],
+    ['a truncated WebP', 'broken', async () => (await createImage(900, 600).webp().toBuffer()).subarray(0, 400)],
+    ['a truncated AVIF', 'broken', async () => (await createImage(900, 600).avif().toBuffer()).subarray(0, 400)],
     ['a JPEG that is text behind its first bytes', 'broken', () => Buffer.from('\xff\xd8\xff<script>', 'latin1')],
     ['a PNG that is nothing but its first bytes', 'broken', () => Buffer.from('89504e470d0a1a0a', 'hex')],
     [
@@ -46,7 +46,7 @@ describe('what is refused', () => {
 });
 
 describe('texts packed in a PNG', () => {
-  const png = () => drawPicture(300, 200).png().toBuffer();
+  const png = () => createImage(300, 200).png().toBuffer();
   const packed = deflateSync(Buffer.alloc(7_900_000, 97));
   const texts = Array.from({ length: 20 }, (_, at) =>
     at % 2
@@ -66,7 +66,7 @@ describe('texts packed in a PNG', () => {
   });
 
   test('and its other parts are told apart: transparency, colours and the way up are kept', async () => {
-    const turned = await drawPicture(300, 200).withExif({}).withMetadata({ orientation: 6 }).png().toBuffer();
+    const turned = await createImage(300, 200).withExif({}).withMetadata({ orientation: 6 }).png().toBuffer();
     expect((await encodePhoto(turned)).photo).toMatchObject({ width: 200, height: 300 });
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })
       .png({ palette: true })
@@ -91,13 +91,13 @@ describe('nothing is left', () => {
       IFD0: { Copyright: 'A stranger' },
       IFD3: { GPSMapDatum: 'Their garden', GPSLatitude: '52/1 31/1 0/1' },
     };
-    const input = await drawPicture(800, 600).withExif(exif).withIccProfile('p3', { attach: true }).jpeg().toBuffer();
+    const input = await createImage(800, 600).withExif(exif).withIccProfile('p3', { attach: true }).jpeg().toBuffer();
     await expectNoneOf(['A stranger', 'Their garden'], input);
   });
 
   test('of XMP', async () => {
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><who>A stranger</who></x:xmpmeta>';
-    await expectNoneOf(['A stranger'], await drawPicture(800, 600).withXmp(xmp).jpeg().toBuffer());
+    await expectNoneOf(['A stranger'], await createImage(800, 600).withXmp(xmp).jpeg().toBuffer());
   });
 
   test('of a script or an archive behind a JPEG', async () => {
@@ -106,7 +106,7 @@ describe('nothing is left', () => {
   });
 
   test('of a script inside a PNG', async () => {
-    const png = await drawPicture(300, 200).png().toBuffer();
+    const png = await createImage(300, 200).png().toBuffer();
     const text = pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), script]));
     const own = pngChunk('scRi', script);
     await expectNoneOf(['alert(1)'], Buffer.concat([png.subarray(0, 33), text, own, png.subarray(33)]));
@@ -116,12 +116,12 @@ describe('nothing is left', () => {
 const script = Buffer.from('<html><script>alert(1)</script></html>');
 
 function jpeg(): Promise<Buffer> {
-  return drawPicture(900, 600).jpeg().toBuffer();
+  return createImage(900, 600).jpeg().toBuffer();
 }
 
 /** A small picture whose header says another size: `size` in the four bytes that stand so far behind a mark. */
 async function enlarged(format: 'jpeg' | 'webp' | 'avif', mark: string, behind: number, size: number): Promise<Buffer> {
-  const picture = await drawPicture(300, 200).toFormat(format, { lossless: true }).toBuffer();
+  const picture = await createImage(300, 200).toFormat(format, { lossless: true }).toBuffer();
   picture.writeUInt32BE(size, picture.indexOf(mark, 0, 'latin1') + behind);
   return picture;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
-import { mailResets } from '../../../../tests/support/mail-resets.ts';
+import { processResetRequests } from '../../../../tests/support/process-reset-requests.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { User } from '../accounts.contract.ts';
 
@@ -210,7 +210,7 @@ describe('DELETE /api/users/:id', () => {
     const pet = await createPet(app.db, { owner_id: id });
     await app.call('PUT', '/api/users/me', { token, body: { name: 'Going Far Away' } });
     await app.call('POST', '/api/auth/reset-password', { body: { email } });
-    await mailResets(app.db);
+    await processResetRequests(app.db);
     const { status, body } = await call('DELETE', `/api/users/${id}`);
     expect(status).toBe(204);
     expect(body).toBe('');

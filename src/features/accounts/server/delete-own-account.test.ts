@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inOrder } from '../../../../tests/support/adoption-calls.ts';
+import { sortedStatuses } from '../../../../tests/support/adoption-calls.ts';
 import {
   createSignedInUser,
   createSession,
@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock, readEmails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { createWholePerson } from '../../../../tests/support/whole-person.ts';
+import { createPersonWithAllData } from '../../../../tests/support/person-with-all-data.ts';
 import { deleteGoodbyeEmails } from './index.ts';
 
 const clock = new MovableClock();
@@ -28,7 +28,7 @@ describe('DELETE /api/users/me', () => {
     const admin = await createSignedInUser(app.db, { role: 'Admin' });
     const noor = await createSignedInUser(app.db, { name: 'Noor Haddad', password: goodPassword });
     const elsewhere = await createSession(app.db, noor.id);
-    await createWholePerson(app.db, { ownerId: noor.id, adminId: admin.id });
+    await createPersonWithAllData(app.db, { ownerId: noor.id, adminId: admin.id });
     expect((await leave(noor)).status).toBe(204);
     expect(await isThere(noor)).toBe(false);
     for (const token of [noor.token, elsewhere]) {
@@ -95,7 +95,7 @@ describe('DELETE /api/users/me', () => {
     await app.db.deleteFrom('emails').execute();
     const noor = await createSignedInUser(app.db, { password: goodPassword });
     const answers = await Promise.all([leave(noor), leave(noor), leave(noor)]);
-    expect(inOrder(answers)).toEqual([204, 401, 401]);
+    expect(sortedStatuses(answers)).toEqual([204, 401, 401]);
     expect(await readEmails(app.db)).toHaveLength(1);
   });
 });

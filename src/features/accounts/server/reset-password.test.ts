@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, createSession, goodPassword } from '../../../../tests/support/signed-in-users.ts';
-import { mailResets } from '../../../../tests/support/mail-resets.ts';
+import { processResetRequests } from '../../../../tests/support/process-reset-requests.ts';
 import { isOnServer } from '../../../../tests/support/open-test-database.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -31,7 +31,7 @@ const logIn = async (email: string, password: string) =>
   (await app.call('POST', '/api/auth/login', { body: { email, password } })).status;
 
 async function linksTo(email: string): Promise<(string | null)[]> {
-  await mailResets(app.db, { now: new Date(Date.now() + jumpMs) });
+  await processResetRequests(app.db, { now: new Date(Date.now() + jumpMs) });
   const emails = await app.db
     .selectFrom('emails')
     .select('access_link')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshBrowser, redirectOf, shownAlerts } from '../../../../tests/support/fresh-browser.ts';
+import { freshBrowser, redirectOf, storedAlerts } from '../../../../tests/support/fresh-browser.ts';
 import { storeSession } from '../../../browser/session.ts';
 import { clientAction, clientLoader } from './users-page.tsx';
 
@@ -29,7 +29,7 @@ function stubResponse(status: number, response: object | string = { error: 'Not 
 
 async function expectLogin(load: () => Promise<unknown>, sentence: string) {
   expect(await redirectOf(load)).toBe('/auth');
-  expect(shownAlerts()).toMatchObject([{ text: sentence, kind: 'error' }]);
+  expect(storedAlerts()).toMatchObject([{ text: sentence, kind: 'error' }]);
   expect(storedKeys()).toEqual([]);
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawPicture, photoSender } from '../../../../tests/support/pictures.ts';
-import { readPdf } from '../../../../tests/support/read-pdf.ts';
+import { createImage, photoSender } from '../../../../tests/support/images.ts';
+import { parsePdf } from '../../../../tests/support/parse-pdf.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore, photoPath, type PhotoStore } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
@@ -15,7 +15,7 @@ let photo: PetPhoto;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'certificate-'));
   photos = openPhotoStore(filesOnDisk(dir));
-  const encoded = await photos.encode(await drawPicture(600, 450).jpeg().toBuffer(), photoSender());
+  const encoded = await photos.encode(await createImage(600, 450).jpeg().toBuffer(), photoSender());
   await photos.write(encoded);
   const { hash, ...stored } = encoded.photo;
   photo = { ...stored, image: photoPath(hash, stored.widths.at(-1)!, 'webp') };
@@ -46,7 +46,7 @@ async function print({ pet, ...overrides }: Partial<Omit<CertifiedAdoption, 'pet
     pet: { ...maple, ...pet },
   };
   const shelter = { name: 'Haven by the Lake', timeZone: 'America/New_York' };
-  return readPdf(await certificatePdf(adoption, { shelter, photos, now: new Date('2026-06-01T00:00:00Z') }));
+  return parsePdf(await certificatePdf(adoption, { shelter, photos, now: new Date('2026-06-01T00:00:00Z') }));
 }
 
 test('names adopter and pet, and the day in the shelter’s time zone', async () => {
@@ -66,10 +66,10 @@ test('names adopter and pet, and the day in the shelter’s time zone', async ()
 });
 
 test('shows the pet’s photo, or a paw if it has none or the file is missing', async () => {
-  expect((await print({ pet: { photo } })).pictures).toEqual(['DCTDecode']);
-  expect((await print()).pictures).toEqual([]);
+  expect((await print({ pet: { photo } })).images).toEqual(['DCTDecode']);
+  expect((await print()).images).toEqual([]);
   const gone = { ...photo, image: photoPath('0'.repeat(32), 400, 'webp') };
-  expect((await print({ pet: { photo: gone } })).pictures).toEqual([]);
+  expect((await print({ pet: { photo: gone } })).images).toEqual([]);
 });
 
 test('prints names in any script, shortens long ones, and accepts any text as a name', async () => {

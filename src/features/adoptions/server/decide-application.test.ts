@@ -3,10 +3,10 @@ import {
   apply,
   createApplied,
   decide,
-  mailsAbout,
+  listEmailTypes,
   petStatus,
   statusesOf,
-  inOrder,
+  sortedStatuses,
 } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -76,18 +76,18 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     });
     expect(await statusesOf(app.db, ids)).toEqual(['Waitlisted', 'Approved', 'Waitlisted']);
     expect(await petStatus(app.db, petId)).toBe('Adopted');
-    expect(await mailsAbout(app.db, ids[0]!)).toContain('application-waitlisted');
-    expect(await mailsAbout(app.db, ids[1]!)).toContain('application-approved');
+    expect(await listEmailTypes(app.db, ids[0]!)).toContain('application-waitlisted');
+    expect(await listEmailTypes(app.db, ids[1]!)).toContain('application-approved');
   });
 
   test('setting the same status again changes nothing and sends no email', async () => {
     const { admin, application } = await createApplied(app);
     await decide(app, admin, application.id, 'Approved');
-    const emails = await mailsAbout(app.db, application.id);
+    const emails = await listEmailTypes(app.db, application.id);
     clock.move(1);
     const again = await decide(app, admin, application.id, 'Approved', { reason: 'Twice' });
     expect(again).toMatchObject({ status: 200, body: { reason: null } });
-    expect(await mailsAbout(app.db, application.id)).toEqual(emails);
+    expect(await listEmailTypes(app.db, application.id)).toEqual(emails);
   });
 
   // Specification: reject-frees-pet
@@ -139,12 +139,12 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     await decide(app, admin, ids[0]!, 'Approved');
     clock.move(4);
     await decide(app, admin, ids[0]!, 'Rejected');
-    expect(await mailsAbout(app.db, ids[0]!)).toEqual([
+    expect(await listEmailTypes(app.db, ids[0]!)).toEqual([
       'application-submitted',
       'application-received',
       'application-rejected',
     ]);
-    expect(await mailsAbout(app.db, ids[1]!)).toEqual(['application-submitted', 'application-received']);
+    expect(await listEmailTypes(app.db, ids[1]!)).toEqual(['application-submitted', 'application-received']);
   });
 
   test('describes the pickup as it is when the email is sent', async () => {
@@ -156,9 +156,9 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect(await approvalOf(application.id)).not.toContain(formatDay(dayAhead(1)));
     await app.db.updateTable('emails').set({ state: 'kept' }).where('state', '=', 'queued').execute();
     await move(dayAhead(3));
-    expect((await mailsAbout(app.db, application.id)).filter((kind) => kind === 'application-approved')).toHaveLength(
-      1,
-    );
+    expect(
+      (await listEmailTypes(app.db, application.id)).filter((kind) => kind === 'application-approved'),
+    ).toHaveLength(1);
   });
 
   test('releases a provisional pickup in the past, so that another can be booked', async () => {
@@ -199,11 +199,11 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
         decide(app, admin, ids[0]!, 'Approved'),
         decide(app, second, ids[1]!, 'Approved'),
       ]);
-      expect(inOrder(responses)).toEqual([200, 409]);
+      expect(sortedStatuses(responses)).toEqual([200, 409]);
       expect(new Set(await statusesOf(app.db, ids))).toEqual(new Set(['Approved', 'Waitlisted']));
       expect(await petStatus(app.db, petId)).toBe('Adopted');
       const lost = responses.findIndex(({ status }) => status === 409);
-      expect(await mailsAbout(app.db, ids[lost]!)).not.toContain('application-approved');
+      expect(await listEmailTypes(app.db, ids[lost]!)).not.toContain('application-approved');
     }
   });
 });
@@ -216,10 +216,10 @@ describe('PUT /api/adoptions/:id by the adopter', () => {
       status: 200,
       body: { status: 'Withdrawn' },
     });
-    const emails = await mailsAbout(app.db, application.id);
+    const emails = await listEmailTypes(app.db, application.id);
     expect(emails.slice(2)).toEqual(['application-withdrawn', 'application-withdrawal']);
     expect(await decide(app, adopter, application.id, 'Withdrawn')).toMatchObject({ status: 200 });
-    expect(await mailsAbout(app.db, application.id)).toEqual(emails);
+    expect(await listEmailTypes(app.db, application.id)).toEqual(emails);
     expect((await apply(app, adopter, petId)).status).toBe(201);
   });
 

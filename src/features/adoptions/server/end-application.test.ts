@@ -3,10 +3,10 @@ import {
   apply,
   createApplied,
   decide,
-  mailsAbout,
+  listEmailTypes,
   petStatus,
   statusesOf,
-  inOrder,
+  sortedStatuses,
 } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
@@ -43,7 +43,7 @@ describe('DELETE /api/adoptions/:id', () => {
     expect((await remove(token, `/api/adoptions/${id}`)).status).toBe(204);
     expect(await petStatus(app.db, petId)).toBe('Available');
     expect(await statusesOf(app.db, [id, waitlisted])).toEqual([undefined, 'Pending']);
-    expect(await mailsAbout(app.db, id)).toContain('application-removed');
+    expect(await listEmailTypes(app.db, id)).toContain('application-removed');
     expect((await remove(token, `/api/adoptions/${id}`)).status).toBe(404);
   });
 
@@ -118,7 +118,7 @@ describe('POST /api/adoptions/walk-in', () => {
     });
     expect(await petStatus(app.db, petId)).toBe('Adopted');
     expect(await statusesOf(app.db, [application.id])).toEqual(['Waitlisted']);
-    expect(await mailsAbout(app.db, body.id)).toEqual(['fee-paid']);
+    expect(await listEmailTypes(app.db, body.id)).toEqual(['fee-paid']);
   });
 
   test('returns empty strings for the form fields of a walk-in', async () => {
@@ -158,10 +158,10 @@ describe('the fee', () => {
     const { id, token } = await createApproved();
     const pay = () => post(token, `/api/adoptions/${id}/payment`, { method: 'card', note: 'Terminal 2' });
     const responses = await Promise.all([pay(), pay(), pay()]);
-    expect(inOrder(responses)).toEqual([200, 409, 409]);
+    expect(sortedStatuses(responses)).toEqual([200, 409, 409]);
     const refund = () => post(token, `/api/adoptions/${id}/refund`, { method: 'cash' });
     const refunds = await Promise.all([refund(), refund()]);
-    expect(inOrder(refunds)).toEqual([200, 409]);
+    expect(sortedStatuses(refunds)).toEqual([200, 409]);
     expect(refunds.find(({ status }) => status === 200)!.body.fee.status).toBe('refunded');
     expect((await receiptsOf(id)).map(({ type, amount_cents }) => [type, amount_cents])).toEqual([
       ['payment', 40_000],
@@ -212,7 +212,7 @@ describe('a pet with applications', () => {
     await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
     expect((await remove(token, `/api/pets/${petId}`)).status).toBe(204);
     expect(await statusesOf(app.db, [id, waitlisted])).toEqual([undefined, undefined]);
-    expect(await mailsAbout(app.db, waitlisted)).toContain('application-removed');
+    expect(await listEmailTypes(app.db, waitlisted)).toContain('application-removed');
     const remaining = await app.db
       .selectFrom('receipts')
       .select('application_id')

@@ -16,7 +16,7 @@ export function toChatSettings(saved: unknown): ChatSettings {
 }
 
 /** Lists the bot's answers, in the order in which visitors are offered them. */
-export async function listAnswers(db: Database): Promise<ChatBotAnswer[]> {
+export async function listBotAnswers(db: Database): Promise<ChatBotAnswer[]> {
   return db.selectFrom('chat_answers').select(answerColumns).orderBy('position').orderBy('id').execute();
 }
 

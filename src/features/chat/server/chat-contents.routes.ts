@@ -8,7 +8,7 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatContentsApi } from '../chat-contents.contract.ts';
 import { answerQuestion } from './bot/bot.ts';
 import { changeChatSettings } from './change-chat-settings.ts';
-import { getChatSettings, listAnswers, listReplies } from './chat-contents.queries.ts';
+import { getChatSettings, listBotAnswers, listReplies } from './chat-contents.queries.ts';
 import { addAnswer, changeAnswer, deleteAnswer } from './manage-answers.ts';
 import { addReply, changeReply, deleteReply } from './manage-replies.ts';
 
@@ -27,7 +27,7 @@ export function serveChatContents(app: FastifyInstance, { db, clock, getShelter 
   serve(app, chatContentsApi, {
     'GET /api/chat-settings/': async () => getChatSettings(db),
     'PUT /api/chat-settings/': async (call) => changeChatSettings(db, call.body, actionContextOf(call)),
-    'GET /api/chat-answers/': async () => listAnswers(db),
+    'GET /api/chat-answers/': async () => listBotAnswers(db),
     'POST /api/chat-answers/': async (call) => addAnswer(db, call.body, actionContextOf(call)),
     'POST /api/chat-answers/try': async ({ body }) => {
       const found = await answerQuestion(db, body.question, await getShelter());

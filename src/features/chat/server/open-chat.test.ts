@@ -12,7 +12,7 @@ import {
   next,
   openClient,
   textsOf,
-} from '../../../../tests/support/live-client.ts';
+} from '../../../../tests/support/realtime-client.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { chatTexts } from '../chat.constants.ts';
 import { claimChat } from './open-chat.ts';

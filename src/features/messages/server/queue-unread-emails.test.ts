@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { answer, see, send } from '../../../../tests/support/message-calls.ts';
+import { answer, markRead, send } from '../../../../tests/support/message-calls.ts';
 import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { queueUnreadEmails } from './index.ts';
@@ -65,7 +65,7 @@ describe('unread messages of a user', () => {
     const noor = await createSignedInUser(app.db);
     const { id } = (await send(app, admin, { email: noor.email })).body;
     clock.move(9);
-    await see(app, noor, id, id);
+    await markRead(app, noor, id, id);
     clock.move(20);
     await mailAll();
     expect(await subjects()).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { answer, see, send, threadsOf, unreadOf, replyAsUser } from '../../../../tests/support/message-calls.ts';
+import { answer, markRead, send, threadsOf, unreadOf, replyAsUser } from '../../../../tests/support/message-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { messageTexts } from '../messages.constants.ts';
@@ -70,7 +70,7 @@ describe('POST /api/messages/reply/:id', () => {
         body: { error: messageTexts.threadNotFound },
       });
       expect((await replyAsUser(app, noor, number)).status).toBe(404);
-      expect((await see(app, noor, number, 1)).status).toBe(404);
+      expect((await markRead(app, noor, number, 1)).status).toBe(404);
       expect((await app.call('GET', `/api/messages/${number}`, { token: noor.token })).status).toBe(404);
       expect((await app.call('POST', `/api/messages/user/like/${number}`, { token: noor.token })).status).toBe(404);
     }
@@ -147,12 +147,12 @@ describe('POST /api/messages/read/:id', () => {
     const first = (await answer(app, admin, id)).body;
     const second = (await answer(app, admin, id, { text: 'Or at noon.' })).body;
     expect(await unreadOf(app, noor)).toBe(2);
-    expect((await see(app, noor, id, String(first.id))).status).toBe(200);
+    expect((await markRead(app, noor, id, String(first.id))).status).toBe(200);
     expect((await threadsOf(app, admin, noor))[0]!.replies.map(({ is_read }) => is_read)).toEqual([true, false]);
     expect(await unreadOf(app, noor)).toBe(1);
-    await see(app, noor, id, second.id);
+    await markRead(app, noor, id, second.id);
     const version = await versionOf(noor);
-    expect((await see(app, noor, id, 2_147_483_647)).status).toBe(200);
+    expect((await markRead(app, noor, id, 2_147_483_647)).status).toBe(200);
     expect(await versionOf(noor)).toBe(version);
   });
 
@@ -160,22 +160,22 @@ describe('POST /api/messages/read/:id', () => {
     const { noor, id } = await createThread();
     const other = await createSignedInUser(app.db);
     const waiting = await unreadOf(app, admin);
-    expect((await see(app, other, id, id)).status).toBe(404);
-    expect((await see(app, noor, id, id)).status).toBe(200);
+    expect((await markRead(app, other, id, id)).status).toBe(404);
+    expect((await markRead(app, noor, id, id)).status).toBe(200);
     expect(await unreadOf(app, admin)).toBe(waiting);
-    expect((await see(app, admin, id, id)).status).toBe(200);
+    expect((await markRead(app, admin, id, id)).status).toBe(200);
     expect(await unreadOf(app, admin)).toBe(waiting - 1);
     expect((await threadsOf(app, noor))[0]!.is_read).toBe(true);
     for (const lastReadId of [0, -1, 1.5, 2_147_483_648, 'all', undefined, null])
-      expect((await see(app, noor, id, lastReadId)).status).toBe(400);
+      expect((await markRead(app, noor, id, lastReadId)).status).toBe(400);
   });
 
   test('marks an Admin’s own thread for themselves, and for the shelter if another Admin reads it', async () => {
     const other = await createSignedInUser(app.db, { role: 'Admin' });
     const { id } = (await send(app, admin, { email: other.email })).body;
-    expect((await see(app, admin, id, id)).status).toBe(200);
+    expect((await markRead(app, admin, id, id)).status).toBe(200);
     expect((await threadsOf(app, other))[0]!.unread).toBe(1);
-    expect((await see(app, other, id, id)).status).toBe(200);
+    expect((await markRead(app, other, id, id)).status).toBe(200);
     expect((await threadsOf(app, other))[0]!.unread).toBe(0);
   });
 });

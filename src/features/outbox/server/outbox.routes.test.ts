@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { startMailServer, type MailServer } from '../../../../tests/support/mail-server.ts';
+import { startSmtpServer, type SmtpServer } from '../../../../tests/support/smtp-server.ts';
 import { content, queue, readEmails } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -9,10 +9,10 @@ import { emailWithContentSchema, type Email, type EmailWithContent } from '../ou
 /** One shelter without a mail server, and one with it. */
 let keeping: StartedApp;
 let sending: StartedApp;
-let server: MailServer;
+let server: SmtpServer;
 let admins: Map<StartedApp, SignedInUser>;
 beforeAll(async () => {
-  server = await startMailServer();
+  server = await startSmtpServer();
   keeping = await startApp();
   sending = await startApp({ env: { SMTP_URL: server.smtpUrl } });
   admins = new Map();
@@ -45,7 +45,7 @@ async function queueAndDeliver(app: StartedApp, more: Parameters<typeof queue>[2
 }
 
 async function giveUp(app: StartedApp, more: Parameters<typeof queue>[2] = {}): Promise<number> {
-  await server.behave({ refuse: { 'noor@example.org': '550 5.1.1 No such person' } });
+  await server.behave({ rejectRecipients: { 'noor@example.org': '550 5.1.1 No such person' } });
   const id = await queueAndDeliver(app, more);
   await server.behave({});
   return id;
@@ -170,10 +170,10 @@ describe('POST /api/emails/:id/retry', () => {
   test('sends a failed email again under its Message-ID, and logs who retried it', async () => {
     const id = await giveUp(sending);
     const { message_id } = (await readEmails(sending.db))[0]!;
-    server.arrived.length = 0;
+    server.received.length = 0;
     expect(await call(sending, 'POST', `${id}/retry`)).toMatchObject({ status: 200, body: { id, completed_at: null } });
     await sending.application.delivery.deliverNow();
-    expect(server.arrived.map((mail) => mail.header('Message-ID'))).toEqual([`<${message_id}@127.0.0.1>`]);
+    expect(server.received.map((mail) => mail.header('Message-ID'))).toEqual([`<${message_id}@127.0.0.1>`]);
     expect((await readEmails(sending.db))[0]).toMatchObject({ state: 'sent', attempts: 1 });
     const events = await sending.db.selectFrom('audit_log').selectAll().where('action', '=', 'mail.retried').execute();
     expect(events).toMatchObject([{ actor_id: admins.get(sending)!.id, subject_type: 'mail', subject_id: id }]);

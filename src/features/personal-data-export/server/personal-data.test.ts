@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
-import { createWholePerson } from '../../../../tests/support/whole-person.ts';
+import { createPersonWithAllData } from '../../../../tests/support/person-with-all-data.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { PersonalData } from '../personal-data.contract.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Staff' });
   noor = await createSignedInUser(app.db, { name: 'Noor Haddad', password: goodPassword });
-  canaries = await createWholePerson(app.db, { ownerId: noor.id, adminId: admin.id });
+  canaries = await createPersonWithAllData(app.db, { ownerId: noor.id, adminId: admin.id });
 });
 afterAll(() => app.stop());
 
@@ -96,7 +96,7 @@ describe('GET /api/users/me/data', () => {
 
   test('contains no hash, token or staff name, and nothing about other people', async () => {
     const other = await createSignedInUser(app.db, { name: 'Wanda Else' });
-    await createWholePerson(app.db, { ownerId: other.id, adminId: admin.id });
+    await createPersonWithAllData(app.db, { ownerId: other.id, adminId: admin.id });
     const text = JSON.stringify((await download(noor)).body);
     const people = await app.db
       .selectFrom('users')

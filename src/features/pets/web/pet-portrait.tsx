@@ -11,9 +11,9 @@ export function PetPortrait({ pet, headingLevel: Heading = 'h2' }: { pet: Pet; h
       <div className="pet-story">
         {pet.description && <p className="pet-description">{pet.description}</p>}
         <div className="pet-passages">
-          <Passage heading={<Heading>Personality</Heading>} text={pet.personality} />
-          <Passage heading={<Heading>Back Story</Heading>} text={pet.back_story} />
-          <Passage
+          <AdoptionOrReturn heading={<Heading>Personality</Heading>} text={pet.personality} />
+          <AdoptionOrReturn heading={<Heading>Back Story</Heading>} text={pet.back_story} />
+          <AdoptionOrReturn
             heading={<Heading>Special Needs</Heading>}
             text={isNone(pet.special_needs) ? null : pet.special_needs}
           />
@@ -28,7 +28,7 @@ export function PetPortrait({ pet, headingLevel: Heading = 'h2' }: { pet: Pet; h
   );
 }
 
-function Passage({ heading, text }: { heading: React.ReactNode; text: string | null }) {
+function AdoptionOrReturn({ heading, text }: { heading: React.ReactNode; text: string | null }) {
   if (!text) return null;
   return (
     <section>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
-import { drawAnother } from '../../../../tests/support/pictures.ts';
+import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { createSuccessStory } from '../../../../tests/support/success-stories.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -36,7 +36,7 @@ let count = 0;
 
 async function makePhoto(): Promise<UploadedFile> {
   const path = join(database.dataDir, `picture-${(count += 1)}`);
-  await writeFile(path, await drawAnother(count));
+  await writeFile(path, await createUniqueImage(count));
   return { path, name: 'picture.png', bytes: 1 };
 }
 

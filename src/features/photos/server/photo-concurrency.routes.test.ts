@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { drawAnother } from '../../../../tests/support/pictures.ts';
+import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -48,7 +48,7 @@ test('an account has an hourly limit of megapixels, and then gets a Retry-After'
   expect(body).toEqual({ error: 'Too many attempts. Please try again in 10 minutes.' });
   expect([await countRows(), await waiting()]).toEqual([2, []]);
   const { token: other } = await createSignedInUser(app.db);
-  expect((await upload(app, await drawAnother(1), { token: other })).status).toBe(201);
+  expect((await upload(app, await createUniqueImage(1), { token: other })).status).toBe(201);
 });
 
 test('an Admin’s photo goes before those of Users, even if it is as large', async () => {

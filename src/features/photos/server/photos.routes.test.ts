@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../platform/limits/limits.ts';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { drawAnother, drawPicture, pixelBomb } from '../../../../tests/support/pictures.ts';
+import { createUniqueImage, createImage, pixelBomb } from '../../../../tests/support/images.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
 import type {} from './schema.ts';
@@ -40,7 +40,7 @@ const rejected: [string, number, () => Buffer | string | Promise<Buffer>, string
   ['a HEIC picture', 415, () => '\0\0\0\x18ftypheic\0\0\0\0mif1heic', /^This is a HEIC picture/],
   ['an empty file', 415, () => '', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
   ['a picture of too many pixels', 413, () => pixelBomb(20_000, 20_000), /50 megapixels/],
-  ['a damaged picture', 400, async () => (await drawPicture(900, 600).jpeg().toBuffer()).subarray(0, 2000), /damaged/],
+  ['a damaged picture', 400, async () => (await createImage(900, 600).jpeg().toBuffer()).subarray(0, 2000), /damaged/],
   [
     'a picture of over 15 MB',
     413,
@@ -51,7 +51,7 @@ const rejected: [string, number, () => Buffer | string | Promise<Buffer>, string
 
 describe('POST /api/photos/', () => {
   test('ingests a photo and returns the paths of its copies', async () => {
-    const photo = await drawPicture(1000, 750).jpeg().toBuffer();
+    const photo = await createImage(1000, 750).jpeg().toBuffer();
     const { status, body } = await upload(app, photo, { token });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -73,7 +73,7 @@ describe('POST /api/photos/', () => {
   });
 
   test('returns the same response for the same photo, and stores it once', async () => {
-    const photo = await drawPicture(600, 400).webp().toBuffer();
+    const photo = await createImage(600, 400).webp().toBuffer();
     const first = await upload(app, photo, { token });
     await expectNothingNew(async () => {
       const again = await upload(app, photo, { token, name: 'other.png', type: 'image/png' });
@@ -91,7 +91,7 @@ describe('POST /api/photos/', () => {
   });
 
   test('judges a photo of exactly 15 MB by its content', async () => {
-    const photo = await drawPicture(300, 200).jpeg().toBuffer();
+    const photo = await createImage(300, 200).jpeg().toBuffer();
     const large = Buffer.concat([photo, Buffer.alloc(15_000_000 - photo.length)]);
     expect((await upload(app, large, { token })).status).toBe(201);
   });
@@ -120,7 +120,7 @@ describe('POST /api/photos/', () => {
 
   test('rejects anonymous users before reading the body', async () => {
     await expectNothingNew(async () => {
-      const answer = await upload(app, await drawAnother(1));
+      const answer = await upload(app, await createUniqueImage(1));
       expect(answer.status).toBe(401);
     });
   });
@@ -129,13 +129,14 @@ describe('POST /api/photos/', () => {
     const strict = await startApp({ limits: { ...limits, photoByUser: { ...limits.photoByUser, max: 2 } } });
     const { token: own } = await createSignedInUser(strict.db);
     const statuses = [];
-    for (let at = 0; at < 3; at++) statuses.push((await upload(strict, await drawAnother(at), { token: own })).status);
+    for (let at = 0; at < 3; at++)
+      statuses.push((await upload(strict, await createUniqueImage(at), { token: own })).status);
     expect(statuses).toEqual([201, 201, 429]);
     await strict.stop();
   });
 
   test('serves many concurrent uploads, of the same and of different photos', async () => {
-    const photos = await Promise.all(Array.from({ length: 10 }, (_, at) => drawAnother(1000 + at)));
+    const photos = await Promise.all(Array.from({ length: 10 }, (_, at) => createUniqueImage(1000 + at)));
     const before = await countRows();
     const { token: other } = await createSignedInUser(app.db);
     const answers = await Promise.all(
@@ -150,7 +151,7 @@ describe('POST /api/photos/', () => {
   });
 
   test('stores only files with generated names, whatever a file is called', async () => {
-    const photo = await drawAnother(5000);
+    const photo = await createUniqueImage(5000);
     await upload(app, photo, { token });
     const before = await readdir(app.dataDir, { recursive: true });
     const names = fc.oneof(
@@ -183,7 +184,7 @@ describe('POST /api/photos/', () => {
 
 describe('GET /photos/', () => {
   test('may be cached for ever, and embedded by other sites', async () => {
-    const { body } = await upload(app, await drawAnother(6000), { token });
+    const { body } = await upload(app, await createUniqueImage(6000), { token });
     const { headers } = await app.get(body.image);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');

@@ -3,7 +3,7 @@ import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
 import { openEmptyDatabase } from '../../../../tests/support/open-test-database.ts';
-import { drawAnother } from '../../../../tests/support/pictures.ts';
+import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
 import type {} from '../../adoptions/server/schema.ts';
@@ -125,7 +125,7 @@ test('a pet or a story may reuse its own photo, no matter who uploaded it', asyn
 });
 
 test('two people who upload the same photo may both use it, even after one account is deleted', async () => {
-  const photo = await drawAnother(77_777);
+  const photo = await createUniqueImage(77_777);
   const leaving = await createSignedInUser(app.db);
   const images: string[] = [];
   for (const { token } of [leaving, user]) images.push((await upload(app, photo, { token })).body.image);

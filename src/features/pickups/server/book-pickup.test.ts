@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apply, createApplied, decide, mailsAbout } from '../../../../tests/support/adoption-calls.ts';
+import { apply, createApplied, decide, listEmailTypes } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -44,7 +44,7 @@ describe('POST /api/schedule-pickup/', () => {
       is_provisional: true,
       pet_name: 'Maple',
     });
-    expect(await mailsAbout(app.db, application.id)).toContain('pickup-booked');
+    expect(await listEmailTypes(app.db, application.id)).toContain('pickup-booked');
     const mail = await app.db
       .selectFrom('emails')
       .selectAll()
@@ -146,7 +146,7 @@ describe('POST /api/schedule-pickup/', () => {
     for (let at = 0; at < 32; at += 1) statuses.push((await move(adopter, (at % 2) + 1)).status);
     expect(statuses.indexOf(429)).toBe(29);
     expect((await move(admin, 5)).status).toBe(200);
-    expect((await mailsAbout(app.db, application.id)).filter((kind) => kind === 'pickup-moved')).toHaveLength(30);
+    expect((await listEmailTypes(app.db, application.id)).filter((kind) => kind === 'pickup-moved')).toHaveLength(30);
     expect((await app.call('DELETE', `/api/schedule-pickup/${id}`, { token: adopter.token })).status).toBe(204);
   });
 

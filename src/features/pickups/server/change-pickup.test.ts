@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApplied, decide, mailsAbout } from '../../../../tests/support/adoption-calls.ts';
+import { createApplied, decide, listEmailTypes } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -36,7 +36,8 @@ const change = (who: SignedInUser, id: number, body: object) =>
   app.call<Answer>('PUT', `/api/schedule-pickup/${id}`, { token: who.token, body });
 const cancel = (who: SignedInUser, id: number) =>
   app.call('DELETE', `/api/schedule-pickup/${id}`, { token: who.token });
-const pickupEmails = async (id: number) => (await mailsAbout(app.db, id)).filter((kind) => kind.startsWith('pickup'));
+const pickupEmails = async (id: number) =>
+  (await listEmailTypes(app.db, id)).filter((kind) => kind.startsWith('pickup'));
 
 async function lastAttachment(applicationId: number): Promise<string> {
   const mail = await app.db

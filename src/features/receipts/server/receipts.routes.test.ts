@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
-import { readPdf } from '../../../../tests/support/read-pdf.ts';
+import { parsePdf } from '../../../../tests/support/parse-pdf.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { receiptSchema, type Receipt } from '../receipts.contract.ts';
 import { issueReceipt, type ReceiptToIssue } from './issue-receipt.ts';
@@ -114,7 +114,7 @@ describe('GET /api/receipts/:id/pdf', () => {
   test('prints the user’s own receipt', async () => {
     const { status, type, bytes } = await print(receipts.noors, noor);
     expect({ status, type }).toEqual({ status: 200, type: 'application/pdf' });
-    const { title, lines, pages } = readPdf(Buffer.from(bytes));
+    const { title, lines, pages } = parsePdf(Buffer.from(bytes));
     expect(title).toBe(`Receipt ${receipts.noors.label}`);
     expect(pages).toBe(1);
     expect(lines).toEqual(
@@ -123,9 +123,9 @@ describe('GET /api/receipts/:id/pdf', () => {
   });
 
   test('prints any receipt for an Admin, with names in any script and the refunded receipt', async () => {
-    const { lines } = readPdf(Buffer.from((await print(receipts.refund)).bytes));
+    const { lines } = parsePdf(Buffer.from((await print(receipts.refund)).bytes));
     expect(lines).toEqual(expect.arrayContaining(['Given back', 'Ольга', '=1+1', `Receipt ${receipts.bens.label}`]));
-    const paid = readPdf(Buffer.from((await print(receipts.bens)).bytes));
+    const paid = parsePdf(Buffer.from((await print(receipts.bens)).bytes));
     expect(paid.lines.join(' ')).toContain('was given back later');
   });
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import {
-  addUpAdoptions,
-  addUpApplications,
-  addUpFees,
-  addUpStays,
+  expectedAdoptions,
+  expectedApplications,
+  expectedFees,
+  expectedStays,
   daysBetween,
   monthsLater,
-} from '../../../../tests/support/shelter-ledger.ts';
-import { ShelterStory } from '../../../../tests/support/shelter-story.ts';
+} from '../../../../tests/support/expected-reports.ts';
+import { ShelterSimulation } from '../../../../tests/support/shelter-simulation.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits, type Limits } from '../../../platform/limits/limits.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
@@ -23,14 +23,14 @@ const timeZone = 'America/Los_Angeles';
 
 let app: StartedApp;
 let admin: SignedInUser;
-let story: ShelterStory;
+let story: ShelterSimulation;
 const clock = new MovableClock();
 beforeAll(async () => {
   const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1e6 }]));
   app = await startApp({ clock, limits: wide as Limits, env: { TZ_SHELTER: timeZone } });
   admin = await createSignedInUser(app.db, { role: 'Admin' });
-  story = new ShelterStory({ app, clock, admin }, { timeZone, seed: 2 });
-  await story.live(MONTHS);
+  story = new ShelterSimulation({ app, clock, admin }, { timeZone, seed: 2 });
+  await story.simulate(MONTHS);
 }, 300_000);
 afterAll(() => app.stop());
 
@@ -43,7 +43,7 @@ async function get<T>(path: string): Promise<T> {
 type Cells = Record<string, string>;
 const readCsv = async (path: string): Promise<Cells[]> => parse(await get<string>(path), { columns: true });
 
-const lastMonth = () => story.ledger.monthOf(clock.now());
+const lastMonth = () => story.events.monthOf(clock.now());
 /** The whole simulation, a quarter of it, and months that start before it. */
 function ranges() {
   const to = lastMonth();
@@ -58,25 +58,25 @@ describe('the reports, after fifteen simulated months', () => {
   test('cover every kind of event several times', () => {
     expect(story.done.size).toBe(16);
     for (const [event, times] of story.done) expect([event, times >= 3]).toEqual([event, true]);
-    const { adoptions, receipts } = story.ledger;
-    const isAtEdge = ({ at }: { at: Date }) => at.toISOString().slice(0, 7) !== story.ledger.monthOf(at);
+    const { adoptions, receipts } = story.events;
+    const isAtEdge = ({ at }: { at: Date }) => at.toISOString().slice(0, 7) !== story.events.monthOf(at);
     expect([...adoptions, ...receipts].filter(isAtEdge).length).toBeGreaterThan(2);
   });
 
   test.each([
-    ['length-of-stay', addUpStays],
-    ['adoptions', addUpAdoptions],
-    ['applications', addUpApplications],
-    ['fees', addUpFees],
+    ['length-of-stay', expectedStays],
+    ['adoptions', expectedAdoptions],
+    ['applications', expectedApplications],
+    ['fees', expectedFees],
   ] as const)('%s: matches the expected totals, also as CSV', async (report, addUp) => {
     for (const { from, to } of ranges()) {
-      const expected = addUp(story.ledger, { from, to });
+      const expected = addUp(story.events, { from, to });
       const response = await get<typeof expected>(`${report}?from=${from}&to=${to}`);
       expect(response).toEqual(expected);
       expect(await readCsv(`${report}/export?from=${from}&to=${to}`)).toEqual(csvRows(response));
     }
     const byDefault = await get(report);
-    expect(byDefault).toEqual(addUp(story.ledger, { from: monthsLater(lastMonth(), -11), to: lastMonth() }));
+    expect(byDefault).toEqual(addUp(story.events, { from: monthsLater(lastMonth(), -11), to: lastMonth() }));
   });
 
   test('reports agree on the number of adoptions by month and type', async () => {
@@ -95,7 +95,7 @@ describe('the reports, after fifteen simulated months', () => {
     const days = `from=${from}-01&to=${addDays(`${monthsLater(to, 1)}-01`, -1)}`;
     const { body } = await app.call<Receipt[]>('GET', `/api/receipts/?${days}`, { token: admin.token });
     const net = body.reduce((sum, { type, amount_cents }) => sum + (type === 'refund' ? -1 : 1) * amount_cents, 0);
-    const { all } = await get<ReturnType<typeof addUpFees>>(`fees?from=${from}&to=${to}`);
+    const { all } = await get<ReturnType<typeof expectedFees>>(`fees?from=${from}&to=${to}`);
     expect([all.payments + all.refunds, all.net_cents]).toEqual([body.length, net]);
   });
 
@@ -107,7 +107,7 @@ describe('the reports, after fifteen simulated months', () => {
       ['year', Number(lastMonth().slice(5))],
     ] as const) {
       const chart = await get<AdoptionChart>(`adoption-chart?range=${range}`);
-      const { by_month, all } = addUpAdoptions(story.ledger, {
+      const { by_month, all } = expectedAdoptions(story.events, {
         from: monthsLater(lastMonth(), 1 - months),
         to: lastMonth(),
       });
@@ -143,7 +143,7 @@ describe('the reports, after fifteen simulated months', () => {
       const allRows = await readCsv(`events/export?from=${from}&to=${to}`);
       const sum = (column: string, metricsWhere: (line: Cells) => boolean = () => true) =>
         allRows.filter((line) => line[column] === '1' && metricsWhere(line)).length;
-      const adoptions = addUpAdoptions(story.ledger, { from, to });
+      const adoptions = expectedAdoptions(story.events, { from, to });
       for (const { month, ...metrics } of adoptions.by_month) {
         const inMonth = (line: Cells) => line['month'] === month;
         expect([sum('adoption', inMonth), sum('return', inMonth)]).toEqual([metrics.adoptions, metrics.returns]);
@@ -152,12 +152,12 @@ describe('the reports, after fifteen simulated months', () => {
         const isThere = (line: Cells) => line['location'] === location;
         expect([sum('adoption', isThere), sum('return', isThere)]).toEqual([metrics.adoptions, metrics.returns]);
       }
-      const applications = addUpApplications(story.ledger, { from, to }).all;
+      const applications = expectedApplications(story.events, { from, to }).all;
       for (const outcome of ['approved', 'rejected', 'withdrawn', 'removed', 'open'] as const) {
         expect(allRows.filter((line) => line['application'] === outcome)).toHaveLength(applications[outcome]);
       }
       expect(allRows.filter((line) => line['days_to_decision'])).toHaveLength(applications.decided);
-      const stays = addUpStays(story.ledger, { from, to }).all;
+      const stays = expectedStays(story.events, { from, to }).all;
       const days = allRows
         .map((line) => line['stay_days'])
         .filter(Boolean)

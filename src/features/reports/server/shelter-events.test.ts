@@ -5,7 +5,7 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { createPet } from '../../../../tests/support/factories.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
-import { drawAnother } from '../../../../tests/support/pictures.ts';
+import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
 import { emptyDemo } from '../../../../demo/load-demo.ts';
@@ -68,7 +68,7 @@ async function rangeFields(petId: number, ...applications: number[]): Promise<st
 
 describe('pet events', () => {
   test('are recorded when a pet is added, marked Adopted and back by hand, and deleted', async () => {
-    const { image } = (await upload(app, await drawAnother(1), { token: admin.token })).body;
+    const { image } = (await upload(app, await createUniqueImage(1), { token: admin.token })).body;
     const fields = { name: 'Juniper', species: 'Kitten', gender: 'Female' };
     const facts = { adoption_status: 'Available', vaccination_status: 'Partial', microchipped: 'No' };
     const pet = await asAdmin('POST', 'pets/', { ...fields, ...facts, photos: [image] });

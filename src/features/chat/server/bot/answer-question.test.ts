@@ -3,7 +3,7 @@ import { createPet } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import type { ChatBotAnswer } from '../../chat-contents.contract.ts';
-import { listAnswers } from '../chat-contents.queries.ts';
+import { listBotAnswers } from '../chat-contents.queries.ts';
 import { answerQuestion } from './answer-question.ts';
 import { matchAnswers } from './match-answers.ts';
 
@@ -19,7 +19,7 @@ let database: TestDatabase;
 let answers: ChatBotAnswer[];
 beforeAll(async () => {
   database = await openTestDatabase();
-  answers = await listAnswers(database.db);
+  answers = await listBotAnswers(database.db);
   const { db } = database;
   for (const trait of [true, true, false]) await createPet(db, { species: 'Cat', good_with_children: trait });
   await createPet(db, { species: 'Cat', age: 0, good_with_children: null });

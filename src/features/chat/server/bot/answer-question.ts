@@ -3,7 +3,7 @@ import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { fillTemplate } from '../../answer-template.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
-import { listAnswers } from '../chat-contents.queries.ts';
+import { listBotAnswers } from '../chat-contents.queries.ts';
 import { answerAboutPet } from './answer-about-pet.ts';
 import { answerWithPets } from './answer-with-pets.ts';
 import { isQuestionLike, matchAnswers } from './match-answers.ts';
@@ -28,7 +28,7 @@ const MAX_BARE_REQUEST_WORDS = 12;
 export async function answerQuestion(db: Database, question: string, shelter: Shelter): Promise<BotAnswer | null> {
   const matches = matchAnswers(
     question,
-    (await listAnswers(db)).filter(({ is_on }) => is_on),
+    (await listBotAnswers(db)).filter(({ is_on }) => is_on),
   );
   const answers = matches.map(({ answer }) => fillTemplate(answer, templateValues(shelter)));
   // Questions about the shelter mention animals too: "What does a cat cost?".

@@ -9,7 +9,7 @@ import {
   connectVisitor,
   makeSecret,
   textsOf,
-} from '../../../../../tests/support/live-client.ts';
+} from '../../../../../tests/support/realtime-client.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 

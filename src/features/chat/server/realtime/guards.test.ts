@@ -11,8 +11,8 @@ import {
   next,
   openClient,
   textsOf,
-  type LiveClient,
-} from '../../../../../tests/support/live-client.ts';
+  type RealtimeClient,
+} from '../../../../../tests/support/realtime-client.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
 import type { ChatAuth } from '../../chat-events.contract.ts';
 import { roleIds } from '../../../accounts/server/schema.ts';
@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
 afterEach(closeClients);
 
-const send = async (client: LiveClient, message: string) => {
+const send = async (client: RealtimeClient, message: string) => {
   const answer = await client.emitWithAck('send_message', { message });
   if (!answer.ok) throw new Error(answer.error);
   return answer.message;

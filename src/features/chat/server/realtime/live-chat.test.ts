@@ -11,7 +11,7 @@ import {
   next,
   openClient,
   textsOf,
-} from '../../../../../tests/support/live-client.ts';
+} from '../../../../../tests/support/realtime-client.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 

@@ -12,8 +12,8 @@ import {
   next,
   openClient,
   textsOf,
-  type LiveClient,
-} from '../../../../../tests/support/live-client.ts';
+  type RealtimeClient,
+} from '../../../../../tests/support/realtime-client.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
 import { chatTexts } from '../../chat.constants.ts';
 
@@ -28,7 +28,7 @@ afterEach(closeClients);
 const admin = async (name = 'Robin Keller') =>
   connectAdmin(app.url, (await createSignedInUser(app.db, { role: 'Admin', name })).token);
 
-const send = async (client: LiveClient, message: string) => {
+const send = async (client: RealtimeClient, message: string) => {
   const answer = await client.emitWithAck('send_message', { message });
   if (!answer.ok) throw new Error(answer.error);
   return answer.message;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshBrowser, redirectOf, shownAlerts } from '../../../../../tests/support/fresh-browser.ts';
+import { freshBrowser, redirectOf, storedAlerts } from '../../../../../tests/support/fresh-browser.ts';
 import { storeSession } from '../../../../browser/session.ts';
 import { clientLoader as loadAdminPage } from './admin-add-pet-page.tsx';
 import { clientLoader as loadUserPage } from './user-add-pet-page.tsx';
@@ -32,7 +32,7 @@ test.each(rejectedAdmins)(
   async (_, begin) => {
     begin();
     expect(await redirectOf(loadAdminPage)).toBe('/auth');
-    expect(shownAlerts()).toMatchObject([{ text: 'You must be logged in as an Admin to add a pet.', kind: 'error' }]);
+    expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as an Admin to add a pet.', kind: 'error' }]);
   },
 );
 
@@ -40,7 +40,7 @@ test.each(rejectedAdmins)(
 test('the Admin’s page to add a pet opens for an Admin', async () => {
   storeSession(robin);
   expect(await redirectOf(loadAdminPage)).toBeNull();
-  expect(shownAlerts()).toEqual([]);
+  expect(storedAlerts()).toEqual([]);
 });
 
 const rejectedUsers = [
@@ -55,6 +55,6 @@ test.each(rejectedUsers)(
   async (_, begin) => {
     begin();
     expect(await redirectOf(() => loadUserPage(opened('/user-dashboard/add-pet')))).toBe('/auth');
-    expect(shownAlerts()).toMatchObject([{ text: 'You must be logged in as a User to add a pet.', kind: 'error' }]);
+    expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as a User to add a pet.', kind: 'error' }]);
   },
 );

@@ -1,0 +1,92 @@
+import { createUser } from '../support/factories.ts';
+import { goodPassword } from '../support/signed-in-users.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+import { signIn } from './sign-in.ts';
+
+test.describe('a save that fails', () => {
+  test('leaves the profile as it was typed', async ({ page, shelter }) => {
+    await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+    await page.goto(`${shelter.url}/admin-dashboard/profile`);
+    await page.getByLabel('Name').fill('Robin Maru');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^We cannot be reached at the moment/);
+    await expect(page.getByLabel('Name')).toHaveValue('Robin Maru');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+  });
+
+  test('leaves the passwords as they were typed', async ({ page, shelter }) => {
+    await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
+    await page.goto(`${shelter.url}/user-dashboard/account-management?tab=settings`);
+    const current = page.getByRole('textbox', { name: 'Current password' });
+    const next = page.getByRole('textbox', { name: 'New password', exact: true });
+    await current.fill(goodPassword);
+    await next.fill('Calm.River-92');
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Calm.River-92');
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { error: 'Back in a minute.' } }));
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Back in a minute.');
+    await expect(current).toHaveValue(goodPassword);
+    await expect(next).toHaveValue('Calm.River-92');
+  });
+});
+
+test('a successful save is confirmed, even if the page cannot be reloaded afterwards', async ({ page, shelter }) => {
+  await signIn(page, shelter, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/user-dashboard/account-management`);
+  await page.getByLabel('Phone').fill('+1 206 555 0188');
+  await page.route('**/api/users/me**', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your profile has been saved.');
+  await expect(page.getByText('This page could not be brought up to date.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 206 555 0188');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This page could not be brought up to date.')).toHaveCount(0);
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 206 555 0188');
+});
+
+test('a list that cannot be reloaded stays, and the rest of the page works', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createUser(shelter.db, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams`);
+  await page.getByRole('button', { name: 'Edit Jamie Rivera' }).click();
+  await page.route('**/api/users/?*', (route) => route.fulfill({ status: 503, json: { error: 'Back in a minute.' } }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User updated successfully.')).toBeVisible();
+  await expect(page.getByText('Error fetching users: Back in a minute.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Jamie Rivera/ })).toBeVisible();
+});
+
+test('a 403 replaces content that the user may no longer see', async ({ page, shelter }) => {
+  await signIn(page, shelter, { name: 'Jamie Rivera' });
+  await page.goto(`${shelter.url}/user-dashboard/account-management`);
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await page.route('**/api/users/me**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 403, json: { error: 'This is not for you.' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is not for you.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveCount(0);
+});
+
+test('a search that is being typed does not undo a click on a tab', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.clock.install();
+  await page.goto(`${shelter.url}/admin-dashboard/outbox`);
+  await expect(page.getByRole('heading', { name: 'No mail yet' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('maple');
+  await page.getByRole('link', { name: /^Sent/ }).click();
+  await expect(page).toHaveURL(/\?state=sent$/);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/\?state=sent&search=maple$/);
+  await expect(page.getByRole('link', { name: /^Sent/ })).toHaveAttribute('aria-current', 'page');
+});

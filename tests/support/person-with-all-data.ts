@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type {} from '../../src/features/favorites/server/schema.ts';
+import type {} from '../../src/features/follow-ups/server/schema.ts';
+import type {} from '../../src/features/email-preferences/server/schema.ts';
+import type {} from '../../src/features/newsletter/server/schema.ts';
+import type {} from '../../src/features/pet-imports/server/schema.ts';
+import type {} from '../../src/features/success-stories/server/schema.ts';
+import type {} from '../../src/features/saved-searches/server/schema.ts';
+import type { Database } from '../../src/platform/database.ts';
+import { createPet } from './factories.ts';
+import { queueEmail } from '../../src/platform/email/queue-email.ts';
+import { content } from './outbox.ts';
+import { createAdoption } from './adoption-scenario.ts';
+import { createThreadAndChat } from './thread-and-chat.ts';
+
+let people = 0;
+
+/**
+ * Gives a person one record of every kind that is stored about people. Secrets start with `secret-`.
+ * @returns texts by or about the person, each unique to its column
+ */
+export async function createPersonWithAllData(
+  db: Database,
+  { ownerId, adminId }: { ownerId: number; adminId: number },
+): Promise<string[]> {
+  people += 1;
+  const now = new Date();
+  const canary = (what: string) => `${what} canary ${people}.`;
+  const { applicationId, approvedId, pickupId } = await createAdoption(db, { ownerId, adminId });
+  const { threadId, chatId } = await createThreadAndChat(db, { ownerId, adminId });
+  const own = { user_id: ownerId, created_at: now };
+  const { id: petId } = await createPet(db, { owner_id: ownerId, back_story: canary('pet') });
+
+  await db
+    .updateTable('applications')
+    .set({ reason: canary('reason'), is_reason_internal: true })
+    .where('id', '=', applicationId)
+    .execute();
+  await db
+    .updateTable('application_notes')
+    .set({ text: canary('note') })
+    .where('application_id', '=', applicationId)
+    .execute();
+  await db
+    .insertInto('application_checks')
+    .values({
+      application_id: applicationId,
+      type: 'reference',
+      outcome: 'concerns',
+      note: canary('check'),
+      checked_by: adminId,
+      checked_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('applicant_flags')
+    .values({ user_id: ownerId, reason: canary('warning'), expires_on: '2026-01-01', set_by: adminId, set_at: now })
+    .execute();
+  await db
+    .insertInto('application_drafts')
+    .values({
+      user_id: ownerId,
+      pet_id: 0,
+      procedure_read_at: now,
+      answers: JSON.stringify({ home_description: canary('draft') }),
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .updateTable('pickups')
+    .set({ additional_notes: canary('pickup') })
+    .where('id', '=', pickupId)
+    .execute();
+  await db
+    .updateTable('messages')
+    .set({ text: canary('message') })
+    .where('id', '=', threadId)
+    .execute();
+  await db.insertInto('message_likes').values({ message_id: threadId, user_id: ownerId }).execute();
+  await db
+    .updateTable('chat_messages')
+    .set({ text: canary('chat') })
+    .where('chat_id', '=', chatId)
+    .execute();
+  await db
+    .updateTable('receipts')
+    .set({ note: canary('receipt') })
+    .where('user_id', '=', ownerId)
+    .execute();
+  await db
+    .updateTable('success_stories')
+    .set({ text: canary('review') })
+    .where('user_id', '=', ownerId)
+    .execute();
+  await db.insertInto('follow_ups').values({ application_id: approvedId, days: 3, queued_at: now }).execute();
+  await db
+    .insertInto('favorites')
+    .values({ ...own, pet_id: petId })
+    .execute();
+  await db
+    .insertInto('saved_searches')
+    .values({
+      ...own,
+      name: canary('search'),
+      query: '?type=Dog',
+      frequency: 'daily',
+      unsubscribe_token: `secret-search-${people}`,
+      last_checked_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...own, key: randomUUID(), pet_id: petId })
+    .execute();
+  await db.insertInto('pet_listing_days').values({ user_id: ownerId, day: '2026-01-02', added: 1 }).execute();
+  await db
+    .insertInto('pet_imports')
+    .values({ ...own, file_name: canary('import'), format: 'Pawhaven', ignored_columns: [], status: 'checked' })
+    .execute();
+  await db
+    .insertInto('password_resets')
+    .values({ ...own, token_hash: `secret-reset-${people}` })
+    .execute();
+  await db
+    .insertInto('known_networks')
+    .values({ user_id: ownerId, network: `198.51.100.${people}`, last_sign_in_at: now })
+    .execute();
+  await db.insertInto('email_opt_outs').values({ user_id: ownerId, type: 'follow-ups' }).execute();
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({
+      ...own,
+      name: canary('newsletter'),
+      email: `reader.of.news${people}@example.org`,
+      confirm_token_hash: `secret-confirm-${people}`,
+      confirmed_at: now,
+      unsubscribe_token: `secret-news-${people}`,
+    })
+    .execute();
+  await queueEmail(db, {
+    kind: 'password-reset',
+    to: { id: ownerId, name: 'Noor', email: 'noor@example.org', is_demo: false },
+    content: { ...content, subject: canary('mail'), action: { label: 'Set a new password' } },
+    accessLink: `https://pets.example.org/reset-password?token=secret-link-${people}`,
+    now,
+  });
+  const words = ['pet', 'reason', 'note', 'check', 'warning', 'draft', 'pickup', 'message', 'chat', 'receipt'];
+  return [...words, 'review', 'search', 'import', 'newsletter', 'mail'].map(canary);
+}

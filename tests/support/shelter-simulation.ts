@@ -1,0 +1,338 @@
+import { seededRandom, type SeededRandom } from '../../demo/seeded-random.ts';
+import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
+import { feeMethods } from '../../src/features/receipts/receipts.constants.ts';
+import { addDays } from '../../src/platform/shelter-day.ts';
+import { apply, decide } from './adoption-calls.ts';
+import { createSignedInUser, type SignedInUser } from './signed-in-users.ts';
+import { createPet } from './factories.ts';
+import { importCalls } from './import-calls.ts';
+import type { MovableClock } from './outbox.ts';
+import { ExpectedTotals, type SimulatedPet } from './expected-totals.ts';
+import type { ExpectedEvents } from './expected-reports.ts';
+import type { StartedApp } from './start-app.ts';
+
+const HOUR = 60;
+const SESSION_EXPIRY = new Date('2099-01-01');
+const species: [string, PetType, number][] = [
+  ['Golden Retriever', 'Dog', 40_000],
+  ['Kitten', 'Cat', 16_000],
+  ['Parrot', 'Other', 2500],
+];
+
+/** Performs random actions through the API over simulated time, and records the expected events. */
+export class ShelterSimulation {
+  /** The number of times each action succeeded. */
+  readonly done = new Map<string, number>();
+  #people: SignedInUser[] = [];
+  readonly #chance: SeededRandom;
+
+  readonly #expected: ExpectedTotals;
+  readonly #app: StartedApp;
+  readonly #clock: MovableClock;
+  readonly #admin: SignedInUser;
+
+  constructor(
+    { app, clock, admin }: { app: StartedApp; clock: MovableClock; admin: SignedInUser },
+    { timeZone, seed }: { timeZone: string; seed: number },
+  ) {
+    this.#app = app;
+    this.#clock = clock;
+    this.#admin = admin;
+    this.#expected = new ExpectedTotals(timeZone, clock);
+    this.#chance = seededRandom(seed);
+  }
+
+  get events(): ExpectedEvents {
+    return this.#expected.events;
+  }
+
+  get pets(): readonly SimulatedPet[] {
+    return this.#expected.pets;
+  }
+
+  /** Performs random actions until the given time has passed. */
+  async simulate(months: number): Promise<void> {
+    await this.#app.db.updateTable('sessions').set({ last_used_at: SESSION_EXPIRY }).execute();
+    const end = new Date(this.#clock.now());
+    end.setUTCMonth(end.getUTCMonth() + months);
+    while (this.#clock.now() < end) {
+      await this.#doRandomAction();
+      this.#passTime();
+    }
+    // Pets that still wait for an adopter.
+    for (let more = 0; more < 6; more++) await this.#admitPet();
+  }
+
+  /** Often moves into the hours around the end of a month, when UTC and the shelter's time zone differ in month. */
+  #passTime(): void {
+    const month = this.#clock.now().getUTCMonth();
+    this.#clock.move(this.#chance.between(1, 56) * HOUR);
+    const now = this.#clock.now();
+    if (now.getUTCMonth() === month || !this.#chance.chance(0.8)) return;
+    const hours = (now.getUTCDate() - 1) * 24 + now.getUTCHours() - this.#chance.between(0, 10);
+    this.#clock.move(-Math.max(0, hours) * HOUR);
+  }
+
+  async #doRandomAction(): Promise<void> {
+    const actions: [number, string, () => Promise<boolean>][] = [
+      [12, 'take in', () => this.#admitPet()],
+      [22, 'apply', () => this.#apply()],
+      [18, 'approve', () => this.#approve()],
+      [8, 'reject', () => this.#reject()],
+      [4, 'withdraw', () => this.#withdraw()],
+      [9, 'book', () => this.#book()],
+      [3, 'move', () => this.#movePickup()],
+      [9, 'pay', () => this.#pay()],
+      [4, 'refund', () => this.#refund()],
+      [7, 'return', () => this.#return()],
+      [4, 'walk in', () => this.#walkIn()],
+      [5, 'mark by hand', () => this.#setStatusManually()],
+      [4, 'delete application', () => this.#deleteApplication()],
+      [2, 'delete pet', () => this.#deletePet()],
+      [1, 'delete person', () => this.#deletePerson()],
+      [2, 'undo an import', () => this.#undoImport()],
+    ];
+    let left = this.#chance.next() * actions.reduce((sum, [weight]) => sum + weight, 0);
+    for (const [weight, name, act] of actions) {
+      left -= weight;
+      if (left > 0) continue;
+      if (await act()) this.done.set(name, (this.done.get(name) ?? 0) + 1);
+      return;
+    }
+  }
+
+  async #admitPet(): Promise<boolean> {
+    const [name, type, fee] = this.#chance.pick(species);
+    // One in eight is entered when it already has a home.
+    const status = this.#chance.chance(1 / 8) ? 'Adopted' : 'Available';
+    const at = this.#now();
+    const times = { created_at: at, updated_at: at };
+    const { id } = await createPet(this.#app.db, { species: name, adoption_status: status, ...times });
+    this.#expected.pets.push({
+      id,
+      type,
+      species: name,
+      fee,
+      status,
+      since: status === 'Adopted' ? null : at,
+      marked: null,
+    });
+    return true;
+  }
+
+  async #apply(): Promise<boolean> {
+    const pet = this.#pickMatching(this.#expected.pets, ({ status }) => status === 'Available');
+    if (!pet) return false;
+    const person = await this.#applicantFor(pet);
+    const { status, body } = await apply(this.#app, person, pet.id);
+    if (status !== 201) throw new Error(`applying: ${status} ${JSON.stringify(body)}`);
+    this.#expected.addApplication(pet, { id: body.id, person, isWalkIn: false });
+    return true;
+  }
+
+  async #applicantFor(pet: SimulatedPet): Promise<SignedInUser> {
+    const known = new Set(this.#expected.applications.filter((one) => one.pet === pet).map(({ person }) => person));
+    const free = this.#people.filter((person) => !known.has(person));
+    if (free.length > 0 && this.#chance.chance(0.8)) return this.#chance.pick(free);
+    const person = await createSignedInUser(this.#app.db);
+    await this.#app.db.updateTable('sessions').set({ last_used_at: SESSION_EXPIRY }).execute();
+    this.#people.push(person);
+    return person;
+  }
+
+  async #approve(): Promise<boolean> {
+    const application = this.#pickMatching(
+      this.#expected.applications,
+      ({ status, pet }) => (status === 'Pending' || status === 'Rejected') && !this.#expected.isReserved(pet),
+    );
+    if (!application) return false;
+    await this.#call('PUT', `adoptions/${application.id}`, { status: 'Approved' });
+    this.#expected.approve(application);
+    return true;
+  }
+
+  async #reject(): Promise<boolean> {
+    const application = this.#pickMatching(
+      this.#expected.applications,
+      ({ status, person }) => person !== null && ['Pending', 'Waitlisted', 'Approved'].includes(status),
+    );
+    if (!application) return false;
+    await this.#call('PUT', `adoptions/${application.id}`, { status: 'Rejected' });
+    application.decided ??= this.#now();
+    if (application.status === 'Approved') this.#expected.undoApproval(application);
+    application.status = 'Rejected';
+    application.outcome = 'rejected';
+    application.pickup = null;
+    return true;
+  }
+
+  async #withdraw(): Promise<boolean> {
+    const application = this.#pickMatching(
+      this.#expected.applications,
+      ({ status, person }) => person !== null && (status === 'Pending' || status === 'Waitlisted'),
+    );
+    if (!application) return false;
+    await decide(this.#app, application.person!, application.id, 'Withdrawn');
+    application.status = 'Withdrawn';
+    application.outcome = 'withdrawn';
+    application.pickup = null;
+    return true;
+  }
+
+  async #book(): Promise<boolean> {
+    const application = this.#pickMatching(
+      this.#expected.applications,
+      ({ status, pickup, person }) =>
+        person !== null && pickup === null && (status === 'Pending' || status === 'Approved'),
+    );
+    if (!application) return false;
+    const location = this.#chance.pick(['Main Branch', 'Downtown', 'Eastside']);
+    const body = { ...this.#slot(), location, adoption_id: application.id };
+    application.pickup = (await this.#call('POST', 'schedule-pickup/', body)).id;
+    application.location = location;
+    return true;
+  }
+
+  async #movePickup(): Promise<boolean> {
+    const application = this.#pickMatching(
+      this.#expected.applications,
+      ({ pickup, status }) => pickup !== null && (status === 'Pending' || status === 'Approved'),
+    );
+    if (!application) return false;
+    const location = this.#chance.pick(['Main Branch', 'Downtown', 'Eastside']);
+    await this.#call('PUT', `schedule-pickup/${application.pickup}`, { ...this.#slot(), location });
+    application.location = location;
+    return true;
+  }
+
+  #slot() {
+    const day = addDays(this.#now().toISOString().slice(0, 10), this.#chance.between(2, 300));
+    return { date: day, time: '10:00 AM' };
+  }
+
+  async #pay(): Promise<boolean> {
+    const application = this.#pickMatching(
+      this.#expected.applications,
+      ({ status, payment }) => status === 'Approved' && !payment,
+    );
+    if (!application) return false;
+    const method = this.#chance.pick(feeMethods);
+    await this.#call('POST', `adoptions/${application.id}/payment`, { method });
+    application.payment = this.#expected.addReceipt('payment', application.pet, method);
+    return true;
+  }
+
+  async #refund(): Promise<boolean> {
+    const application = this.#pickMatching(this.#expected.applications, ({ payment }) => payment !== null);
+    if (!application) return false;
+    const method = this.#chance.pick(feeMethods);
+    await this.#call('POST', `adoptions/${application.id}/refund`, { method });
+    this.#expected.addReceipt('refund', application.pet, method);
+    application.payment = null;
+    return true;
+  }
+
+  async #return(): Promise<boolean> {
+    const application = this.#pickMatching(this.#expected.applications, ({ status }) => status === 'Approved');
+    if (!application) return false;
+    await this.#call('POST', `adoptions/${application.id}/return`, { reason: 'It did not work' });
+    this.#expected.events.returns.push({ at: this.#now(), type: application.pet.type, application });
+    application.status = 'Returned';
+    this.#expected.makeAvailable(application.pet, this.#now());
+    return true;
+  }
+
+  async #walkIn(): Promise<boolean> {
+    const pet = this.#pickMatching(this.#expected.pets, ({ status }) => status === 'Available');
+    if (!pet) return false;
+    const method = this.#chance.pick(feeMethods);
+    const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
+    const { id } = await this.#call('POST', 'adoptions/walk-in', { ...person, pet_id: pet.id, method });
+    const application = this.#expected.addApplication(pet, { id, person: null, isWalkIn: true });
+    this.#expected.approve(application);
+    application.payment = this.#expected.addReceipt('payment', pet, method);
+    return true;
+  }
+
+  async #setStatusManually(): Promise<boolean> {
+    const pet = this.#pickMatching(this.#expected.pets, (one) => !this.#expected.isReserved(one));
+    if (!pet) return false;
+    const status = pet.status === 'Adopted' ? 'Available' : 'Adopted';
+    await this.#call('PUT', `pets/${pet.id}`, { adoption_status: status });
+    pet.marked = status === 'Adopted' ? this.#expected.endStay(pet, false) : null;
+    if (status === 'Available') pet.since = this.#now();
+    pet.status = status;
+    return true;
+  }
+
+  async #deleteApplication(): Promise<boolean> {
+    const application = this.#pickMatching(this.#expected.applications, () => true);
+    if (!application) return false;
+    await this.#call('DELETE', `adoptions/${application.id}`);
+    if (application.status === 'Approved') {
+      this.#expected.undoApproval(application);
+      application.outcome = 'removed';
+    }
+    this.#expected.deleteApplication(application);
+    return true;
+  }
+
+  async #deletePet(): Promise<boolean> {
+    const pet = this.#pickMatching(this.#expected.pets, () => true);
+    if (!pet) return false;
+    await this.#call('DELETE', `pets/${pet.id}`);
+    this.#expected.endStay(pet, false);
+    this.#expected.pets = this.#expected.pets.filter((one) => one !== pet);
+    for (const application of this.#expected.applications.filter((one) => one.pet === pet))
+      this.#expected.deleteApplication(application);
+    return true;
+  }
+
+  async #deletePerson(): Promise<boolean> {
+    const person = this.#pickMatching(this.#people, () => true);
+    if (!person) return false;
+    await this.#call('DELETE', `users/${person.id}`);
+    this.#people = this.#people.filter((one) => one !== person);
+    for (const application of this.#expected.applications.filter((one) => one.person === person)) {
+      application.person = null;
+      application.pickup = null;
+      if (application.status !== 'Approved' && application.status !== 'Returned')
+        this.#expected.deleteApplication(application);
+    }
+    return true;
+  }
+
+  /** Undoes the import of a wrong file, as if it had never happened. */
+  async #undoImport(): Promise<boolean> {
+    const pet = this.#pickMatching(this.#expected.pets, (one) => one.status === 'Available');
+    if (!pet) return false;
+    const { check, act } = importCalls(() => ({ app: this.#app, admin: this.#admin }));
+    const lines = [`${pet.id},Changed,${pet.species},Adopted`, ',New,Kitten,Available', ',Gone,Parrot,Adopted'];
+    const { id } = await check(['id,name,species,adoption_status', ...lines].join('\n'));
+    for (const action of ['apply', 'undo'] as const) {
+      const { status, body } = await act(id, action);
+      if (status !== 200) throw new Error(`${action} an import: ${status} ${JSON.stringify(body)}`);
+      this.#clock.move(this.#chance.between(1, 24) * HOUR);
+    }
+    return true;
+  }
+
+  #pickMatching<T>(from: readonly T[], is: (one: T) => boolean): T | null {
+    const matching = from.filter(is);
+    return matching.length === 0 ? null : this.#chance.pick(matching);
+  }
+
+  #now(): Date {
+    return this.#clock.now();
+  }
+
+  async #call(method: string, path: string, body?: object): Promise<{ id: number }> {
+    const response = await this.#app.call<{ id: number }>(method, `/api/${path}`, {
+      token: this.#admin.token,
+      ...(body && { body }),
+    });
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
+  }
+}
