@@ -5,13 +5,13 @@ import { reactAsModules } from './src/platform/pages/react-as-modules.ts';
 import { rejectServerImports } from './src/platform/pages/reject-server-imports.ts';
 
 const sharedByPublicPages =
-  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-|manage|all-pets|more-pets|load-|page-number|pet-list-words)|features[\\/]favorites[\\/]web[\\/](heart|shown)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/](adoption-fee|pet-count)|platform[\\/]dollars)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
+  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/](adoption-fee|pet-count)|platform[\\/]dollars)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
 
 const sharedByLists =
-  /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number|pet-list-words)|type-plurals)|ui[\\/]pagination)/;
+  /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number)|type-plurals)|ui[\\/]pagination)/;
 
 const sharedByDashboards =
-  /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!write-link)|settings[\\/]web[\\/]settings-preview|chat[\\/]web[\\/](manage|unread|live\.door|live[\\/](?!live-socket))|audit|outbox|pet-imports|reviews[\\/]web[\\/]reviews|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password)))/;
+  /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!(components[\\/])?write-link)|settings[\\/]web[\\/]components[\\/]settings-preview|chat[\\/]web[\\/](manage|components[\\/](unread|realtime)|realtime[\\/](?!realtime-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password)))/;
 
 const sharedByManagers =
   /src[\\/]features[\\/]((adoptions|pickups|visits|receipts)[\\/]web[\\/]manage|adoptions[\\/]web[\\/]process[\\/](procedure-step|step-panel))/;
@@ -19,7 +19,7 @@ const sharedByManagers =
 const sharedByAdopters = /src[\\/]features[\\/](adoptions|pickups|payments|receipts)[\\/](?!web[\\/](manage|process))/;
 
 const sharedByHelp =
-  /src[\\/]features[\\/](messages[\\/]web[\\/]write-link|content-pages[\\/]web[\\/](contact|question)|success-stories[\\/](web[\\/](story-card|split-story)|success-stories\.constants))/;
+  /src[\\/]features[\\/](messages[\\/]web[\\/](components[\\/])?write-link|content-pages[\\/]web[\\/](contact|question)|success-stories[\\/](web[\\/](story-card|split-story)|success-stories\.constants))/;
 
 export default defineConfig({
   plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
@@ -52,7 +52,11 @@ export default defineConfig({
                 { name: 'contact', test: sharedByHelp, minShareCount: 2 },
                 { name: 'forms', test: /src[\\/](ui|browser)[\\/](?!dashboard|store|link-page)/, minShareCount: 2 },
                 // Before the dashboards, which would otherwise contain modules that they share with the searches.
-                { name: 'search', test: /pets[\\/](web[\\/]search-|pet-search|search-)/, minShareCount: 2 },
+                {
+                  name: 'search',
+                  test: /pets[\\/](web[\\/](search-|use-live-search)|pet-search|search-|format-search)/,
+                  minShareCount: 2,
+                },
                 { name: 'dashboards', test: sharedByDashboards, minShareCount: 2 },
                 { name: 'managing', test: sharedByManagers, minShareCount: 2 },
                 { name: 'adopting', test: sharedByAdopters, minShareCount: 2 },

@@ -1,9 +1,6 @@
 import type { Insertable } from 'kysely';
 import { welcomeEmail } from '../src/features/accounts/server/index.ts';
-import type {} from '../src/features/accounts/server/schema.ts';
-import type {} from '../src/platform/audit/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
-import type {} from '../src/platform/email/schema.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 type DemoEvent = Insertable<Tables['audit_log']>;

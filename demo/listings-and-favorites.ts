@@ -1,8 +1,5 @@
 import type { Insertable } from 'kysely';
-import type {} from '../src/features/favorites/server/schema.ts';
-import type {} from '../src/features/pets/server/schema.ts';
 import { toSavedQuery } from '../src/features/saved-searches/saved-searches.constants.ts';
-import type {} from '../src/features/saved-searches/server/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import { makeToken } from '../src/platform/tokens.ts';
 import { demoAccounts } from './people.ts';

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import type {} from '../src/features/accounts/server/schema.ts';
 import { hashPassword } from '../src/features/accounts/server/index.ts';
-import type {} from '../src/features/pets/server/schema.ts';
-import type {} from '../src/features/reports/server/schema.ts';
 import { removeFilesWithoutRow } from '../src/features/photos/server/index.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { PhotoStore } from '../src/platform/images/photo-store.ts';

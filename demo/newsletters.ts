@@ -1,8 +1,6 @@
 import type { Insertable } from 'kysely';
-import type {} from '../src/features/newsletter/server/schema.ts';
 import { personalizeNewsletter, composeNewsletter } from '../src/features/newsletter/server/index.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
-import type {} from '../src/platform/email/schema.ts';
 import { makeToken } from '../src/platform/tokens.ts';
 import { batches } from './batches.ts';
 import { demoAccounts } from './people.ts';

@@ -1,7 +1,4 @@
 import type { Insertable } from 'kysely';
-import type {} from '../src/features/accounts/server/schema.ts';
-import type {} from '../src/features/pets/server/schema.ts';
-import type {} from '../src/features/photos/server/schema.ts';
 import type { Database, Tables } from '../src/platform/database.ts';
 import type { StoredPhoto } from '../src/platform/images/stored-photo.ts';
 import { batches } from './batches.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Shelter } from '../src/features/settings/settings.contract.ts';
-import type {} from '../src/features/settings/server/schema.ts';
 import type { Database } from '../src/platform/database.ts';
 
 /** The demo shelter has no social media accounts: its links lead to the networks' home pages. */

@@ -141,7 +141,7 @@ describe('import cycles', () => {
 
   test.each(['server', 'web', 'shared'] as const)('are found between features: %s', (side) => {
     const file = (feature: string) =>
-      `src/features/${feature}/${side === 'shared' ? `${feature}.contract.ts` : `${side}/${feature}.door.ts`}`;
+      `src/features/${feature}/${{ shared: `${feature}.contract`, server: 'server/index', web: 'web/components' }[side]}.ts`;
     const files = fixture(
       [file('pets'), file('adoptions'), 'value'],
       [file('adoptions'), file('payments'), 'type'],

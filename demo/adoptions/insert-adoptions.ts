@@ -1,10 +1,6 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/adoptions/server/schema.ts';
 import { adoptionFee } from '../../src/features/pets/adoption-fee.contract.ts';
 import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
-import type {} from '../../src/features/pets/server/schema.ts';
-import type {} from '../../src/features/pickups/server/schema.ts';
-import type {} from '../../src/features/receipts/server/schema.ts';
 import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { batches } from '../batches.ts';

@@ -1,7 +1,4 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/adoptions/server/schema.ts';
-import type {} from '../../src/features/payments/server/schema.ts';
-import type {} from '../../src/features/pickups/server/schema.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { seededRandom } from '../seeded-random.ts';

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import { approvedEmail, rejectedEmail, waitlistedEmail } from '../../src/features/adoptions/server/decision-emails.ts';
 import { submittedEmail } from '../../src/features/adoptions/server/emails.ts';
 import type { EmailContent } from '../../src/platform/email/email-content.ts';
-import type {} from '../../src/platform/email/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { batches } from '../batches.ts';
 import type { StoredApplication } from './insert-receipts.ts';

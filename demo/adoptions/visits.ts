@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/visits/server/schema.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { seededRandom } from '../seeded-random.ts';

@@ -1,7 +1,5 @@
 import type { Insertable } from 'kysely';
 import { fillTemplate } from '../../src/features/chat/answer-template.contract.ts';
-import type {} from '../../src/features/chat/server/schema.ts';
-import type {} from '../../src/features/messages/server/schema.ts';
 import { formatDollars } from '../../src/platform/dollars.contract.ts';
 import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';

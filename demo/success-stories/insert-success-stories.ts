@@ -1,7 +1,4 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/adoptions/server/schema.ts';
-import type {} from '../../src/features/pickups/server/schema.ts';
-import type {} from '../../src/features/success-stories/server/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { startOfDay } from '../adoptions/demo-types.ts';
 import { fillTemplate } from '../chats-and-threads/fill-template.ts';

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { PhotoStore } from '../platform/images/photo-store.ts';
 import { emptyDemo, loadDemo } from '../../demo/load-demo.ts';
-import type {} from '../features/settings/server/schema.ts';
-import type {} from '../features/accounts/server/schema.ts';
-import type {} from '../features/pets/server/schema.ts';
 
 type DemoContext = { db: Database; photos: PhotoStore; publicUrl: string; now: Date };
 type Progress = (done: number, all: number) => void;

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type {} from '../../src/features/accounts/server/schema.ts';
-import type {} from '../../src/features/pets/server/schema.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 

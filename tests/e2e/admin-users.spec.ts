@@ -1,4 +1,3 @@
-import type {} from '../../src/features/accounts/server/schema.ts';
 import { createUser } from '../support/factories.ts';
 import { goodPassword } from '../support/signed-in-users.ts';
 import {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/accounts/server/schema.ts';
 import { apply, createApplication, decide } from '../support/adoption-calls.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type {} from '../../src/platform/audit/schema.ts';
 import { createUser } from '../support/factories.ts';
 import {
   expect,

@@ -1,4 +1,3 @@
-import type {} from '../../src/features/visits/server/schema.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';

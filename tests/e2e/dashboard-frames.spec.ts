@@ -1,4 +1,3 @@
-import type {} from '../../src/features/accounts/server/schema.ts';
 import { expect, test } from '../support/site.ts';
 import { remember, signIn, storedKeys } from './sign-in.ts';
 

@@ -1,4 +1,3 @@
-import type {} from '../../src/features/favorites/server/schema.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';

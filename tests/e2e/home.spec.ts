@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type {} from '../../src/features/settings/server/schema.ts';
 import { createPet, createPhoto } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';

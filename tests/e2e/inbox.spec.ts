@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/messages/server/schema.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import {
   expect,

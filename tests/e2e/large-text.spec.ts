@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/platform/audit/schema.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';

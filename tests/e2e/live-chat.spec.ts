@@ -1,4 +1,3 @@
-import type {} from '../../src/features/chat/server/schema.ts';
 import type { Page } from '@playwright/test';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { closeClients, connectAdmin, type RealtimeClient } from '../support/realtime-client.ts';

@@ -1,4 +1,3 @@
-import type {} from '../../src/features/adoptions/server/schema.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { apply, decide } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';

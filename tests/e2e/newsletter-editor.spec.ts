@@ -1,5 +1,3 @@
-import type {} from '../../src/features/newsletter/server/schema.ts';
-import type {} from '../../src/platform/email/schema.ts';
 import { createPet } from '../support/factories.ts';
 import { createStartedNewsletter, createSubscribers } from '../support/newsletters.ts';
 import {

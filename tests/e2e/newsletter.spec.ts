@@ -1,5 +1,3 @@
-import type {} from '../../src/features/newsletter/server/schema.ts';
-import type {} from '../../src/platform/email/schema.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 

@@ -1,4 +1,3 @@
-import type {} from '../../src/platform/email/schema.ts';
 import {
   expect,
   expectAccessible,

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/payments/server/schema.ts';
 import type { PickupTime } from '../../src/features/pickups/pickups.constants.ts';
-import type {} from '../../src/features/pickups/server/schema.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createPet, createUser } from '../support/factories.ts';

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/pickups/server/schema.ts';
 import type { PickupLocation, PickupTime } from '../../src/features/pickups/pickups.constants.ts';
-import type {} from '../../src/features/visits/server/schema.ts';
 import { addDays, formatDay, dayIn } from '../../src/platform/shelter-day.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createUser, createPet } from '../support/factories.ts';

@@ -1,4 +1,3 @@
-import type {} from '../../src/platform/email/schema.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../src/features/saved-searches/server/schema.ts';
 import { emailNewMatches } from '../../src/features/saved-searches/server/email-new-matches.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';

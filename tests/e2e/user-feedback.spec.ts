@@ -1,4 +1,3 @@
-import type {} from '../../src/features/messages/server/schema.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { expect, expectAccessibleInBothThemes, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type {} from '../../src/features/pets/server/schema.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';

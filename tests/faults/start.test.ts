@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
-import type {} from '../../src/features/accounts/server/schema.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { startServer, type StartedProcess } from '../support/start-process.ts';
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createUser } from '../support/factories.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
-import type {} from '../../src/features/newsletter/server/schema.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { hashToken } from '../../src/platform/tokens.ts';
 import { queueEmail } from '../../src/platform/email/queue-email.ts';

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, createSession, type SignedInUser } from '../support/signed-in-users.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { createAdoption, type Adoption } from '../support/adoption-scenario.ts';
-import type {} from '../../src/features/newsletter/server/schema.ts';
 import { createThreadAndChat, type ThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { declared, type Answers } from './declared-responses.ts';

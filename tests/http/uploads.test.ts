@@ -8,7 +8,6 @@ import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createImage } from '../support/images.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { upload } from '../support/upload.ts';
-import type {} from '../../src/features/photos/server/schema.ts';
 
 let app: StartedApp;
 let token: string;

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Application } from '../../src/features/adoptions/adoptions.contract.ts';
-import type {} from '../../src/features/adoptions/server/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { createSignedInUser, type SignedInUser } from './signed-in-users.ts';
 import { createPet } from './factories.ts';

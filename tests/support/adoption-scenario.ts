@@ -1,7 +1,5 @@
 import { issueReceipt } from '../../src/features/receipts/server/index.ts';
 import { addDays } from '../../src/platform/shelter-day.ts';
-import type {} from '../../src/features/success-stories/server/schema.ts';
-import type {} from '../../src/features/visits/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createApplication } from './adoption-calls.ts';
 import { createPet } from './factories.ts';

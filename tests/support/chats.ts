@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/chat/server/schema.ts';
 import type { ChatSender } from '../../src/features/chat/chat.constants.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 

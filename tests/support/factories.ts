@@ -1,8 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../../src/platform/database.ts';
-import type {} from '../../src/features/accounts/server/schema.ts';
-import type {} from '../../src/features/pets/server/schema.ts';
-import type {} from '../../src/features/photos/server/schema.ts';
 
 let count = 0;
 

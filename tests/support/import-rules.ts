@@ -31,7 +31,7 @@ interface Rule {
 
 const rules: Rule[] = [
   {
-    name: 'a feature reaches another only through its contract, its permissions and its doors',
+    name: 'a feature reaches another only through its contract, its permissions and its entry files (server/index.ts, web/components)',
     isBroken: (from, to) => isFeature(from) && isFeature(to) && from.feature !== to.feature && !to.isEntry,
   },
   {
@@ -111,9 +111,7 @@ export function locate(file: string): ModuleLocation {
   const place = (part: ModuleLocation['part'], feature?: string): ModuleLocation => ({
     part,
     ...(feature === undefined ? {} : { feature }),
-    isEntry:
-      part === 'shared' ||
-      /\/(?:server\/index|web\/(?:[\w-]+\.)?components(?:\/[\w-]+)?)\.ts$|\.(?:door|contract|entry)\.ts$/.test(file),
+    isEntry: part === 'shared' || /\/(?:server\/index|web\/components(?:\/[\w-]+)?)\.ts$|\.contract\.ts$/.test(file),
   });
   if (/\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)) return place('test');
   const [folder, name = '', feature, side = ''] = file.split('/');

@@ -1,4 +1,3 @@
-import type {} from '../../src/features/newsletter/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import type { EmailContent } from '../../src/platform/email/email-content.ts';
 

@@ -1,11 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type {} from '../../src/features/favorites/server/schema.ts';
-import type {} from '../../src/features/follow-ups/server/schema.ts';
-import type {} from '../../src/features/email-preferences/server/schema.ts';
-import type {} from '../../src/features/newsletter/server/schema.ts';
-import type {} from '../../src/features/pet-imports/server/schema.ts';
-import type {} from '../../src/features/success-stories/server/schema.ts';
-import type {} from '../../src/features/saved-searches/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createPet } from './factories.ts';
 import { queueEmail } from '../../src/platform/email/queue-email.ts';

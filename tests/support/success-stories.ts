@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import type {} from '../../src/features/success-stories/server/schema.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 
 /** Inserts a typical success story with the given fields. Doesn't create its adoption. */

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type {} from '../../src/features/chat/server/schema.ts';
-import type {} from '../../src/features/messages/server/schema.ts';
 import type { Database } from '../../src/platform/database.ts';
 
 /** The ids of a person's thread and chat, and of a bot answer. */

@@ -1,5 +1,4 @@
 import type { Database } from '../database.ts';
-import type {} from './schema.ts';
 
 export interface AuditEvent {
   /** null for the system and the operator. */

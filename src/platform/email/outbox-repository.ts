@@ -1,6 +1,5 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../database.ts';
-import type {} from './schema.ts';
 
 /** An email that only this server may send for the next two minutes. */
 export type LeasedEmail = Pick<

@@ -1,7 +1,6 @@
 import type { Database } from '../database.ts';
 import { hashToken } from '../tokens.ts';
 import type { EmailContent, EmailAttachment, Recipient } from './email-content.ts';
-import type {} from './schema.ts';
 
 export interface EmailToQueue {
   /** Such as `password-reset`. */

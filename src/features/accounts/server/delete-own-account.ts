@@ -11,7 +11,6 @@ import { verifyOwnPassword, wrongPasswordError } from './verify-own-password.ts'
 import { goodbyeEmail } from './emails.ts';
 import { removeAccount, type PurgePersonalData } from './remove-account.ts';
 import { confirmCurrentUser } from './sessions.ts';
-import type {} from './schema.ts';
 
 const GOODBYE_EMAIL = 'account-deleted';
 /** Long enough for an Admin to see a failed delivery. */

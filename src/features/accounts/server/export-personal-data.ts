@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
 import { describeDevice } from './describe-device.ts';
-import type {} from './schema.ts';
 
 /** The account's stored personal data. Passwords, tokens and links appear only as dates. */
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

@@ -15,7 +15,6 @@ import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import { isPassword } from './passwords.ts';
 import { isKnownNetwork, startSession, type Origin } from './sessions.ts';
-import type {} from './schema.ts';
 
 export interface LoginResult {
   token: string;

@@ -17,7 +17,6 @@ import { assertStrongPassword, type PasswordContext } from './password-strength.
 import { hashPassword } from './passwords.ts';
 import { confirmCurrentUser, endAllSessions, startSession, type Origin } from './sessions.ts';
 import { getUser, updateUser } from './write-user.ts';
-import type {} from './schema.ts';
 
 interface OwnAccountUpdate {
   name?: string | undefined;

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from './sessions.ts';
-import type {} from './schema.ts';
 
 /**
  * Deletes or anonymizes what other features store about a person; provided by the composition root. Runs twice: before

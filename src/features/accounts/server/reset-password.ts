@@ -13,7 +13,6 @@ import { assertStrongPassword, type PasswordContext } from './password-strength.
 import { hashPassword } from './passwords.ts';
 import { endAllSessions, recordKnownNetwork } from './sessions.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
-import type {} from './schema.ts';
 
 const LINK_VALID_MS = 3_600_000;
 const REQUEST_BATCH_SIZE = 100;

@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/database.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { emailChangedEmail } from './emails.ts';
-import type {} from './schema.ts';
 
 /** Invalidates reset links sent to the old email, and notifies it. */
 export async function retireOldEmail(

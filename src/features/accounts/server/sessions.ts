@@ -9,7 +9,6 @@ import { accountMessages } from '../accounts.constants.ts';
 import type { Session } from '../accounts.contract.ts';
 import { describeDevice } from './describe-device.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
-import type {} from './schema.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;

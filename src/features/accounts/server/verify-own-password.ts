@@ -5,7 +5,6 @@ import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/li
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import { isPassword } from './passwords.ts';
-import type {} from './schema.ts';
 
 /** The request's field with the password. */
 type PasswordField = 'current_password' | 'password';

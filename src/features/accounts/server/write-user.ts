@@ -5,7 +5,6 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { findUser } from './users.queries.ts';
-import type {} from './schema.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';

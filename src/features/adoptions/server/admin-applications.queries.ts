@@ -18,7 +18,6 @@ import { listChecks } from './checks.ts';
 import { listFlags } from './flags.ts';
 import { applicationNotFound } from './lock-application.ts';
 import { listNotes } from './notes.ts';
-import type {} from './schema.ts';
 
 const BATCH_SIZE = 500;
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /** Finds the pets among `ids` that have an approved application. */
 export async function listAssignedPets(db: Database, ids: readonly number[]): Promise<Set<number>> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { BookableApplication, BookableApplications } from '../../pickups/server/index.ts';
 import { canSeeApplication, isOpen } from '../adoptions.permissions.ts';
-import type {} from './schema.ts';
 import { isFeeDue } from './fee-status.ts';
 import { refreshApprovalEmail } from './notify-approval.ts';
 

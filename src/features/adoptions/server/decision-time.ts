@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /** Only the latest decisions count. */
 const MAX_DECISIONS = 1000;

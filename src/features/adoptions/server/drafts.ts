@@ -6,7 +6,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import type { ApplicationDraft } from '../adoptions.contract.ts';
-import type {} from './schema.ts';
 
 const NO_PET = 0;
 const MAX_DRAFTS = 50;

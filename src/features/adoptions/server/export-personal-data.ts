@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';
 import { listOwnApplications } from './applications.queries.ts';
-import type {} from './schema.ts';
 
 /**
  * Exports the person's applications and drafts with the shelter's notes, checks and warnings, as the privacy page

@@ -3,7 +3,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { applicationNotFound } from './lock-application.ts';
 import type { ActionContext } from './action-context.ts';
-import type {} from './schema.ts';
 
 /** Who annotates which application, from where, and when. */
 export type AnnotationContext = Pick<ActionContext, 'actor' | 'ip' | 'now'> & { id: number };

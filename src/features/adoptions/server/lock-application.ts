@@ -5,7 +5,6 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockAdoptablePet, type AdoptablePet } from '../../pets/server/index.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
-import type {} from './schema.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 

@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /** An approved adoption whose pet was not returned. */
 export interface OwnAdoption {

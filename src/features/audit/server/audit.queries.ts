@@ -1,6 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type {} from '../../../platform/audit/schema.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { startingWith, containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';

@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from '../../../platform/audit/schema.ts';
 
 /**
  * A person's audit log: their own actions, and those on their account, without other people's names. Subjects appear as

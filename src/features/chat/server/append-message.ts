@@ -5,7 +5,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { isSessionActive } from '../../accounts/server/index.ts';
 import type { ChatSender } from '../chat.constants.ts';
 import type { ChatLink, ChatMessage } from '../chat.contract.ts';
-import type {} from './schema.ts';
 import { belongsTo, type VisitorIdentity } from './open-chat.ts';
 
 export interface NewMessage {

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { chatTexts } from '../chat.constants.ts';
 import type { ChatBotAnswer, ChatReply, ChatSettings } from '../chat-contents.contract.ts';
-import type {} from './schema.ts';
 
 const MAX_SUGGESTIONS = 4;
 

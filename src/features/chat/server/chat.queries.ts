@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { ChatView } from '../chat.constants.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
-import type {} from './schema.ts';
 import { belongsTo, type VisitorIdentity } from './open-chat.ts';
 
 /** The most messages of a chat that one call returns. */

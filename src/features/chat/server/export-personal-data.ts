@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
 import type { ChatSender } from '../chat.constants.ts';
-import type {} from './schema.ts';
 
 const senderLabels: Record<ChatSender, string> = { user: 'you', admin: 'the shelter', bot: 'the chat’s program' };
 

@@ -6,7 +6,6 @@ import { chatContentLimits, chatContentTexts } from '../chat-contents.constants.
 import type { ChatBotAnswer } from '../chat-contents.contract.ts';
 import type { ActionContext } from './change-chat-settings.ts';
 import { answerColumns } from './chat-contents.queries.ts';
-import type {} from './schema.ts';
 import { changedFields, nextPosition } from './next-position.ts';
 
 type Fields = Omit<ChatBotAnswer, 'id'>;

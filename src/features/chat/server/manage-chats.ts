@@ -6,7 +6,6 @@ import { confirmCurrentUser, listAdminNames } from '../../accounts/server/index.
 import { chatTexts } from '../chat.constants.ts';
 import type { ChatSummary } from '../chat.contract.ts';
 import { findSummaries } from './chat.queries.ts';
-import type {} from './schema.ts';
 
 interface ActionContext {
   actor: CurrentUser;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type {} from './schema.ts';
 
 /**
  * Returns the position after the last entry. Locks the table: two Admins could both add the last allowed entry.

@@ -3,7 +3,6 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import type {} from './schema.ts';
 
 export type ChatRow = Selectable<Tables['chats']>;
 

@@ -7,7 +7,6 @@ import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type {} from './schema.ts';
 import { chatAnswersEmail } from './emails.ts';
 
 const MINUTE_MS = 60_000;

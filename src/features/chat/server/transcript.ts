@@ -10,7 +10,6 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatTexts } from '../chat.constants.ts';
-import type {} from './schema.ts';
 import { transcriptEmail, type TranscriptLine } from './emails.ts';
 
 const MAX_MESSAGES = 200;

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
 import { useUnreadChats } from '../../chat/web/components/unread-chats.ts';
 import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
-import { SettingsPreviewContext, type SettingsPreviewProps } from '../../settings/web/settings-preview.door.ts';
+import { SettingsPreviewContext, type SettingsPreviewProps } from '../../settings/web/components/settings-preview.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { adminLinks, moreAdminLinks } from './dashboard-links.ts';
 import { DashboardLinks, ViewSiteLink } from './dashboard-menu.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ProcedureStep } from '../../adoptions/web/procedure-step.components.ts';
-import { SiteFooter, SiteHeader } from '../../home/web/site-layout.components.ts';
+import { ProcedureStep } from '../../adoptions/web/components/procedure-step.ts';
+import { SiteFooter, SiteHeader } from '../../home/web/components/site-layout.ts';
 import { QuestionList } from '../../content-pages/web/components.ts';
 import { formatDollars } from '../../../platform/dollars.contract.ts';
 import { socialNetworks } from '../../settings/social-networks.contract.ts';
 import type { Question, ShelterSettings } from '../../settings/setting-fields.contract.ts';
-import type { SettingsPreviewProps } from '../../settings/web/settings-preview.door.ts';
+import type { SettingsPreviewProps } from '../../settings/web/components/settings-preview.ts';
 import type { Settings } from '../../settings/settings-api.contract.ts';
 import { fillProcedure, fillQuestions, textValues } from '../../settings/settings-texts.contract.ts';
 

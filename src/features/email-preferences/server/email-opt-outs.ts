@@ -1,6 +1,5 @@
 import type { Tables, Database } from '../../../platform/database.ts';
 import { optionalEmails, type OptionalEmail } from '../email-preferences.constants.ts';
-import type {} from './schema.ts';
 
 export type StoredType = Tables['email_opt_outs']['type'];
 

@@ -5,7 +5,6 @@ import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/s
 import { petMessages } from '../../pets/pets.contract.ts';
 import { favoriteMessages, MAX_FAVORITES } from '../favorites.constants.ts';
 import type { Favorite } from '../favorites.contract.ts';
-import type {} from './schema.ts';
 
 /**
  * Adds a pet to a user's favorites. Adding it again changes nothing.

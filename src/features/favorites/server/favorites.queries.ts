@@ -3,7 +3,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
 import { getPets } from '../../pets/server/index.ts';
 import type { Favorite } from '../favorites.contract.ts';
-import type {} from './schema.ts';
 
 /** A page of a user's favorites, most recently added first, with the total. */
 export async function listFavorites(

@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /** Exports which follow-up emails were sent or skipped. */
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

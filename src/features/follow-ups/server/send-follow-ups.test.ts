@@ -4,7 +4,6 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import type {} from '../../pickups/server/schema.ts';
 import { sendFollowUps } from './index.ts';
 import { followUpEmail } from './emails.ts';
 

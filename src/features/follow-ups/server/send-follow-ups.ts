@@ -7,7 +7,6 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { dayIn, timestampOf } from '../../../platform/shelter-day.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type {} from './schema.ts';
 import { followUpDays, followUpEmail, type FollowUpDay } from './emails.ts';
 
 const MORNING = '09:00';

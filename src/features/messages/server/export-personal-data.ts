@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /** Exports a user's messages and likes, without the names of the shelter's authors. */
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

@@ -3,7 +3,6 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { threadNotFound } from './message-errors.ts';
-import type {} from './schema.ts';
 
 export type LockedThread = Pick<Selectable<Tables['messages']>, 'id' | 'user_id'>;
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
 import { secondsAgo } from '../../../platform/database/seconds-ago.ts';
-import type {} from './schema.ts';
 
 /** No server looks back further, even after a database outage. */
 const RETENTION_S = 3600;

@@ -5,7 +5,6 @@ import type { Page } from '../../../platform/http/paging.ts';
 import type { Message, Reply } from '../messages.contract.ts';
 import { sideIn } from '../messages.permissions.ts';
 import { matchingThreads, unreadOf, type ThreadSearch, type ThreadUser } from './thread-search.ts';
-import type {} from './schema.ts';
 
 const BATCH_SIZE = 500;
 

@@ -8,7 +8,6 @@ import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Sender } from '../messages.constants.ts';
 import { answersWaitingEmail, messagesWaitingEmail } from './emails.ts';
-import type {} from './schema.ts';
 
 const UNREAD_DELAY_MS = 10 * 60_000;
 

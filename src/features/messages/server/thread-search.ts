@@ -2,7 +2,6 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } fr
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { ThreadStatus } from '../messages.constants.ts';
-import type {} from './schema.ts';
 
 export interface ThreadSearch {
   /** Part of a name, an email or a message. */

@@ -4,7 +4,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Sender } from '../messages.constants.ts';
-import type {} from './schema.ts';
 
 /** A thread's first message, or a reply. */
 export interface NewMessage {

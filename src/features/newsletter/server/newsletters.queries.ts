@@ -2,12 +2,10 @@ import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
-import type {} from '../../../platform/email/schema.ts';
 import { listUserNames } from '../../accounts/server/index.ts';
 import type { EmailPreview } from '../../outbox/email-preview.contract.ts';
 import { toEmailPreview } from '../../outbox/server/index.ts';
 import type { Newsletter, NewsletterProgress, NewsletterSummary } from '../newsletters.contract.ts';
-import type {} from './schema.ts';
 import { PREVIEW_TOKEN, unsubscribeLink } from './subscribe.ts';
 
 const BATCH_SIZE = 100;

@@ -9,7 +9,6 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { confirmSubscriptionEmail } from './emails.ts';
-import type {} from './schema.ts';
 import { confirmLink, hasReachedEmailLimit, type ActionContext } from './subscribe.ts';
 
 /**

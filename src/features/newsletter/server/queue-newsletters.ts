@@ -7,7 +7,6 @@ import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { personalizeNewsletter } from './compose-newsletter.ts';
-import type {} from './schema.ts';
 import { unsubscribeLink } from './subscribe.ts';
 
 /** Small, so that the locks are short. */

@@ -11,7 +11,6 @@ import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index
 import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
 import { personalizeNewsletter, composeNewsletter } from './compose-newsletter.ts';
-import type {} from './schema.ts';
 import { PREVIEW_TOKEN, unsubscribeLink } from './subscribe.ts';
 import { getDraft, SUBJECT_TYPE, type AdminContext } from './write-newsletter.ts';
 

@@ -11,7 +11,6 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { newsletterMessages } from '../newsletter.constants.ts';
 import { confirmSubscriptionEmail, subscribedEmail } from './emails.ts';
-import type {} from './schema.ts';
 
 const CONFIRMATION_PERIOD_MS = 7 * 86_400_000;
 

@@ -9,7 +9,6 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import type { Subscriber, SubscribersQuery } from '../subscribers.contract.ts';
-import type {} from './schema.ts';
 import type { AdminContext } from './write-newsletter.ts';
 
 const BATCH_SIZE = 500;

@@ -5,7 +5,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser, lockCurrentUser } from '../../accounts/server/index.ts';
 import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
-import type {} from './schema.ts';
 
 export interface AdminContext {
   currentUser: CurrentUser;

@@ -2,7 +2,6 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import type {} from '../../../platform/email/schema.ts';
 import { emailStates, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
 import { toEmailPreview } from './email-preview.ts';
 

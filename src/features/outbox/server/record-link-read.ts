@@ -1,6 +1,5 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
-import type {} from '../../../platform/email/schema.ts';
 
 /**
  * A link that gives access can be used by whoever reads it. Without a mail server, Admins can read it: the audit log

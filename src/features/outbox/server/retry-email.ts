@@ -4,7 +4,6 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
-import type {} from '../../../platform/email/schema.ts';
 import { outboxMessages } from '../outbox.contract.ts';
 
 /**

@@ -16,7 +16,6 @@ import {
 } from '../payments.constants.ts';
 import type { PaymentMethod, paymentsApi } from '../payments.contract.ts';
 import { toPaymentMethod } from './payments.queries.ts';
-import type {} from './schema.ts';
 
 type PaymentInput = output<(typeof paymentsApi)['POST /api/payments/']['body']>;
 

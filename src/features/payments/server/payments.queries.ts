@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { PaymentMethod } from '../payments.contract.ts';
-import type {} from './schema.ts';
 
 /** Lists payment methods, newest first. */
 export async function listPaymentMethods(db: Database, userId: number): Promise<PaymentMethod[]> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type {} from '../../../platform/email/schema.ts';
 
 /** A person's emails: subjects and dates, without content and links. */
 export async function exportEmails(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

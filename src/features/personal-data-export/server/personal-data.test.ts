@@ -29,7 +29,7 @@ const sections: Record<string, string> = {
   'chats.user_id': 'chats',
   'favorites.user_id': 'favorites',
   'email_opt_outs.user_id': 'email_preferences',
-  'emails.user_id': 'mails',
+  'emails.user_id': 'emails',
   'message_likes.user_id': 'messages',
   'messages.user_id': 'messages',
   'newsletter_subscribers.requested_by': 'newsletter',

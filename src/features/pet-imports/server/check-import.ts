@@ -5,7 +5,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { insertRows } from './import-rows.ts';
 import { toSingleLine } from './to-single-line.ts';
-import type {} from './schema.ts';
 import { countOutcomes } from './pet-imports.queries.ts';
 import { planRows } from './plan-rows.ts';
 import { parsePetFile } from './parse-rows.ts';

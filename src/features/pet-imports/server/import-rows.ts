@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { ImportedPet } from '../../pets/server/index.ts';
 import type { UndoOutcome } from '../pet-imports.constants.ts';
-import type {} from './schema.ts';
 import type { PlannedRow } from './plan-rows.ts';
 
 /** A row to apply or undo. */

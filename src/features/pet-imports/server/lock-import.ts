@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { importMessages, type ImportStatus } from '../pet-imports.constants.ts';
-import type {} from './schema.ts';
 
 /**
  * Locks an import, so that a second click sees the result of the first.

@@ -4,7 +4,6 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
 import { rowOutcomes, type RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, ImportRow, PetImport, RowSearch } from '../pet-imports.contract.ts';
-import type {} from './schema.ts';
 
 const BATCH_SIZE = 500;
 

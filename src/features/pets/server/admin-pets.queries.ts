@@ -12,7 +12,6 @@ import {
   type SortDirection,
 } from '../admin-pets.constants.ts';
 import { joinPhotos, petColumns, withPhotos, type PetRow } from './pets.queries.ts';
-import type {} from './schema.ts';
 
 /** Admins may access all pets, Users their own (`product.md`, section 3). */
 export interface User {

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
 import type { Pet } from '../pets.contract.ts';
-import type {} from './schema.ts';
 
 /** The fields of a pet that adoptions need. */
 export interface AdoptablePet {

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
 import { listAllAdminPets } from './admin-pets.queries.ts';
-import type {} from './schema.ts';
 
 /** A user's own pets, and how many they added each day. */
 export async function exportPersonalData(

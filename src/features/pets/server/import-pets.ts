@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { adminFieldsSchema, petFieldsSchema } from '../pet-fields.contract.ts';
-import type {} from './schema.ts';
 import { notifyUnlisted } from './notify-owners.ts';
 
 /** Fields of a pet that a file may contain. */

@@ -5,7 +5,6 @@ import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { MAX_PHOTOS, photoMessages } from '../../photos/photos.constants.ts';
 import { lockUsablePhotos, photoHashOf, ingestPhoto, type IngestContext } from '../../photos/server/index.ts';
 import type { PetInput } from './pet-values.ts';
-import type {} from './schema.ts';
 
 type PhotoInput = UploadedFile | string;
 

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { Pet } from '../pets.contract.ts';
-import type {} from './schema.ts';
 
 /**
  * A page of listed pets: Available first, then Pending, then Adopted; newest first within each.

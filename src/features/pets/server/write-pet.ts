@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CompletePet, PetRowFields } from './pet-values.ts';
-import type {} from './schema.ts';
 
 export type PetUpdate = Updateable<Tables['pets']>;
 

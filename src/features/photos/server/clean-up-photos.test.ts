@@ -14,8 +14,6 @@ import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import { openPhotoStore, type PhotoStore } from '../../../platform/images/photo-store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import { ingestPhoto, cleanUpPhotos } from './index.ts';
-import type {} from '../../pets/server/schema.ts';
-import type {} from './schema.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 5;
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import type {} from './schema.ts';
 
 /**
  * Deletes photos older than a day that no pet or story uses, and files without a row, as after a crash. Safe to run

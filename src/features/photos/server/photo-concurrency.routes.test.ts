@@ -7,7 +7,6 @@ import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
 import { limits } from '../../../platform/limits/limits.ts';
-import type {} from './schema.ts';
 
 let app: StartedApp;
 beforeAll(async () => {

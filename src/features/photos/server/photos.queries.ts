@@ -4,7 +4,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import { photoPath } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../photos.contract.ts';
-import type {} from './schema.ts';
 
 /** Converts a row to an API response. */
 export function toPhoto({ hash, width, height, widths, preview }: StoredPhoto): PetPhoto {

@@ -7,7 +7,6 @@ import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts
 import { createUniqueImage, createImage, pixelBomb } from '../../../../tests/support/images.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
-import type {} from './schema.ts';
 
 let app: StartedApp;
 let token: string;

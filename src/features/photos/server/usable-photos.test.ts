@@ -6,10 +6,8 @@ import { openEmptyDatabase } from '../../../../tests/support/open-test-database.
 import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
-import type {} from '../../adoptions/server/schema.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { lockUsablePhotos } from './photos.queries.ts';
-import type {} from './schema.ts';
 
 let app: StartedApp;
 let user: SignedInUser;

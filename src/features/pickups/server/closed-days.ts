@@ -6,7 +6,6 @@ import { addDays, dayIn } from '../../../platform/shelter-day.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { pickupMessages, type PickupLocation } from '../pickups.constants.ts';
 import type { ClosedDay } from '../pickups.contract.ts';
-import type {} from './schema.ts';
 
 interface ActionContext {
   ip: string;

@@ -13,7 +13,6 @@ import {
 import type { PickupDay } from '../pickups.contract.ts';
 import { listClosedDays } from './closed-days.ts';
 import type { Slot } from './slots.ts';
-import type {} from './schema.ts';
 
 const MAX_SUGGESTED = 3;
 

@@ -3,7 +3,6 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { to24HourTime } from '../pickups.constants.ts';
 import type { AdminPickup, Pickup } from '../pickups.contract.ts';
 import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
-import type {} from './schema.ts';
 
 export type PickupRow = Selectable<Tables['pickups']>;
 

@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /**
  * Removes the person's name from their receipts before the account is deleted. The receipts stay (`product.md`,

@@ -5,7 +5,6 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import type { FeeMethod } from '../receipts.constants.ts';
 import type { Receipt } from '../receipts.contract.ts';
 import { getReceipt } from './receipts.queries.ts';
-import type {} from './schema.ts';
 
 /** The data that a receipt copies from its application. */
 export interface PaidApplication {

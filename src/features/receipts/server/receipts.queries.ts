@@ -4,7 +4,6 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Receipt, ReceiptsQuery } from '../receipts.contract.ts';
-import type {} from './schema.ts';
 
 const BATCH_SIZE = 500;
 

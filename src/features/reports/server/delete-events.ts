@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /**
  * Deletes all events of an undone import's pets, in the transaction that deletes the pets.

@@ -8,8 +8,6 @@ import { writeBackup } from '../../../platform/backup/write-backup.ts';
 import type { Database } from '../../../platform/database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
-import type {} from '../../pickups/server/schema.ts';
-import type {} from './schema.ts';
 
 /** The last migration before events. */
 const BEFORE = '0006-conversations';

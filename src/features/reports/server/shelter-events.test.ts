@@ -16,7 +16,6 @@ import { openPhotoStore } from '../../../platform/images/photo-store.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
 import { purgeOldApplications } from '../../adoptions/server/index.ts';
 import type { LengthOfStay } from '../reports.contract.ts';
-import type {} from './schema.ts';
 
 let app: StartedApp;
 let admin: SignedInUser;

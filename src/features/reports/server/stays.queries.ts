@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
-import type {} from './schema.ts';
 import { isAdoption, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
 

@@ -8,7 +8,6 @@ import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Database } from '../../../platform/database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
-import type {} from './schema.ts';
 
 let app: StartedApp;
 let admin: SignedInUser;

@@ -8,7 +8,6 @@ import { countNewMatches, findNewestAvailability, listNewMatches } from '../../p
 import type { EmailFrequency } from '../saved-searches.constants.ts';
 import { newMatchesEmail } from './emails.ts';
 import { parseSavedQuery } from './saved-searches.queries.ts';
-import type {} from './schema.ts';
 
 /** `available_since` is set before its transaction commits: until then, other connections don't see the pet. */
 const COMMIT_DELAY_MS = 60_000;

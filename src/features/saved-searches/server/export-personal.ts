@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /** A user's saved searches. */
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

@@ -14,7 +14,6 @@ import {
 } from '../saved-searches.constants.ts';
 import type { SearchToSave } from '../saved-searches.contract.ts';
 import { parseSavedQuery } from './saved-searches.queries.ts';
-import type {} from './schema.ts';
 
 interface ActionContext {
   ip: string;

@@ -3,7 +3,6 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
 import { countAvailableMatches } from '../../pets/server/index.ts';
 import type { SavedSearch } from '../saved-searches.contract.ts';
-import type {} from './schema.ts';
 
 /** A user's own saved searches, newest first. */
 export async function listSavedSearches(db: Database, owner: { id: number }): Promise<SavedSearch[]> {

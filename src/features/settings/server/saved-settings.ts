@@ -5,7 +5,6 @@ import type { SettingValues } from '../setting-fields.contract.ts';
 import { settingSchemas } from '../settings-api.contract.ts';
 import { retentionBounds, type Retention, type SettingSection } from '../settings.constants.ts';
 import { fromShelter } from './sections.ts';
-import type {} from './schema.ts';
 import { defaultProcedure } from './default-procedure.ts';
 import { defaultQuestions } from './default-questions.ts';
 

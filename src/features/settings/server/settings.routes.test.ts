@@ -6,7 +6,6 @@ import type { AuditEntry } from '../../audit/audit.contract.ts';
 import type { Question } from '../setting-fields.contract.ts';
 import type { Settings } from '../settings-api.contract.ts';
 import type { SettingSection } from '../settings.constants.ts';
-import type {} from './schema.ts';
 
 let app: StartedApp;
 let admin: SignedInUser;

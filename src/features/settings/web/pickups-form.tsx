@@ -5,7 +5,7 @@ import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { pickupTimes, type PickupTime } from '../../pickups/pickups.constants.ts';
-import { CloseDayDialog, ClosedDaysPanel } from '../../pickups/web/closed-days.components.ts';
+import { CloseDayDialog, ClosedDaysPanel } from '../../pickups/web/components/closed-days.ts';
 import type { PickupSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { settingLimits, settingMessages } from '../settings.constants.ts';

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { SettingsPreviewContext, type SettingsPreviewProps } from './settings-preview.door.ts';
+import { SettingsPreviewContext, type SettingsPreviewProps } from './components/settings-preview.ts';
 import type { Section } from './use-section.ts';
 
 interface SectionFormProps<F extends object> {

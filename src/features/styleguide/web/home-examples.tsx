@@ -1,4 +1,4 @@
-import { Hero, PetStory, SocialLinks } from '../../home/web/home-sections.components.ts';
+import { Hero, PetStory, SocialLinks } from '../../home/web/components/home-sections.ts';
 import { placeholderPhoto } from './placeholder-photo.ts';
 import { Example } from './example.tsx';
 

@@ -1,4 +1,4 @@
-import { type Pet, PetPhotos, PetPortrait, PetSummary } from '../../pets/web/pet-page.entry.ts';
+import { type Pet, PetPhotos, PetPortrait, PetSummary } from '../../pets/web/components/pet-page.ts';
 import { FeaturedGallery, type FeaturedPet } from '../../pets/web/components.ts';
 import { placeholderPhoto } from './placeholder-photo.ts';
 import { Example } from './example.tsx';

@@ -8,7 +8,7 @@ import {
   SearchFailed,
   SearchForm,
   SkeletonCards,
-} from '../../pets/web/search.entry.ts';
+} from '../../pets/web/components/search.ts';
 import { placeholderPhoto } from './placeholder-photo.ts';
 import { Example } from './example.tsx';
 

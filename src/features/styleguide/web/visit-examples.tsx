@@ -1,5 +1,5 @@
 import { FormMessage } from '../../../ui/form-message.tsx';
-import { VisitForm } from '../../visits/web/visit-form.components.ts';
+import { VisitForm } from '../../visits/web/components/visit-form.ts';
 import { BookVisitButton } from '../../visits/web/components.ts';
 import { visitMessages } from '../../visits/visits.constants.ts';
 import { Example } from './example.tsx';

@@ -8,7 +8,6 @@ import { storyMessages, type StoryDecision } from '../success-stories.constants.
 import type { AdminStory, StoryDecisionInput } from '../success-stories.contract.ts';
 import { storyDeclinedEmail, storyPublishedEmail } from './emails.ts';
 import { getStory } from './success-stories.queries.ts';
-import type {} from './schema.ts';
 import { cancelAuthorEmails, emailAuthor } from './notify-author.ts';
 
 interface ActionContext {

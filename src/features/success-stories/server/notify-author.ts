@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/database.ts';
 import { cancelEmails, queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
-import type {} from '../../accounts/server/index.ts';
 
 /**
  * Leaves time to reverse a decision before its email goes out (`product.md`, section 4, has the same for

@@ -5,7 +5,6 @@ import { findPetPreviews } from '../../pets/server/index.ts';
 import { findPickupsByApplication, type PickupRow } from '../../pickups/server/index.ts';
 import { DAYS_UNTIL_AT_HOME } from '../success-stories.constants.ts';
 import type { PendingStory } from '../success-stories.contract.ts';
-import type {} from './schema.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,6 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { StoryStatus } from '../success-stories.constants.ts';
 import type { AdminStory, SuccessStory, StoriesQuery, PublishedStory } from '../success-stories.contract.ts';
-import type {} from './schema.ts';
 
 const BATCH_SIZE = 100;
 

@@ -12,7 +12,6 @@ import { lockUsablePhotos, photoHashOf } from '../../photos/server/index.ts';
 import { storyMessages } from '../success-stories.constants.ts';
 import type { StoryUpdate, StoryInput } from '../success-stories.contract.ts';
 import { isPetAtHome } from './pending-stories.ts';
-import type {} from './schema.ts';
 import { cancelAuthorEmails } from './notify-author.ts';
 
 interface ActionContext {

@@ -14,7 +14,6 @@ import type { AdminVisit } from '../visits.contract.ts';
 import { visitCancelledEmail, visitMovedEmail } from './emails.ts';
 import { assertBookableDay } from './request-visit.ts';
 import { getVisit } from './visits.queries.ts';
-import type {} from './schema.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

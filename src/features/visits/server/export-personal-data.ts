@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database.ts';
-import type {} from './schema.ts';
 
 /** Visits requested while signed in. Requests with only the user's email are left out: that address is unverified. */
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {

@@ -13,7 +13,6 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitDays, visitMessages } from '../visits.constants.ts';
 import type { Visit, visitsApi } from '../visits.contract.ts';
 import { visitBookedEmail, visitRequestedEmail } from './emails.ts';
-import type {} from './schema.ts';
 
 type VisitInput = output<(typeof visitsApi)['POST /api/visits/']['body']>;
 

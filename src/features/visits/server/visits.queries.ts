@@ -3,7 +3,6 @@ import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { addDays } from '../../../platform/shelter-day.ts';
 import type { AdminVisit } from '../visits.contract.ts';
-import type {} from './schema.ts';
 
 const DEFAULT_DAYS = 14;
 

@@ -3,7 +3,6 @@ import type { Database } from '../../../../platform/database.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
-import type {} from '../schema.ts';
 import { answerQuestion, type BotAnswer } from './answer-question.ts';
 import { findEmail } from './find-email.ts';
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import { stableUuid } from '../../../../platform/stable-uuid.ts';
 import { chatTexts } from '../../chat.constants.ts';
-import type {} from '../schema.ts';
 import { hasBotSent } from './compose-reply.ts';
 
 const MINUTE_MS = 60_000;

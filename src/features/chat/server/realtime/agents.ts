@@ -1,6 +1,5 @@
 import type { Database } from '../../../../platform/database.ts';
 import { sql } from 'kysely';
-import type {} from '../schema.ts';
 
 interface Agent {
   name: string;

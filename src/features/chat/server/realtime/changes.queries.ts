@@ -1,10 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
-import type {} from '../../../../platform/audit/schema.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { secondsAgo } from '../../../../platform/database/seconds-ago.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { selectMessages, toMessage } from '../chat.queries.ts';
-import type {} from '../schema.ts';
 import type { ChatOwner } from '../append-message.ts';
 
 export async function listChangedChats(db: Database, seconds: number): Promise<{ id: number; version: number }[]> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { formatSlot } from '../../../pickups/pickups.constants.ts';
-import { AccountDeletion } from '../../../accounts/web/account-settings.door.ts';
+import { AccountDeletion } from '../../../accounts/web/components/account-settings.ts';
 import type { InProgress } from './load-in-progress.ts';
 
 /** Lists what deleting the account removes, what stays and why, and what is in progress. */

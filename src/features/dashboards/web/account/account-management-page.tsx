@@ -6,7 +6,7 @@ import { staleWhileError, cachedLoaderData, skipOnError } from '../../../../brow
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { ContactDetails } from '../../../content-pages/web/contact-details.components.ts';
+import { ContactDetails } from '../../../content-pages/web/components/contact-details.ts';
 import type { EmailPreferences } from '../../../email-preferences/email-preferences.contract.ts';
 import { loadEmailPreferences, EmailPreferencesPanel } from '../../../email-preferences/web/components.ts';
 import { MessageForm } from '../../../messages/web/components/message-form.ts';
@@ -18,7 +18,7 @@ import {
   profileAction,
   ProfileForm,
   SessionList,
-} from '../../../accounts/web/account-settings.door.ts';
+} from '../../../accounts/web/components/account-settings.ts';
 import { AccountDeletionPanel } from './account-deletion-panel.tsx';
 import { loadInProgress, type InProgress } from './load-in-progress.ts';
 import { FavoritesTab as Favorites } from './favorites-tab.tsx';

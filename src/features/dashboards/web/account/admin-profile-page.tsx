@@ -10,7 +10,7 @@ import {
   profileAction,
   ProfileForm,
   SessionList,
-} from '../../../accounts/web/account-settings.door.ts';
+} from '../../../accounts/web/components/account-settings.ts';
 
 export const clientLoader = loadOwnAccount;
 export const clientAction = profileAction;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PetCard, type CardPet } from '../../../pets/web/components.ts';
-import { setFavorite, useIsFavorite } from '../../../favorites/web/favorites-list.door.ts';
+import { setFavorite, useIsFavorite } from '../../../favorites/web/components/favorites-list.ts';
 
 /** A favorite pet, or an undo button after its removal. */
 export function FavoriteItem({ pet }: { pet: CardPet }) {

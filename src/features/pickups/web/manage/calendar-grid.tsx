@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { VisitItem, type AdminVisit } from '../../../visits/web/admin-visits.components.ts';
+import { VisitItem, type AdminVisit } from '../../../visits/web/components/admin-visits.ts';
 import { pickupTimes } from '../../pickups.constants.ts';
 import type { AdminPickup } from '../../pickups.contract.ts';
 import { calendarHref } from './calendar-filters.ts';

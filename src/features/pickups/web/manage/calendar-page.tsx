@@ -6,7 +6,7 @@ import { staleWhileError } from '../../../../browser/dashboard/stale-while-error
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
-import { VisitDialog, type AdminVisit } from '../../../visits/web/admin-visits.components.ts';
+import { VisitDialog, type AdminVisit } from '../../../visits/web/components/admin-visits.ts';
 import type { AdminPickup } from '../../pickups.contract.ts';
 import { parseCalendarFilters, formatDateRange } from './calendar-filters.ts';
 import { CalendarGrid } from './calendar-grid.tsx';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import type { Question, ShelterSettings } from '../setting-fields.contract.ts';
-import type { Settings } from '../settings-api.contract.ts';
+import type { Question, ShelterSettings } from '../../setting-fields.contract.ts';
+import type { Settings } from '../../settings-api.contract.ts';
 
 /** What visitors would see with the unsaved input. */
 export type SettingsPreviewProps =

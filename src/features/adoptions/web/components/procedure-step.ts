@@ -1,0 +1,1 @@
+export { ProcedureStep } from '../process/procedure-step.tsx';

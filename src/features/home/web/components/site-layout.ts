@@ -1,0 +1,2 @@
+export { SiteFooter } from '../site-footer.tsx';
+export { SiteHeader } from '../site-header.tsx';

@@ -1,2 +1,0 @@
-export { SiteFooter } from './site-footer.tsx';
-export { SiteHeader } from './site-header.tsx';

@@ -1,2 +1,0 @@
-export { CloseDayDialog } from './manage/close-day-dialog.tsx';
-export { ClosedDaysPanel } from './manage/closed-days-panel.tsx';

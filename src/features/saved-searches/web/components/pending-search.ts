@@ -1,0 +1,1 @@
+export { usePendingSearch } from '../use-pending-search.ts';
