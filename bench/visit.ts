@@ -60,8 +60,8 @@ type WithPaints = typeof globalThis & { paints: Paints };
 function observePaints(): void {
   const paints: Paints = { firstPaintMs: NaN, largestPaintMs: NaN, layoutShift: 0 };
   (globalThis as WithPaints).paints = paints;
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
+  const observe = (type: string, measure: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(measure));
     observer.observe({ type: type as 'mark', buffered: true });
   };
   observe('paint', ({ name, startTime }) => {

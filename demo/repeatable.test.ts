@@ -24,7 +24,7 @@ test('the demo shelter has the same number of rows at any day and hour', async (
 /** The number of rows per table in a demo shelter created at that time, without images. */
 async function countAt(now: Date): Promise<Record<string, number>> {
   const { db } = database;
-  const begun = await readSequences(db);
+  const started = await readSequences(db);
   const counts: Record<string, number> = {};
   const undo = new Error('counted');
   const made = db.transaction().execute(async (trx) => {
@@ -46,6 +46,6 @@ async function countAt(now: Date): Promise<Record<string, number>> {
   });
   await expect(made).rejects.toBe(undo);
   // Sequences are not rolled back, and a pet's role depends on its id.
-  await writeSequences(db, begun);
+  await writeSequences(db, started);
   return counts;
 }

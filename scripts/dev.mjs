@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const settleMs = 150;
+const debounceMs = 150;
 
 let server = start();
 let isStopping = false;
@@ -14,7 +14,7 @@ for (const folder of ['src', 'demo']) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
     if (!file || !isServerCode(join(folder, file))) return;
     clearTimeout(settling);
-    settling = setTimeout(restart, settleMs);
+    settling = setTimeout(restart, debounceMs);
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {

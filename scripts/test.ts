@@ -37,8 +37,8 @@ if (!onlyFailed) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const parts: PartReport[] = [];
-const buildProblem = await run(process.execPath, [join(root, 'scripts', 'setup.mjs')]);
-if (buildProblem) parts.push(oneFailed);
+const buildError = await run(process.execPath, [join(root, 'scripts', 'setup.mjs')]);
+if (buildError) parts.push(oneFailed);
 // The checks use the cores that the tests leave idle.
 const [checked, tested] = await Promise.all([check(), vitest()]);
 parts.push(...checked, ...tested, await playwright());
@@ -60,12 +60,12 @@ async function check(): Promise<PartReport[]> {
   const failing: string[] = [];
   for (const [name, command] of checks) {
     const output: string[] = [];
-    const problem = await run(command, [], { shell: true, output });
+    const error = await run(command, [], { shell: true, output });
     heading(`${name} (${command})`);
     process.stdout.write(output.join(''));
-    if (problem) console.log(`${name} ${problem}.`);
-    if (problem) failing.push(name);
-    reports.push(problem ? oneFailed : { ...nothing, passed: 1 });
+    if (error) console.log(`${name} ${error}.`);
+    if (error) failing.push(name);
+    reports.push(error ? oneFailed : { ...nothing, passed: 1 });
   }
   if (filters.length === 0) writeFileSync(failedChecks, failing.join('\n'));
   return reports;
@@ -87,10 +87,10 @@ async function vitest(): Promise<PartReport[]> {
   const colours = process.stdout.isTTY ? [] : ['--no-color'];
   const which = onlyFailed ? ['--last-failed'] : [];
   const args = ['run', '--passWithNoTests', ...which, ...colours, ...reporters, ...filters];
-  const problem = await run(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
+  const error = await run(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
     env: { TEST_DATABASE: missing === undefined ? 'both' : 'embedded' },
   });
-  const counts = count(report, problem, (json: PartReport) => json);
+  const counts = count(report, error, (json: PartReport) => json);
   if (missing === undefined) return [counts];
   heading('HTTP tests, PostgreSQL server');
   console.log(`Skipped: ${missing}`);
@@ -104,8 +104,8 @@ async function playwright(): Promise<PartReport> {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const which = onlyFailed ? ['--last-failed'] : [];
   const args = [cli, 'test', '--pass-with-no-tests', ...which, ...filters.map(escapePattern)];
-  const problem = await run(process.execPath, args);
-  return count(journeys, problem, (json: PlaywrightReport) => readPlaywright(json, root));
+  const error = await run(process.execPath, args);
+  return count(journeys, error, (json: PlaywrightReport) => readPlaywright(json, root));
 }
 
 /** Playwright makes the demo before it looks for tests, and without a previous run `--last-failed` runs everything. */
@@ -117,16 +117,16 @@ function hasJourneys(): boolean {
 }
 
 /** Reads a runner's report. A runner that left none, or that ended badly without naming a failed test, counts as one. */
-function count<Report>(file: string, problem: string | null, read: (report: Report) => PartReport): PartReport {
+function count<Report>(file: string, error: string | null, read: (report: Report) => PartReport): PartReport {
   let counts: PartReport;
   try {
     counts = read(readJson<Report>(file));
   } catch {
-    console.log(`The runner left no results${problem ? ` and ${problem}` : ''}.`);
+    console.log(`The runner left no results${error ? ` and ${error}` : ''}.`);
     return oneFailed;
   }
-  if (problem === null || counts.failed > 0) return counts;
-  console.log(`No test failed, but the runner ${problem}.`);
+  if (error === null || counts.failed > 0) return counts;
+  console.log(`No test failed, but the runner ${error}.`);
   return { ...counts, failed: 1 };
 }
 

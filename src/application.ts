@@ -116,7 +116,7 @@ export async function startApplication({
       db,
       clock,
       smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
+      from: config.emailFrom,
       publicUrl: config.publicUrl,
       getShelter,
       onWarning,
@@ -202,13 +202,13 @@ export async function startApplication({
 /** Several servers may start at once: one creates the account. */
 async function createFirstAdmin(
   db: Database,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   { publicUrl, shelter }: Config,
   now: Date,
 ): Promise<void> {
   try {
     const getShelter = () => settings.getShelter(db, shelter);
-    const admin = { name: 'Administrator', phone_number: '', ...given };
+    const admin = { name: 'Administrator', phone_number: '', ...credentials };
     await accounts.createAdmin(db, admin, { now, publicUrl, getShelter });
   } catch (error) {
     if (await accounts.hasAdmin(db)) return;

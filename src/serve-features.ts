@@ -111,8 +111,8 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   serveOutbox(api, { db, clock, sends: delivery.sends, deliverNow: delivery.deliverNow });
 }
 
-const purgePersonalData: typeof adoptions.anonymizeApplicant = async (trx, id, deed) => {
-  await adoptions.anonymizeApplicant(trx, id, deed);
+const purgePersonalData: typeof adoptions.anonymizeApplicant = async (trx, id, event) => {
+  await adoptions.anonymizeApplicant(trx, id, event);
   await newsletter.deletePendingSubscription(trx, id);
 };
 

@@ -106,8 +106,8 @@ describe('quoted words', () => {
 
 describe('the tags of the tests', () => {
   test('give each row at least one test', () => {
-    const shown = new Set(tags.flatMap(({ ids }) => ids));
-    expect(rows.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+    const displayed = new Set(tags.flatMap(({ ids }) => ids));
+    expect(rows.map(({ id }) => id).filter((id) => !displayed.has(id))).toEqual([]);
   });
 
   test('name only existing rows', () => {

@@ -62,8 +62,8 @@ describe('the demo’s applications', () => {
 
   test('of the demo adopter include one of each kind', () => {
     const own = applications.filter(({ person }) => person?.id === ADOPTER);
-    const shown = own.map(({ status, pickup }) => `${status} ${pickup?.status ?? 'no pickup'}`);
-    expect(shown.toSorted()).toEqual([
+    const selected = own.map(({ status, pickup }) => `${status} ${pickup?.status ?? 'no pickup'}`);
+    expect(selected.toSorted()).toEqual([
       'Approved booked',
       'Approved done',
       'Pending no pickup',

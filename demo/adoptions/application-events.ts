@@ -82,7 +82,7 @@ export function adopt(
   { decided, left, slots }: { decided: Date; left: Date; slots: SlotBook },
 ): void {
   const isEarly = random.chance(0.6);
-  const slot = slots.take(random, dayOf(left));
+  const slot = slots.claim(random, dayOf(left));
   const soon = random.between(4, 50) * minute;
   if (isEarly) book(random, application, slot, new Date(application.created.getTime() + soon));
   approve(application, decided);

@@ -74,20 +74,20 @@ function shareOut(pets: readonly AdoptablePet[], adopter: Person, now: Date): Sh
 
   // Each call removes its pets from the list, so the order matters.
   const own = {
-    promised: takeOne(adopted, (pet) => pet.type === 'Cat'),
-    declined: takeOne(adopted, (pet) => pet.type === 'Dog' && agoOf(pet) > 100),
-    atHome: takeOne(adopted, (pet) => pet.type === 'Dog' && agoOf(pet) > 240),
+    promised: pickOne(adopted, (pet) => pet.type === 'Cat'),
+    declined: pickOne(adopted, (pet) => pet.type === 'Dog' && agoOf(pet) > 100),
+    atHome: pickOne(adopted, (pet) => pet.type === 'Dog' && agoOf(pet) > 240),
     // Not on the first page, where newcomers apply first.
-    hopedFor: takeOne(available, (pet) => pet.type === 'Dog' && agoOf(pet) > 20),
-    withdrawn: takeOne(available, (pet) => pet.type === 'Cat' && agoOf(pet) > 30),
+    hopedFor: pickOne(available, (pet) => pet.type === 'Dog' && agoOf(pet) > 20),
+    withdrawn: pickOne(available, (pet) => pet.type === 'Cat' && agoOf(pet) > 30),
   };
   // Recent arrivals: few pets wait a year for an adopter.
-  const promised = take(adopted, RECENTLY_APPROVED, (pet) => agoOf(pet) < 62);
-  const returnedPets = take(available, RETURNED, (pet) => agoOf(pet) > 80);
-  const rejected = take(available, REJECTED, (pet) => agoOf(pet) > 35);
+  const promised = claim(adopted, RECENTLY_APPROVED, (pet) => agoOf(pet) < 62);
+  const returnedPets = claim(available, RETURNED, (pet) => agoOf(pet) > 80);
+  const rejected = claim(available, REJECTED, (pet) => agoOf(pet) > 35);
   // Recent arrivals as well as pets that have waited for long.
-  const requested = take(available, PETS_WITH_APPLICATIONS, (pet) => agoOf(pet) > 3 && pet.id % 3 !== 0);
-  const onHold = take(
+  const requested = claim(available, PETS_WITH_APPLICATIONS, (pet) => agoOf(pet) > 3 && pet.id % 3 !== 0);
+  const onHold = claim(
     free.filter((pet) => pet.adoption_status === 'Pending'),
     ON_HOLD,
     (pet) => agoOf(pet) > 10,
@@ -95,14 +95,14 @@ function shareOut(pets: readonly AdoptablePet[], adopter: Person, now: Date): Sh
   return { own, promised, adopted, requested, rejected, returnedPets, onHold };
 }
 
-function take(from: AdoptablePet[], count: number, isMeant: (pet: AdoptablePet) => boolean): AdoptablePet[] {
-  const taken = from.filter((pet) => isMeant(pet)).slice(0, count);
-  for (const pet of taken) from.splice(from.indexOf(pet), 1);
-  return taken;
+function claim(from: AdoptablePet[], count: number, isMeant: (pet: AdoptablePet) => boolean): AdoptablePet[] {
+  const used = from.filter((pet) => isMeant(pet)).slice(0, count);
+  for (const pet of used) from.splice(from.indexOf(pet), 1);
+  return used;
 }
 
-function takeOne(from: AdoptablePet[], isMeant: (pet: AdoptablePet) => boolean): AdoptablePet {
-  const [pet] = take(from, 1, isMeant);
+function pickOne(from: AdoptablePet[], isMeant: (pet: AdoptablePet) => boolean): AdoptablePet {
+  const [pet] = claim(from, 1, isMeant);
   if (!pet) throw new Error('The demo shelter has no pet for this role.');
   return pet;
 }

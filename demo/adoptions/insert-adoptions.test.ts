@@ -143,7 +143,7 @@ test('emptying the demo deletes all of it, including what its people have sent s
     .executeTakeFirstOrThrow();
   const preferred = await createPet(db, { adoption_status: 'Adopted' });
   await createApplication(db, { pet_id: preferred.id, user_id: adopter, status: 'Approved' });
-  const stranger = await createApplication(db, { pet_id: preferred.id, is_walk_in: true });
+  const otherApplicant = await createApplication(db, { pet_id: preferred.id, is_walk_in: true });
   await db.insertInto('closed_days').values({ day: '2026-12-24', location: '', reason: 'Holiday' }).execute();
   await db.transaction().execute(async (trx) => {
     await removeHistory(trx);
@@ -151,7 +151,7 @@ test('emptying the demo deletes all of it, including what its people have sent s
     await trx.deleteFrom('pets').where('is_demo', '=', true).execute();
     await trx.deleteFrom('users').where('is_demo', '=', true).execute();
   });
-  expect(await db.selectFrom('applications').select('id').execute()).toEqual([stranger]);
+  expect(await db.selectFrom('applications').select('id').execute()).toEqual([otherApplicant]);
   expect(await db.selectFrom('pets').select(['id', 'adoption_status']).execute()).toEqual([
     { ...preferred, adoption_status: 'Available' },
   ]);

@@ -43,7 +43,7 @@ export function recentApprovals(pets: readonly AdoptablePet[], shelter: Shelter)
     applicants.recordAdoption(person);
     approve(application, decided);
     if (ahead !== undefined) {
-      const slot = slots.take(random, addDays(dayOf(now), ahead));
+      const slot = slots.claim(random, addDays(dayOf(now), ahead));
       book(random, application, slot, new Date(decided.getTime() + random.between(12, 90) * minute));
       if (ahead < 0) missPickup(application);
     }
@@ -108,7 +108,7 @@ export function pendingApplications(
 
 /** Books a pickup before the decision. */
 export function bookAhead(application: DemoApplication, { random, slots, now }: Shelter): void {
-  const slot = slots.take(random, addDays(dayOf(now), random.between(3, 13)));
+  const slot = slots.claim(random, addDays(dayOf(now), random.between(3, 13)));
   book(random, application, slot, after(application, random.between(5, 40) * minute, now));
 }
 

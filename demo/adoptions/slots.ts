@@ -16,7 +16,7 @@ const weighted: readonly PickupLocation[] = [
 
 /** Assigns pickup slots up to their capacity. */
 export class SlotBook {
-  readonly #taken = new Map<string, number>();
+  readonly #used = new Map<string, number>();
   readonly #capacity: number;
 
   constructor(capacity: number) {
@@ -24,14 +24,14 @@ export class SlotBook {
   }
 
   /** A free slot on that day, at the preferred location if possible. */
-  take(random: SeededRandom, date: string, preferred: PickupLocation = random.pick(weighted)): Slot {
+  claim(random: SeededRandom, date: string, preferred: PickupLocation = random.pick(weighted)): Slot {
     const places = [preferred, ...pickupLocations.filter((location) => location !== preferred)];
     for (const location of places) {
       for (const time of random.shuffle(pickupTimes)) {
         const slot = `${date} ${time} ${location}`;
-        const slot_position = (this.#taken.get(slot) ?? 0) + 1;
+        const slot_position = (this.#used.get(slot) ?? 0) + 1;
         if (slot_position > this.#capacity) continue;
-        this.#taken.set(slot, slot_position);
+        this.#used.set(slot, slot_position);
         return { date, time, location, slot_position };
       }
     }
@@ -41,9 +41,9 @@ export class SlotBook {
   /** That exact slot, or null if it is full. */
   fill(date: string, time: Slot['time'], location: PickupLocation): Slot | null {
     const slot = `${date} ${time} ${location}`;
-    const slot_position = (this.#taken.get(slot) ?? 0) + 1;
+    const slot_position = (this.#used.get(slot) ?? 0) + 1;
     if (slot_position > this.#capacity) return null;
-    this.#taken.set(slot, slot_position);
+    this.#used.set(slot, slot_position);
     return { date, time, location, slot_position };
   }
 }

@@ -20,9 +20,9 @@ export async function insertVisits(trx: Database, people: readonly Person[], now
     .orderBy('id')
     .execute();
   const visitors = random.shuffle(people.filter(({ created_at }) => created_at.getTime() < now.getTime() - 20 * day));
-  const shown = random.shuffle(pets);
+  const selected = random.shuffle(pets);
   const visits = days.map((ahead, at): Insertable<Tables['visit_requests']> => {
-    const [visitor, pet] = [visitors[at]!, shown[at]!];
+    const [visitor, pet] = [visitors[at]!, selected[at]!];
     // One visitor could not name the pet.
     const isVague = at === 17;
     return {

@@ -42,14 +42,14 @@ export interface ChatContext {
 const scripts = [...beforeScripts, ...afterScripts];
 const THREADS = 130;
 /** Older threads have been answered. */
-const SETTLED_DAYS = 4;
+const QUIET_DAYS = 4;
 
 /** The threads of two years, the same each time, oldest first. */
 export function demoThreads({ now, ...context }: ChatContext): DemoThread[] {
   const random = seededRandom(20_261_130);
-  const told = { ...context, now: endOfDay(now) };
-  const past = pastThreads(random, told);
-  const threads = [...past, ...waitingThreads(random, told, past), ...threadsOfAdopter(told)];
+  const recorded = { ...context, now: endOfDay(now) };
+  const past = pastThreads(random, recorded);
+  const threads = [...past, ...waitingThreads(random, recorded, past), ...threadsOfAdopter(recorded)];
   return threads
     .toSorted((one, other) => one.items[0]!.at.getTime() - other.items[0]!.at.getTime())
     .map(({ person, items }) => ({
@@ -60,11 +60,11 @@ export function demoThreads({ now, ...context }: ChatContext): DemoThread[] {
 
 function pastThreads(random: SeededRandom, { people, pets, applications, now }: ChatContext): DemoThread[] {
   const known = new Map(people.map((person) => [person.id, person]));
-  const latest = startOfDay(now).getTime() - SETTLED_DAYS * day;
+  const latest = startOfDay(now).getTime() - QUIET_DAYS * day;
   const threads: DemoThread[] = [];
   // Sorted by id: today's applications have other times, and so another order, at each start.
-  const told = applications.toSorted((one, other) => one.pet_id - other.pet_id || one.user_id - other.user_id);
-  for (const application of random.shuffle(told)) {
+  const recorded = applications.toSorted((one, other) => one.pet_id - other.pet_id || one.user_id - other.user_id);
+  for (const application of random.shuffle(recorded)) {
     if (threads.length >= THREADS - 14) break;
     const [person, pet] = [known.get(application.user_id), pets.get(application.pet_id)];
     const when = random.pick(['asking', 'asking', 'applied', 'pickup', 'home', 'home', 'declined'] as const);
@@ -74,7 +74,7 @@ function pastThreads(random: SeededRandom, { people, pets, applications, now }: 
   }
   while (threads.length < THREADS) {
     const person = random.pick(people);
-    const startedAt = freeHour(random, now, -random.between(SETTLED_DAYS + 5, 700));
+    const startedAt = freeHour(random, now, -random.between(QUIET_DAYS + 5, 700));
     if (startedAt < person.created_at) continue;
     threads.push({ person, items: play(random, pick(random, 'general'), { startedAt, person }) });
   }
@@ -89,9 +89,9 @@ function beginningOf(random: SeededRandom, when: Script['when'], application: Ta
   if (when === 'applied') return freeHour(random, created_at, 1);
   if (when === 'declined') return status === 'Rejected' && decided_at ? freeHour(random, decided_at, 1) : null;
   if (!isTheirs || pickup_date === null) return null;
-  const taken = new Date(`${pickup_date}T12:00:00Z`);
-  if (when === 'home') return freeHour(random, taken, random.between(6, 60));
-  return taken.getTime() - startOfDay(decided_at).getTime() > 5 * day ? freeHour(random, decided_at, 1) : null;
+  const used = new Date(`${pickup_date}T12:00:00Z`);
+  if (when === 'home') return freeHour(random, used, random.between(6, 60));
+  return used.getTime() - startOfDay(decided_at).getTime() > 5 * day ? freeHour(random, decided_at, 1) : null;
 }
 
 function pick(random: SeededRandom, when: Script['when'], pet?: ChatPet): Script {
@@ -136,8 +136,8 @@ function waitingThreads(random: SeededRandom, context: ChatContext, past: readon
         !past.some((thread) => thread.person === person && thread.items.at(-1)!.at > before(20)),
     ),
   );
-  const shown = random.shuffle([...pets.values()].filter((pet) => pet.adoption_status === 'Available'));
-  const next = () => ({ person: writers.pop()!, pet: shown.pop()! });
+  const selected = random.shuffle([...pets.values()].filter((pet) => pet.adoption_status === 'Available'));
+  const next = () => ({ person: writers.pop()!, pet: selected.pop()! });
   const opened = [26 * minute, 3 * hour, 7 * hour, 20 * hour, 30 * hour].map((ms, at): DemoThread => {
     const { person, pet } = next();
     const [first] = play(random, pick(random, 'asking', pet), { startedAt: ago(ms), person, pet });
@@ -162,34 +162,34 @@ function threadsOfAdopter({ pets, applications, adopter, now }: ChatContext): De
   const [atHome, promised] = [petOf(theirs[0]), petOf(theirs.at(-1))];
   const hopedFor = petOf(own.findLast(({ status }) => status === 'Pending'));
   const at = (ms: number) => new Date(now.getTime() - ms);
-  const say = (sender: Item['sender'], ms: number, text: string, pet?: ChatPet): Item => {
+  const write = (sender: Item['sender'], ms: number, text: string, pet?: ChatPet): Item => {
     const texts = fillTemplate(0, [text], { pet, first: firstNameOf(adopter) });
     return { sender, text: texts, at: at(ms), isRead: true, isLiked: sender === 'user' && ms > 30 * day };
   };
   const threads = [
     [
-      say(
+      write(
         'user',
         120 * day,
         'Half a year with {pet}! {He} sleeps on {his} back now, which I take as a compliment.',
         atHome,
       ),
-      say('admin', 119.8 * day, 'It is the highest one there is. Thank you for writing, {first}!', atHome),
+      write('admin', 119.8 * day, 'It is the highest one there is. Thank you for writing, {first}!', atHome),
     ],
     [
-      say('user', 41 * day, 'Do you still need old towels? I have two bags of them.'),
-      say('admin', 40.7 * day, 'Always! Leave them at the desk of Main Branch whenever we are open.'),
-      say('user', 40.5 * day, 'I will bring them on Friday.'),
-      say('admin', 40.4 * day, 'Thank you, {first}. The puppies thank you as well.'),
+      write('user', 41 * day, 'Do you still need old towels? I have two bags of them.'),
+      write('admin', 40.7 * day, 'Always! Leave them at the desk of Main Branch whenever we are open.'),
+      write('user', 40.5 * day, 'I will bring them on Friday.'),
+      write('admin', 40.4 * day, 'Thank you, {first}. The puppies thank you as well.'),
     ],
     [
-      say(
+      write(
         'user',
         30 * hour,
         'I am so happy that {pet} may come to us! Could you tell us about the first night at home?',
         promised,
       ),
-      say(
+      write(
         'admin',
         27 * hour,
         'Of course, {first}. A quiet room, a light, and something that smells of here. We take our time for it when you collect {him}.',
@@ -198,7 +198,7 @@ function threadsOfAdopter({ pets, applications, adopter, now }: ChatContext): De
     ],
     [
       {
-        ...say(
+        ...write(
           'admin',
           50 * minute,
           'Hello {first}, a question about your application for {pet}: would somebody be at home in the first week? A line is enough.',

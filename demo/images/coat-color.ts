@@ -21,7 +21,7 @@ interface Fur {
   /** Boxes around eyes and mouths, in the drawing's pixels: they have the hue of the fur, above all in their lights. */
   features?: readonly Box[];
   /** Boxes where every pixel is fur, even in shadows with another hue. */
-  whole?: readonly Box[];
+  base?: readonly Box[];
 }
 
 type Box = readonly [left: number, right: number, top: number, bottom: number];
@@ -31,7 +31,7 @@ const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/flu
 /** The coat in each drawing that is recolored. Eyes, noses, tongues and leads keep their color. */
 const furs: Record<string, Fur> = {
   '1f436': {
-    whole: [
+    base: [
       [0, 70, 100, 145],
       [186, 256, 100, 145],
     ],
@@ -45,7 +45,7 @@ const furs: Record<string, Fur> = {
   },
   '1f415': {
     // The belly, which is pink in every coat.
-    whole: [[92, 176, 154, 180]],
+    base: [[92, 176, 154, 180]],
     hues: [-14, 52],
     brightness: [0.4, 0.84],
     features: [
@@ -152,7 +152,7 @@ function recolor(pixels: Buffer, fur: Fur, ramp: Ramp): void {
     const y = Math.floor(at / 4 / size);
     if (brightness < Math.min(darkest + 0.1, 0.42) && isInside(fur.features, x, y)) continue;
     // Pixels darker than any fur are outlines.
-    const share = isInside(fur.whole, x, y)
+    const share = isInside(fur.base, x, y)
       ? 1
       : furShare(red, green, blue, fur) * clamp((brightness - darkest + 0.14) / 0.1);
     if (share === 0) continue;
@@ -170,19 +170,19 @@ function isInside(boxes: readonly Box[] = [], x: number, y: number): boolean {
 
 /** From 0 to 1, with soft edges in hue, so that no hard rim shows between fur and the rest. */
 function furShare(red: number, green: number, blue: number, { hues: [from, to], brightness, pale }: Fur): number {
-  const most = Math.max(red, green, blue);
-  const span = most - Math.min(red, green, blue);
+  const max = Math.max(red, green, blue);
+  const span = max - Math.min(red, green, blue);
   const sector =
-    most === red
+    max === red
       ? ((green - blue) / (span || 1) + 6) % 6
-      : most === green
+      : max === green
         ? (blue - red) / span + 2
         : (red - green) / span + 4;
   const hue = sector * 60;
   // Reds lie on both sides of zero: a range may start below it.
   const outside = Math.min(Math.max(0, from - hue, hue - to), Math.max(0, from - hue + 360, hue - 360 - to));
   const byHue = span < 6 ? 0 : clamp(1 - outside / 10);
-  if (!pale || most / 255 < brightness[0]) return byHue;
+  if (!pale || max / 255 < brightness[0]) return byHue;
   return Math.max(byHue, clamp((60 - span) / 30));
 }
 

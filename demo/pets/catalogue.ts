@@ -136,10 +136,10 @@ function createPortraitPicker(random: SeededRandom): (appearance: string) => Por
     const pile = piles.get(appearance);
     if (!pile) throw new Error(`There is no portrait of a ${appearance}.`);
     const required = random.chance(0.45) ? (random.chance(0.3) ? 3 : 2) : 1;
-    const taken = pile.slice(0, required);
+    const used = pile.slice(0, required);
     const main = pile.shift();
     if (main) pile.push(main);
-    return taken;
+    return used;
   };
 }
 

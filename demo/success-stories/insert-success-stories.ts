@@ -70,25 +70,25 @@ async function listHomes(trx: Database, today: Date): Promise<Home[]> {
  * over a year and a half; the shelter has not read the latest yet.
  */
 function shareOut(homes: readonly Home[]): [SuccessStoryText, Home][] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const marksOf = ({ user_id, photo_hash }: Home) => [
     `person ${user_id}`,
     ...(photo_hash === null ? [] : [photo_hash]),
   ];
-  const take = (story: SuccessStoryText, from: number): [SuccessStoryText, Home] => {
+  const claim = (story: SuccessStoryText, from: number): [SuccessStoryText, Home] => {
     const matching = homes.filter(
-      ({ type, application_id }) => type === story.type && !taken.has(`adoption ${application_id}`),
+      ({ type, application_id }) => type === story.type && !used.has(`adoption ${application_id}`),
     );
-    const fresh = matching.filter((home) => !marksOf(home).some((mark) => taken.has(mark)));
+    const fresh = matching.filter((home) => !marksOf(home).some((mark) => used.has(mark)));
     const choice = fresh.length > 0 ? fresh : matching;
     const home = choice[Math.floor(from * choice.length)];
     if (!home) throw new Error(`No adoption fits the story “${story.title}”.`);
-    for (const mark of [`adoption ${home.application_id}`, ...marksOf(home)]) taken.add(mark);
+    for (const mark of [`adoption ${home.application_id}`, ...marksOf(home)]) used.add(mark);
     return [story, home];
   };
-  const latest = successStories.filter(({ status }) => status === 'waiting').map((story) => take(story, 0));
+  const latest = successStories.filter(({ status }) => status === 'waiting').map((story) => claim(story, 0));
   const others = successStories.filter(({ status }) => status !== 'waiting');
-  return [...others.map((story, at) => take(story, 0.12 + (at / others.length) * 0.6)), ...latest];
+  return [...others.map((story, at) => claim(story, 0.12 + (at / others.length) * 0.6)), ...latest];
 }
 
 type Row = Insertable<Tables['success_stories']> & { created_at: Date };

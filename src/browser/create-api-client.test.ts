@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineApi } from '../platform/http/api-contract.ts';
 import { ApiFailure, describeFailure } from './api-failure.ts';
-import { currentUser } from './create-api-client.ts';
+import { createApiClient } from './create-api-client.ts';
 import { readSession, storeSession } from './session.ts';
 
 const shopApi = defineApi({
@@ -35,7 +35,7 @@ const shopApi = defineApi({
   },
   'POST /api/auth/login': { summary: 'Log in', access: 'public', response: z.object({}) },
 });
-const call = currentUser<typeof shopApi>();
+const call = createApiClient<typeof shopApi>();
 
 const session = { token: 'the-token', role: 'User', user_id: 7, username: 'Ann' } as const;
 

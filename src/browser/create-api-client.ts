@@ -26,7 +26,7 @@ type Item<E extends Endpoint> = output<E['response']> extends (infer I)[] ? I : 
  * Calls an API by its contract. Every error is an `ApiFailure`, except a 401: it ends the session in this browser
  * and redirects to `/`.
  */
-export interface CurrentUser<A extends Api> {
+export interface ApiClient<A extends Api> {
   <K extends keyof A & RouteKey>(key: K, ...options: OptionsOf<A[K]>): Promise<output<A[K]['response']>>;
   /** One page of a list, and the length of the whole list. */
   page<K extends Keys<A, { paged: true }>>(
@@ -43,7 +43,7 @@ interface AnyOptions extends CommonOptions {
   body?: unknown;
 }
 
-export function currentUser<A extends Api>(): CurrentUser<A> {
+export function createApiClient<A extends Api>(): ApiClient<A> {
   const call = async (key: RouteKey, options: AnyOptions = {}) => readJson(await send(key, options));
   const page = async (
     key: RouteKey,
@@ -57,7 +57,7 @@ export function currentUser<A extends Api>(): CurrentUser<A> {
     const response = await send(key, options);
     return withNetworkErrors(() => response.blob());
   };
-  return Object.assign(call, { page, file }) as unknown as CurrentUser<A>;
+  return Object.assign(call, { page, file }) as unknown as ApiClient<A>;
 }
 
 async function send(key: RouteKey, { params, query, body, signal, allow401 }: AnyOptions): Promise<Response> {

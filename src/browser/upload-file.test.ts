@@ -8,7 +8,7 @@ const shopApi = defineApi({
   'POST /api/toys/pictures': {
     summary: 'Take in a picture',
     access: 'signed in',
-    files: ['picture'],
+    files: ['image'],
     body: z.object({}),
     response: z.object({ path: z.string() }),
   },
@@ -64,7 +64,7 @@ beforeEach(() => {
 describe('an upload', () => {
   // Specification: api-authorization-header, api-content-type, api-no-timeout
   test('sends the file in its field with the token, and returns the response', async () => {
-    const sending = upload('POST /api/toys/pictures', { picture: file });
+    const sending = upload('POST /api/toys/pictures', { image: file });
     const request = FakeRequest.last;
     request.answer(201, '{"path":"/a.webp"}');
 
@@ -74,12 +74,12 @@ describe('an upload', () => {
     // The browser writes it itself, with the boundary of the form's parts.
     expect(request.headers.has('content-type')).toBe(false);
     expect(request).not.toHaveProperty('timeout');
-    expect((request.sent!.get('picture') as File).name).toBe('ball.jpg');
+    expect((request.sent!.get('image') as File).name).toBe('ball.jpg');
   });
 
   test('reports its progress', async () => {
     const shares: number[] = [];
-    const sending = upload('POST /api/toys/pictures', { picture: file }, { onProgress: (share) => shares.push(share) });
+    const sending = upload('POST /api/toys/pictures', { image: file }, { onProgress: (share) => shares.push(share) });
     const request = FakeRequest.last;
     request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 3, total: 4 }));
     request.upload.dispatchEvent(new Event('load'));
@@ -91,26 +91,26 @@ describe('an upload', () => {
 
   test('that is aborted is no ApiFailure', async () => {
     const leaving = new AbortController();
-    const sending = upload('POST /api/toys/pictures', { picture: file }, { signal: leaving.signal });
+    const sending = upload('POST /api/toys/pictures', { image: file }, { signal: leaving.signal });
     leaving.abort();
 
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(
-      upload('POST /api/toys/pictures', { picture: file }, { signal: leaving.signal }),
-    ).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(upload('POST /api/toys/pictures', { image: file }, { signal: leaving.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
   });
 });
 
 describe('a failed upload', () => {
   test('has the server’s message, fields and retry time', async () => {
-    const sending = upload('POST /api/toys/pictures', { picture: file });
-    const refusal = { error: 'Please wait.', fields: { picture: 'is one too many' } };
-    FakeRequest.last.answer(429, JSON.stringify(refusal), { 'retry-after': '30' });
+    const sending = upload('POST /api/toys/pictures', { image: file });
+    const errorBody = { error: 'Please wait.', fields: { image: 'is one too many' } };
+    FakeRequest.last.answer(429, JSON.stringify(errorBody), { 'retry-after': '30' });
 
     await expect(sending).rejects.toMatchObject({
       status: 429,
       message: 'Please wait.',
-      fields: { picture: 'is one too many' },
+      fields: { image: 'is one too many' },
       retryAfterSeconds: 30,
     });
   });
@@ -119,14 +119,14 @@ describe('a failed upload', () => {
     [413, '<html>Too large</html>'],
     [200, '<html>Please pay</html>'],
   ])('by a response that is not the API’s (%d) has a message for people', async (status, text) => {
-    const sending = upload('POST /api/toys/pictures', { picture: file });
+    const sending = upload('POST /api/toys/pictures', { image: file });
     FakeRequest.last.answer(status, text);
 
     await expect(sending).rejects.toMatchObject({ status, hasUserMessage: false });
   });
 
   test('by the network has status 0', async () => {
-    const sending = upload('POST /api/toys/pictures', { picture: file });
+    const sending = upload('POST /api/toys/pictures', { image: file });
     FakeRequest.last.dispatchEvent(new Event('error'));
 
     await expect(sending).rejects.toMatchObject({ status: 0, hasUserMessage: true });
@@ -134,7 +134,7 @@ describe('a failed upload', () => {
 
   // Specification: session-ends-on-401
   test('with a 401 ends the session and redirects to the start page', async () => {
-    const sending = upload('POST /api/toys/pictures', { picture: file });
+    const sending = upload('POST /api/toys/pictures', { image: file });
     FakeRequest.last.answer(401, '{"error":"Your session has ended. Please log in again."}');
 
     const thrown = await sending.catch((error: unknown) => error);

@@ -4,7 +4,7 @@ import { parseFailure, networkError, unreadableResponse } from './api-failure.ts
 import { endExpiredSession } from './expired-session.ts';
 import { readSession } from './session.ts';
 
-type TakesFiles<A extends Api> = {
+type AcceptsFiles<A extends Api> = {
   [K in keyof A]: A[K] extends { files: readonly string[] } ? (K extends `${string}:${string}` ? never : K) : never;
 }[keyof A] &
   RouteKey;
@@ -20,7 +20,7 @@ interface UploadOptions {
  * with the redirect to `/`, and when aborted with the signal's reason.
  */
 export function createUploader<A extends Api>() {
-  return async <K extends TakesFiles<A>>(
+  return async <K extends AcceptsFiles<A>>(
     key: K,
     files: Partial<Record<NonNullable<(A[K] & Endpoint)['files']>[number], File>>,
     options: UploadOptions = {},

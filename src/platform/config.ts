@@ -16,7 +16,7 @@ export interface Config {
   demo: 'yes' | 'no' | 'public';
   firstAdmin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string | undefined;
+  emailFrom: string | undefined;
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
@@ -71,7 +71,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD }
         : undefined,
     smtpUrl: v.SMTP_URL,
-    mailFrom: v.MAIL_FROM,
+    emailFrom: v.MAIL_FROM,
     corsOrigins: v.CORS_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
@@ -100,14 +100,14 @@ export function isLoopback(host: string): boolean {
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `an address such as ${example}` });
 
-const wholeNumber = (from: number, to: number) =>
+const integer = (from: number, to: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `a whole number from ${from} to ${to}`)
     .transform(Number)
     .refine((n) => n >= from && n <= to, `a whole number from ${from} to ${to}`);
 
-const seconds = (defaultMs: number) => wholeNumber(1, 3600).default(defaultMs / 1000);
+const seconds = (defaultMs: number) => integer(1, 3600).default(defaultMs / 1000);
 
 const listOf = (isItem: (item: string) => boolean, what: string) =>
   z
@@ -122,7 +122,7 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     .refine((items) => items.every(isItem), what);
 
 const environment = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'an address or host name to listen on, such as 127.0.0.1')
@@ -135,7 +135,7 @@ const environment = z.object({
       'an address such as postgres://user:password@host:5432/pawhaven, with several hosts separated by commas and target_session_attrs any, read-write or primary',
     )
     .optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(defaultConnectionLimits.poolSize),
+  DATABASE_POOL_SIZE: integer(2, 1000).default(defaultConnectionLimits.poolSize),
   DATABASE_POOL_TIMEOUT: seconds(defaultConnectionLimits.poolTimeoutMs),
   DATABASE_STATEMENT_TIMEOUT: seconds(defaultConnectionLimits.statementTimeoutMs),
   DATABASE_IDLE_TIMEOUT: seconds(defaultConnectionLimits.idleTransactionTimeoutMs),
@@ -163,13 +163,13 @@ const environment = z.object({
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
-  SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
-  SHUTDOWN_TIMEOUT: wholeNumber(1, 300).default(300),
+  SHUTDOWN_DELAY: integer(0, 300).default(0),
+  SHUTDOWN_TIMEOUT: integer(1, 300).default(300),
   SHELTER_NAME: z.string().max(120, 'a name of at most 120 characters').default('Shelter World'),
   SHELTER_PHONE: z.string().max(40, 'a phone number of at most 40 characters').default('+1 555 0100'),
   SHELTER_EMAIL: z.email('an e-mail address').default('hello@shelter.example'),
   TZ_SHELTER: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin').default('UTC'),
-  PICKUPS_PER_SLOT: wholeNumber(1, 100).default(2),
+  PICKUPS_PER_SLOT: integer(1, 100).default(2),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('production'),
 });
 

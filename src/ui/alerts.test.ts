@@ -22,9 +22,9 @@ test('alerts survive a reload', async () => {
 
 test('only an error outlives the time for which alerts are shown', async () => {
   const now = Date.now();
-  const tell = await load();
-  tell('Pet added.', 'success');
-  tell('No more toys.', 'error');
+  const showAlert = await load();
+  showAlert('Pet added.', 'success');
+  showAlert('No more toys.', 'error');
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 20_000);
   (await load())('Come and see.', 'notice');
   clock.mockRestore();

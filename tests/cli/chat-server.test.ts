@@ -68,20 +68,20 @@ describe.runIf(isOnServer)('separate chat servers', () => {
     const visitor = await connectVisitor(here!, { visitor: makeSecret(), token: person.token });
     const [atShelter, atVisitor] = [collect(shelter, 'message_received'), collect(visitor, 'message_received')];
     const sent = await visitor.emitWithAck('send_message', { message: 'Here?' });
-    const conversation = sent.ok ? sent.message.conversation : 0;
+    const chat_id = sent.ok ? sent.message.chat_id : 0;
     await expect.poll(() => textsOf(atShelter), { timeout: 5000 }).toContain('Here?');
-    await shelter.emitWithAck('send_message', { message: 'There!', conversation });
+    await shelter.emitWithAck('send_message', { message: 'There!', chat_id });
     await expect.poll(() => textsOf(atVisitor), { timeout: 5000 }).toContain('There!');
     expect(textsOf(atShelter).filter((text) => text === 'Here?')).toHaveLength(1);
 
-    const [changed, told] = [
+    const [changed, recorded] = [
       next(shelter, 'chats_changed', ([chat]) => chat?.closed_at !== null),
       next(visitor, 'messages_changed'),
     ];
-    await app.call('PUT', `/api/chats/${conversation}`, { token, body: { is_closed: true } });
+    await app.call('PUT', `/api/chats/${chat_id}`, { token, body: { is_closed: true } });
     await app.call('POST', '/api/messages/send', { token, body: { email: person.email, message: 'By the way' } });
-    expect(await changed).toMatchObject([{ id: conversation }]);
-    expect(await told).toEqual({ user_id: person.id });
+    expect(await changed).toMatchObject([{ id: chat_id }]);
+    expect(await recorded).toEqual({ user_id: person.id });
     const isOver = next(shelter, 'session_ended');
     await app.db.deleteFrom('sessions').where('user_id', '=', id).execute();
     await isOver;

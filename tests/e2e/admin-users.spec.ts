@@ -59,8 +59,8 @@ test('an Admin adds a user, sees what is wrong, and loses no input', async ({ pa
 
   await password.fill(goodPassword);
   await add.click();
-  const taken = 'Error adding user: An account with this e-mail address exists already.';
-  await expect(dialog.getByRole('alert')).toHaveText(taken);
+  const emailTakenMessage = 'Error adding user: An account with this e-mail address exists already.';
+  await expect(dialog.getByRole('alert')).toHaveText(emailTakenMessage);
   await expect(dialog.getByLabel('Name')).toHaveValue('Casey Nolan');
   await expect(password).toHaveValue(goodPassword);
 
@@ -105,11 +105,11 @@ test('a dialog stays open while its action runs, and shows the outcome', async (
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await createUser(shelter.db, { name: 'Jamie Rivera' });
   let releaseResponse = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     releaseResponse = resolve;
   });
   await page.route(/\/api\/users\/\d+/, async (route) => {
-    await held;
+    await locked;
     await route.fulfill({ status: 409, json: { error: 'Not just now.' } });
   });
   await page.goto(`${shelter.url}/admin-dashboard/teams`);

@@ -114,9 +114,9 @@ interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-async function note({ db }: StartedApp, { at = new Date(), details = {}, ...deed }: AuditEntry): Promise<void> {
+async function note({ db }: StartedApp, { at = new Date(), details = {}, ...event }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
-    .values({ ...deed, at, details: JSON.stringify(details), subject_type: 'user', ip: '192.0.2.7' })
+    .values({ ...event, at, details: JSON.stringify(details), subject_type: 'user', ip: '192.0.2.7' })
     .execute();
 }

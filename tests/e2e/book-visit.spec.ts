@@ -32,8 +32,8 @@ test('a visitor books a visit to a pet, sees what is missing, and can log in aft
   await page.unroute('**/api/visits/');
   await send.click();
   await expect(dialog.getByRole('status')).toHaveText('Thank you for booking! Please log in to complete your session.');
-  const kept = await shelter.db.selectFrom('visit_requests').select(['name', 'pet_id', 'visit_date']).execute();
-  expect(kept).toEqual([{ name: 'Ann', pet_id: id, visit_date: tomorrow }]);
+  const saved = await shelter.db.selectFrom('visit_requests').select(['name', 'pet_id', 'visit_date']).execute();
+  expect(saved).toEqual([{ name: 'Ann', pet_id: id, visit_date: tomorrow }]);
 
   await dialog.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();

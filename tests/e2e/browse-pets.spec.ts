@@ -17,8 +17,8 @@ test('a visitor finds the catalogue from the start page and reads about a pet', 
   const name = (await card.getByRole('heading').textContent())!;
   await expect(card.getByText('Back Story')).toBeHidden();
   await card.scrollIntoViewIfNeeded();
-  const picture = (await card.getByRole('img').first().boundingBox())!;
-  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2);
+  const image = (await card.getByRole('img').first().boundingBox())!;
+  await page.mouse.click(image.x + image.width / 2, image.y + image.height / 2);
   await expect(card.getByText('Back Story')).toBeVisible();
   await expect(card.getByText('Hypoallergenic')).toBeVisible();
   await expect(card.getByRole('link', { name: `Adopt Me: log in to adopt ${name}` })).toBeVisible();
@@ -40,12 +40,12 @@ test('more pets load on scrolling, then by a button, and are still there after B
   await page.getByRole('button', { name: 'Show more pets' }).focus();
   await page.keyboard.press('Enter');
   await expect(cards.nth(96).getByRole('link').first()).toBeFocused();
-  const shown = await cards.count();
+  const displayed = await cards.count();
   const place = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pets\/\d+$/);
   await page.goBack();
-  await expect(cards).toHaveCount(shown);
+  await expect(cards).toHaveCount(displayed);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 

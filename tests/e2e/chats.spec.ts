@@ -28,8 +28,8 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   const ann = await arrive(shelter.url, `/pets/${maple.id}`);
   const ben = await arrive(shelter.url, '/catalogue');
   const [annEvents, benEvents] = [collect(ann, 'message_received'), collect(ben, 'message_received')];
-  await say(ann, 'Is Maple still looking for a home?');
-  await say(ben, 'My parrot sings at night.');
+  await write(ann, 'Is Maple still looking for a home?');
+  await write(ben, 'My parrot sings at night.');
   const list = page.getByRole('region', { name: 'Conversations' });
   await expect(list.getByRole('link', { name: /^Visitor/ })).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Chats, 2 unread' })).toBeVisible();
@@ -52,7 +52,7 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await expect(log.getByText('Seen')).toBeVisible();
   ann.emit('typing', {});
   await expect(page.getByText('Visitor 1 is writing …')).toBeVisible();
-  await say(ann, 'A small one, yes.');
+  await write(ann, 'A small one, yes.');
   await expect(page.getByText('Visitor 1 is writing …')).toBeHidden();
   await expectAccessibleInBothThemes(page);
 
@@ -79,7 +79,7 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await expect(page.getByText('Handed over to Jo Lindgren.')).toBeVisible();
   await expect(page.getByText('Jo Lindgren answers this conversation.')).toBeVisible();
   await hide(colleague);
-  await say(ann, 'Hello, is anybody there?');
+  await write(ann, 'Hello, is anybody there?');
   await expect.poll(() => colleague.title()).toMatch(/^\(1\) Dashboard/);
   const notified = () => colleague.evaluate(() => (window as unknown as Recorded).notified);
   await expect.poll(notified).toEqual([{ title: 'Visitor 1', body: 'Hello, is anybody there?' }]);
@@ -94,7 +94,7 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await colleague.getByRole('button', { name: 'Close' }).click();
   await expect(colleague.getByText('The conversation is closed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
-  await say(ann, 'One more thing!');
+  await write(ann, 'One more thing!');
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect(about.getByLabel('Answered by')).toHaveValue(/\d/);
@@ -174,7 +174,7 @@ async function arrive(url: string, path: string): Promise<RealtimeClient> {
   return visitor;
 }
 
-async function say(visitor: RealtimeClient, message: string): Promise<void> {
+async function write(visitor: RealtimeClient, message: string): Promise<void> {
   expect(await visitor.emitWithAck('send_message', { message, from: 'user' })).toMatchObject({ ok: true });
 }
 
@@ -183,9 +183,9 @@ function fromShelter(received: { from: string; message: string }[]): string[] {
 }
 
 /** Those of the given messages that the list contains, in its order. */
-async function messagesIn(page: Page, wanted: string[]): Promise<string[]> {
-  const shown = await page.getByRole('log', { name: 'Messages' }).getByRole('paragraph').allTextContents();
-  return shown.filter((text) => wanted.includes(text));
+async function messagesIn(page: Page, expected: string[]): Promise<string[]> {
+  const displayed = await page.getByRole('log', { name: 'Messages' }).getByRole('paragraph').allTextContents();
+  return displayed.filter((text) => expected.includes(text));
 }
 
 interface Recorded {

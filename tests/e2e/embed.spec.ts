@@ -26,8 +26,8 @@ test('a partner copies the snippet, and shows our pets on another origin', async
     const list = page.frameLocator('iframe');
     await expect(list.getByRole('heading', { name: 'Looking for a home' })).toBeVisible();
     const first = list.getByRole('listitem').first().getByRole('link');
-    const picture = first.getByRole('img');
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const image = first.getByRole('img');
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
 
     const [pet] = await Promise.all([page.waitForEvent('popup'), first.click()]);

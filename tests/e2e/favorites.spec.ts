@@ -66,8 +66,8 @@ test('All Pets and the favorites are accessible and fit the screen', async ({ pa
     await createPet(shelter.db, { name: 'Buddy' }),
     await createPet(shelter.db, { adoption_status: 'Adopted' }),
   ];
-  const kept = pets.map(({ id }) => ({ user_id, pet_id: id, created_at: new Date() }));
-  await shelter.db.insertInto('favorites').values(kept).execute();
+  const saved = pets.map(({ id }) => ({ user_id, pet_id: id, created_at: new Date() }));
+  await shelter.db.insertInto('favorites').values(saved).execute();
   await page.goto(`${shelter.url}/user-dashboard/all-pets`);
   await expect(page.getByRole('article').getByRole('button', { pressed: true })).toHaveCount(2);
   await expectAccessible(page);

@@ -107,12 +107,12 @@ test('messages written while disconnected arrive once and in order', async ({ pa
   const network = await cuttable(page);
   await page.goto(`${shelter.url}/about`);
   await icon(page).click();
-  await say(page, 'One');
+  await write(page, 'One');
   await expect(log(page)).toContainText('Nobody of us is here right now.');
 
   network.cut();
-  await say(page, 'Two');
-  await say(page, 'Three');
+  await write(page, 'Two');
+  await write(page, 'Three');
   await expect(log(page).getByText('Waiting for the connection…')).toHaveCount(2);
   const { robin, chat_id } = await meet(shelter);
   await robin.emitWithAck('send_message', { chat_id, message: 'An answer that was missed' });
@@ -126,7 +126,7 @@ test('messages written while disconnected arrive once and in order', async ({ pa
   await other.getByRole('button', { name: 'Chat with us' }).click();
   await expect(log(other)).toContainText(/One.*An answer that was missed.*Two.*Three/s);
   await icon(page).click();
-  await say(page, 'Four');
+  await write(page, 'Four');
   await expect(log(other)).toContainText('Four');
   const stored = await shelter.db
     .selectFrom('chat_messages')
@@ -146,7 +146,7 @@ test('messages written while disconnected arrive once and in order', async ({ pa
   });
   const owner = () => shelter.db.selectFrom('chats').select('user_id').execute();
   await expect.poll(owner).toEqual([{ user_id: ann.id }]);
-  await say(page, 'Five');
+  await write(page, 'Five');
   await expect(log(page)).toContainText('Five');
   await expect(log(page)).toContainText('One');
   await other.evaluate(() =>
@@ -160,16 +160,16 @@ test('messages written while disconnected arrive once and in order', async ({ pa
 test('on a small screen the chat fills the screen until it is closed', async ({ page, shelter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let releaseResponse = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     releaseResponse = resolve;
   });
   // Neither transport connects.
   await page.route(/\/socket\.io\//, async (route) => {
-    await held;
+    await locked;
     await route.continue();
   });
   await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
-    await held;
+    await locked;
     socket.connectToServer();
   });
   await page.goto(`${shelter.url}/catalogue`);
@@ -205,7 +205,7 @@ async function meet({ db, url }: StartedApp): Promise<{ robin: RealtimeClient; c
   return { robin, chat_id: id, last: last_seq };
 }
 
-async function say(page: Page, message: string): Promise<void> {
+async function write(page: Page, message: string): Promise<void> {
   await line(page).fill(message);
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('');

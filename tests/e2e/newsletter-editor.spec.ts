@@ -122,13 +122,13 @@ test('the newsletter’s pages are accessible in both themes, and fit the screen
     .updateTable('newsletters')
     .set({ status: 'stopped', subject: 'W'.repeat(150) })
     .execute();
-  for (const [path, sight] of [
+  for (const [path, visible] of [
     ['newsletter', page.getByRole('table', { name: 'Newsletters' })],
     ['newsletter?show=subscribers', page.getByRole('table', { name: 'Subscribers' })],
     [`newsletter/${id}`, page.getByRole('button', { name: 'Go on' })],
   ] as const) {
     await page.goto(`${shelter.url}/admin-dashboard/${path}`);
-    await expect(sight).toBeVisible();
+    await expect(visible).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
   }

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
-const asked = 'Please look into your inbox: a link in our mail completes your subscription.';
+const requested = 'Please look into your inbox: a link in our mail completes your subscription.';
 
 /** The link in the newest email, with the test server's port. */
 async function findEmailLink({ db, url }: StartedApp): Promise<string> {
@@ -29,8 +29,8 @@ test('a visitor subscribes, confirms with a button, and unsubscribes', async ({ 
   await expectAccessible(page);
   await form.getByLabel('Your e-mail').fill('noor@example.org');
   await subscribe.click();
-  await expect(form.getByRole('status')).toHaveText(asked);
-  await expect(form.getByText(asked)).toBeFocused();
+  await expect(form.getByRole('status')).toHaveText(requested);
+  await expect(form.getByText(requested)).toBeFocused();
 
   await page.goto(await findEmailLink(shelter));
   await expect(page).toHaveURL(`${shelter.url}/newsletter/confirm`);

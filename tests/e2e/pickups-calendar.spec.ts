@@ -136,11 +136,11 @@ async function bookPickup(
   const { id: pet_id } = await createPet(db, { name, adoption_status: isApproved ? 'Adopted' : 'Available' });
   const status = isApproved ? 'Approved' : 'Pending';
   const { id: application_id } = await createApplication(db, { pet_id, user_id, status });
-  const moment = { created_at: new Date(), updated_at: new Date() };
+  const timestamps = { created_at: new Date(), updated_at: new Date() };
   const slot = { pickup_date: date, pickup_time: time, location, slot_position: 1 };
   await db
     .insertInto('pickups')
-    .values({ application_id, ...slot, additional_notes: null, reminded_for: null, ...moment })
+    .values({ application_id, ...slot, additional_notes: null, reminded_for: null, ...timestamps })
     .execute();
   return application_id;
 }

@@ -54,8 +54,8 @@ test('an Admin views, exports and prints the reports, on a page that fits the sc
     string
   >[];
   const saved = lines.filter(({ part }) => part === 'month').map(({ adoptions: count }) => count);
-  const shown = await byMonth.locator('tbody tr td:nth-of-type(1)').allTextContents();
-  expect(saved).toEqual(shown);
+  const displayed = await byMonth.locator('tbody tr td:nth-of-type(1)').allTextContents();
+  expect(saved).toEqual(displayed);
   expect(saved.at(-1)).toBe('1');
 
   const row = page.getByRole('listitem').filter({ hasText: 'Senta' });

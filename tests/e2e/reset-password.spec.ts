@@ -58,7 +58,7 @@ test('a user who forgot their password sets a new one with the link in the email
   await expect(alert).toHaveText('Your password has been changed. Please log in.');
   await expect(submit).toBeHidden();
 
-  const logIn = (given: string) => shelter.call('POST', '/api/auth/login', { body: { email, password: given } });
+  const logIn = (typed: string) => shelter.call('POST', '/api/auth/login', { body: { email, password: typed } });
   expect((await logIn(newPassword)).status).toBe(200);
   expect((await logIn(goodPassword)).status).toBe(401);
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);

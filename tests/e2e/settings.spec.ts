@@ -112,7 +112,7 @@ test('of two Admins who change the same settings, the second is notified and los
   await expect(page.getByLabel('Opening hours')).toHaveValue('10:00 AM - 4:00 PM');
   await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0199');
 
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (requested) => void requested.accept());
   await page.reload();
   await expect(page.getByLabel('Opening hours')).toHaveValue('10:00 AM - 4:00 PM');
   await page.getByRole('link', { name: 'Outbox' }).click();
@@ -124,9 +124,9 @@ test('of two Admins who change the same settings, the second is notified and los
   await open(page, shelter, 'retention');
   await page.getByLabel('Chats, in months').fill('6');
   await saveButton(page).click();
-  const asked = page.getByRole('dialog', { name: 'Keep things for a shorter time?' });
-  await expect(asked.getByText('Nothing is old enough to go now.')).toBeVisible();
-  await asked.getByRole('button', { name: 'Shorten' }).click();
+  const requested = page.getByRole('dialog', { name: 'Keep things for a shorter time?' });
+  await expect(requested.getByText('Nothing is old enough to go now.')).toBeVisible();
+  await requested.getByRole('button', { name: 'Shorten' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
   await page.goto(`${shelter.url}/privacy#chat-data`);
   await expect(page.getByText('A conversation is deleted 6 months after the last word in it')).toBeVisible();

@@ -35,9 +35,9 @@ for (const [role, dashboard] of [
     await expect(page).toHaveURL(shelter.url + dashboard);
     await expect(dialog).toBeHidden();
 
-    const { token, ...kept } = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    const { token, ...saved } = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
     expect(token).toMatch(/^[\w-]{20,}$/);
-    expect(kept).toEqual({ role, user_id: String(id), username: 'Ann Example', isAuthenticated: 'true' });
+    expect(saved).toEqual({ role, user_id: String(id), username: 'Ann Example', isAuthenticated: 'true' });
 
     await page.goto(`${shelter.url}/about`);
     await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', dashboard);
@@ -66,12 +66,12 @@ test('the button shows a login in progress, and ignores a second click', async (
   const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   let calls = 0;
   let releaseResponse = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     releaseResponse = resolve;
   });
   await page.route('**/api/auth/login', async (route) => {
     calls += 1;
-    await held;
+    await locked;
     await route.continue();
   });
   await page.goto(`${shelter.url}/auth`);

@@ -67,11 +67,11 @@ describe.runIf(isOnServer)('a database that is busy', () => {
   test('with every connection in use: calls are 503, and the server stays ready', async () => {
     const { app } = await start({ DATABASE_POOL_SIZE: '2', DATABASE_POOL_TIMEOUT: '1' });
     const { pool } = app.application.database;
-    const taken = [await pool.connect(), await pool.connect()];
+    const used = [await pool.connect(), await pool.connect()];
     expect(pool.options.connectionTimeoutMillis).toBe(1000);
     await expectNotNow(await app.get('/api/pets/1'), /can’t reach the shelter’s records/);
     expect((await app.get('/readyz')).status).toBe(200);
-    for (const client of taken) client.release();
+    for (const client of used) client.release();
     expect((await app.get('/api/pets/1')).status).toBe(404);
   });
 
@@ -140,10 +140,10 @@ describe.runIf(isOnServer)('a read-only server', () => {
       where datname = current_database() and pid <> pg_backend_pid()`);
     await expect.poll(async () => (await app.get('/readyz')).status).toBe(503);
     await expectNotNow(await app.get('/readyz'), /can’t save changes right now/);
-    const refused = await save();
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('5');
-    expect(refused.body).toEqual({ error: expect.stringMatching(/can’t save changes right now/) });
+    const rejected = await save();
+    expect(rejected.status).toBe(503);
+    expect(rejected.headers.get('retry-after')).toBe('5');
+    expect(rejected.body).toEqual({ error: expect.stringMatching(/can’t save changes right now/) });
     expect((await app.get(`/api/pets/${id}`)).status).toBe(200);
 
     // Existing sessions remain read-only: only new ones accept writes.

@@ -9,13 +9,13 @@ import { upload } from '../support/upload.ts';
 
 let app: StartedApp;
 let token: string;
-let picture: Buffer;
+let image: Buffer;
 let mendDisk: () => void;
 beforeEach(async () => {
   app = await startApp();
   ({ token } = await createSignedInUser(app.db));
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
-  picture = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#888', noise } })
+  image = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#888', noise } })
     .jpeg()
     .toBuffer();
   mendDisk = () => undefined;
@@ -47,15 +47,15 @@ async function failWrites(succeedingFirst: number): Promise<boolean> {
   await handle.close();
   const { writeFile } = prototype;
   let calls = 0;
-  const failing = vi.spyOn(prototype, 'writeFile').mockImplementation(async function (this: FileHandle, ...given) {
+  const failing = vi.spyOn(prototype, 'writeFile').mockImplementation(async function (this: FileHandle, ...input) {
     if (++calls > succeedingFirst) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
-    return writeFile.apply(this, given);
+    return writeFile.apply(this, input);
   });
   mendDisk = () => failing.mockRestore();
   return true;
 }
 
-const pieces = () => Math.ceil(picture.length / 65_536) + 1;
+const pieces = () => Math.ceil(image.length / 65_536) + 1;
 
 describe('a full disk', () => {
   test.for([
@@ -68,7 +68,7 @@ describe('a full disk', () => {
       context.skip('no disk can be mounted here');
       return;
     }
-    const { status, body, headers } = await upload(app, picture, { token });
+    const { status, body, headers } = await upload(app, image, { token });
     expect(status).toBe(503);
     expect(body.error).toContain('no room');
     expect(headers.get('retry-after')).toBe('60');
@@ -76,6 +76,6 @@ describe('a full disk', () => {
     expect(await app.db.selectFrom('photos').select('hash').execute()).toEqual([]);
     await expect.poll(() => app.log.join('')).toContain('STORAGE_FAILED');
     mendDisk();
-    expect((await upload(app, picture, { token })).status).toBe(201);
+    expect((await upload(app, image, { token })).status).toBe(201);
   });
 });

@@ -27,17 +27,17 @@ function stop(): Promise<void> {
 
 /** Sends a request. @returns the status and length of the complete response */
 function ask(path: string, agent: Agent): { sent: Promise<unknown>; answered: Promise<[number, number]> } {
-  const asked = request(app.url + path, { agent }).end();
+  const pending = request(app.url + path, { agent }).end();
   const answered = new Promise<[number, number]>((resolve, reject) => {
-    asked.on('error', reject);
-    asked.on('response', (response) => {
+    pending.on('error', reject);
+    pending.on('response', (response) => {
       let length = 0;
       response.on('data', (bytes: Buffer) => (length += bytes.length));
       response.on('end', () => resolve([response.statusCode!, length]));
       response.on('error', reject);
     });
   });
-  return { sent: once(asked, 'finish'), answered };
+  return { sent: once(pending, 'finish'), answered };
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -115,10 +115,10 @@ describe('shutdown', () => {
 
   test('completes an upload', async () => {
     const { token } = await createSignedInUser(app.db);
-    const picture = await createImage(300, 200).jpeg().toBuffer();
+    const image = await createImage(300, 200).jpeg().toBuffer();
     const form = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
-      picture,
+      image,
       Buffer.from('\r\n--b--\r\n'),
     ]);
     const { socket, received, closed } = await openConnection();

@@ -49,7 +49,7 @@ function startServer(at: number, port = 0): Promise<Application> {
 }
 
 /** Whether a server has received requests since the last check. */
-function isAsked(at: number): boolean {
+function isQueried(at: number): boolean {
   return logs[at]!.splice(0).some((line) => line.includes('/api/pets/total'));
 }
 
@@ -122,7 +122,7 @@ describe.each([
         // Log lines from before the restart don't show that the balancer uses it again.
         logs[at]!.length = 0;
         await balancer.leave(null);
-        await expect.poll(() => isAsked(at), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => isQueried(at), { timeout: 10_000 }).toBe(true);
       }
       isOver = true;
       for (const outcomes of await Promise.all(reads)) expect(outcomes).toEqual({ 200: expect.any(Number) });

@@ -26,7 +26,7 @@ function start(env: Record<string, string> = {}): StartedProcess {
 }
 
 /** Expects a failed start to print its reason in exactly one line. */
-async function refusal(server: StartedProcess): Promise<string> {
+async function errorBody(server: StartedProcess): Promise<string> {
   expect(await server.ended).toBe(1);
   expect(server.stdout()).toBe('');
   expect(server.stderr()).toMatch(/^Pawhaven cannot start: [^\n]+\n$/);
@@ -79,7 +79,7 @@ describe('a start', () => {
     await copyMigratedDatabase(dataDir);
     const first = start();
     const url = await first.url;
-    expect(await refusal(start())).toContain(`${dataDir} is in use by process ${first.child.pid}`);
+    expect(await errorBody(start())).toContain(`${dataDir} is in use by process ${first.child.pid}`);
     expect((await fetch(`${url}/api/pets/total`)).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('a start', () => {
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { port: number };
     try {
-      expect(await refusal(start({ PORT: String(port) }))).toContain(`Port ${port} on 127.0.0.1 is taken`);
+      expect(await errorBody(start({ PORT: String(port) }))).toContain(`Port ${port} on 127.0.0.1 is taken`);
     } finally {
       other.close();
     }
@@ -98,17 +98,17 @@ describe('a start', () => {
   test('with a read-only data directory is rejected in one line', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
-    expect(await refusal(start({ DATA_DIR: join(file, 'data') }))).toMatch(
+    expect(await errorBody(start({ DATA_DIR: join(file, 'data') }))).toMatch(
       /DATA_DIR takes a folder that this user can write to/,
     );
   });
 
   test('with an invalid setting is rejected in one line that names it', async () => {
-    expect(await refusal(start({ TZ_SHELTER: 'Nowhere' }))).toMatch(/: TZ_SHELTER takes /);
+    expect(await errorBody(start({ TZ_SHELTER: 'Nowhere' }))).toMatch(/: TZ_SHELTER takes /);
   });
 
   test('with a database server that does not respond is rejected in one line', async () => {
-    expect(await refusal(start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }))).toContain('DATABASE_URL');
+    expect(await errorBody(start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }))).toContain('DATABASE_URL');
   });
 
   test('creates the first Admin from the environment, once', async () => {
@@ -136,7 +136,7 @@ describe('a start', () => {
 
   test('with too weak a first password is rejected in one line that does not repeat it', async () => {
     await copyMigratedDatabase(dataDir);
-    const line = await refusal(start({ ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'garden-path' }));
+    const line = await errorBody(start({ ADMIN_EMAIL: 'first@shelter.example', ADMIN_PASSWORD: 'garden-path' }));
     expect(line).toContain('ADMIN_PASSWORD is not accepted. Please fix the following password errors: ');
     expect(line).not.toContain('garden-path');
   });

@@ -171,9 +171,9 @@ describe('a page', () => {
     expect(content('og:url')).toBe(`${SITE}/catalogue`);
     expect(content('og:site_name')).toBe('Paws &amp; &lt;Claws&gt;');
     for (const property of ['og:title', 'og:description', 'og:type']) expect(content(property), property).toBeTruthy();
-    const picture = content('og:image')!;
-    expect(picture).toMatch(/^https:/);
-    expect((await app.get(picture.slice(SITE.length))).status).toBe(200);
+    const image = content('og:image')!;
+    expect(image).toMatch(/^https:/);
+    expect((await app.get(image.slice(SITE.length))).status).toBe(200);
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image"');
     expect(text).not.toContain('noindex');
   });

@@ -26,9 +26,9 @@ async function expectValidResponse(path: string): Promise<void> {
   const text = await response.text();
   expect(response.status, path).toBeLessThan(500);
   const isRejection = response.status >= 400 && response.headers.get('content-type')?.includes('json');
-  const refusal = isRejection ? (JSON.parse(text) as object) : { error: 'a page' };
-  expect(refusal, path).toEqual(expect.objectContaining({ error: expect.any(String) }));
-  expect(Object.keys(refusal), path).toEqual(expect.not.arrayContaining(['stack', 'message', 'statusCode', 'code']));
+  const errorBody = isRejection ? (JSON.parse(text) as object) : { error: 'a page' };
+  expect(errorBody, path).toEqual(expect.objectContaining({ error: expect.any(String) }));
+  expect(Object.keys(errorBody), path).toEqual(expect.not.arrayContaining(['stack', 'message', 'statusCode', 'code']));
   expect(text, path).not.toMatch(/node_modules|file:\/\/|select .+ from /);
 }
 

@@ -27,8 +27,8 @@ const samples: Record<string, (world: World) => string> = {
   'PUT /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
   'DELETE /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
   'DELETE /api/users/me/sessions/:id': ({ ownSessionId }) => `/api/users/me/sessions/${ownSessionId}`,
-  'GET /api/emails/:id': ({ mailId }) => `/api/emails/${mailId}`,
-  'POST /api/emails/:id/retry': ({ mailId }) => `/api/emails/${mailId}/retry`,
+  'GET /api/emails/:id': ({ emailId }) => `/api/emails/${emailId}`,
+  'POST /api/emails/:id/retry': ({ emailId }) => `/api/emails/${emailId}/retry`,
   'GET /api/newsletter/issues/:id': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}`,
   'PUT /api/newsletter/issues/:id': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}`,
   'DELETE /api/newsletter/issues/:id': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}`,
@@ -89,7 +89,7 @@ const samples: Record<string, (world: World) => string> = {
 const bodies: Record<string, (world: World) => object> = {
   'PUT /api/adoptions/:id': () => ({ status: 'Withdrawn' }),
   'POST /api/messages/user/reply/:id': ({ ownerEmail }) => ({ email: ownerEmail, text: 'Thank you!' }),
-  'POST /api/messages/read/:id': ({ threadId }) => ({ until: threadId }),
+  'POST /api/messages/read/:id': ({ threadId }) => ({ last_read_id: threadId }),
 };
 
 interface World extends Adoption, ThreadAndChat {
@@ -101,7 +101,7 @@ interface World extends Adoption, ThreadAndChat {
   importId: number;
   otherUserId: number;
   ownSessionId: number;
-  mailId: number;
+  emailId: number;
   newsletterId: number;
   subscriberId: number;
   tokens: Record<UserType, string | undefined>;
@@ -174,7 +174,7 @@ async function createWorld(): Promise<World> {
     .where('user_id', '=', owner.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const mail = await db.selectFrom('emails').select('id').limit(1).executeTakeFirst();
+  const email = await db.selectFrom('emails').select('id').limit(1).executeTakeFirst();
   const petId = (await createPet(db)).id;
   await db.insertInto('favorites').values({ user_id: owner.id, pet_id: petId, created_at: new Date() }).execute();
   return {
@@ -184,7 +184,7 @@ async function createWorld(): Promise<World> {
     ownPetId: (await createPet(db, { owner_id: owner.id })).id,
     otherUserId: (await createUser(db)).id,
     ownSessionId: session.id,
-    mailId: mail?.id ?? (await createEmail()),
+    emailId: email?.id ?? (await createEmail()),
     newsletterId: await createNewsletter(),
     subscriberId: await createSubscriber(owner.id),
     ownerId: owner.id,
@@ -210,14 +210,14 @@ async function createSearch(user_id: number): Promise<number> {
     frequency: 'daily',
     unsubscribe_token: `token of ${user_id}`,
   } as const;
-  const moments = { last_checked_at: new Date(), created_at: new Date() };
-  const saved = app.db.insertInto('saved_searches').values({ ...row, ...moments });
+  const timestamps = { last_checked_at: new Date(), created_at: new Date() };
+  const saved = app.db.insertInto('saved_searches').values({ ...row, ...timestamps });
   return (await saved.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function createNewsletter(): Promise<number> {
-  const moments = { created_at: new Date(), updated_at: new Date() };
-  const written = app.db.insertInto('newsletters').values({ subject: 'Spring', written_by: null, ...moments });
+  const timestamps = { created_at: new Date(), updated_at: new Date() };
+  const written = app.db.insertInto('newsletters').values({ subject: 'Spring', written_by: null, ...timestamps });
   return (await written.returning('id').executeTakeFirstOrThrow()).id;
 }
 

@@ -81,8 +81,8 @@ describe('accounts', () => {
   // Specification: call-reset-request, call-reset-password
   test('are created, logged in to and fetched with the payloads of the forms', async () => {
     const person = { name: 'Ann', phone_number: '+1 555 0177', email: 'ann@example.org', password: goodPassword };
-    const { password: _password, ...shown } = person;
-    expect(await visitor.send('POST', '/auth/signup', person)).toMatchObject(shown);
+    const { password: _password, ...displayed } = person;
+    expect(await visitor.send('POST', '/auth/signup', person)).toMatchObject(displayed);
     const session = await visitor.send('POST', '/auth/login', { email: person.email, password: goodPassword });
     expect(Object.keys(session).toSorted()).toEqual(['role', 'token', 'user_id', 'username']);
     expect(session).toMatchObject({ role: 'User', username: 'Ann', user_id: expect.any(Number) });
@@ -143,15 +143,15 @@ describe('pets', () => {
     for (const [name, value] of Object.entries({ ...hazel, weight: '4.5', hypoallergenic: 'true' })) {
       edit.append(name, value);
     }
-    const shown = { ...hazel, age: 4, adoption_status: 'Pending', weight: 4.5, hypoallergenic: true };
+    const displayed = { ...hazel, age: 4, adoption_status: 'Pending', weight: 4.5, hypoallergenic: true };
     const edited = await admin.client.send('PUT', `/pets/${added.id}`, edit);
-    expect(edited).toMatchObject({ ...shown, id: added.id, image: seen.image });
+    expect(edited).toMatchObject({ ...displayed, id: added.id, image: seen.image });
     edit.append('image', new File([new Uint8Array(await createImage(300, 300).png().toBuffer())], 'other.png'));
     const changed = await admin.client.send('PUT', `/pets/${added.id}`, edit);
     expect(changed.image).not.toBe(seen.image);
 
     const gone = await admin.client.send('PUT', `/pets/${added.id}`, { adoption_status: 'adopted' });
-    expect(gone).toMatchObject({ ...shown, id: added.id, adoption_status: 'Adopted' });
+    expect(gone).toMatchObject({ ...displayed, id: added.id, adoption_status: 'Adopted' });
     expect(await totals()).toEqual([pets + 1, adopted + 1]);
   });
 
@@ -192,8 +192,8 @@ describe('an adoption', () => {
     };
     const application = await applyFor(petId, optional);
     const { pet_id: _id, consent: _consent, ...answers } = completeForm(petId, optional);
-    const kept = { id: expect.any(Number), pet_id: petId, user_id: adopter.id, status: 'Pending' };
-    expect(application).toMatchObject({ ...answers, ...kept });
+    const stored = { id: expect.any(Number), pet_id: petId, user_id: adopter.id, status: 'Pending' };
+    expect(application).toMatchObject({ ...answers, ...stored });
     expect(application['created_at']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(await adopter.client.list('/adoptions/me/')).toMatchObject([{ id: application.id }]);
 

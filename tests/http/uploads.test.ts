@@ -11,10 +11,10 @@ import { upload } from '../support/upload.ts';
 
 let app: StartedApp;
 let token: string;
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
   app = await startApp();
-  picture = await createImage(300, 200).jpeg().toBuffer();
+  image = await createImage(300, 200).jpeg().toBuffer();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const waiting = () => readdir(join(app.dataDir, 'uploads'));
-const kept = () => readdir(join(app.dataDir, 'photos'));
+const stored = () => readdir(join(app.dataDir, 'photos'));
 const countRows = async () => (await app.db.selectFrom('photos').select('hash').execute()).length;
 
 const START =
@@ -46,12 +46,12 @@ async function open(sent: string): Promise<{ socket: Socket; received: () => str
 
 describe('a disconnect', () => {
   test('during a photo’s upload leaves neither file nor row', async () => {
-    const before = [await kept(), await countRows()];
+    const before = [await stored(), await countRows()];
     const { socket } = await open(`${head(1_000_000)}${START}${'x'.repeat(200_000)}`);
     await expect.poll(waiting).toHaveLength(1);
     socket.destroy();
     await expect.poll(waiting).toEqual([]);
-    expect([await kept(), await countRows()]).toEqual(before);
+    expect([await stored(), await countRows()]).toEqual(before);
   });
 
   test('releases its slot to the next upload', async () => {
@@ -59,7 +59,7 @@ describe('a disconnect', () => {
     await expect.poll(waiting).toHaveLength(3);
     for (const { socket } of senders) socket.destroy();
     await expect.poll(waiting).toEqual([]);
-    expect((await upload(app, picture, { token })).status).toBe(201);
+    expect((await upload(app, image, { token })).status).toBe(201);
   });
 });
 
@@ -68,12 +68,12 @@ describe('three uploads of an account at once', () => {
     const senders = await Promise.all(Array.from({ length: 3 }, () => open(`${head(1_000_000)}${START}x`)));
     await expect.poll(waiting).toHaveLength(3);
     let hasFourth = false;
-    const fourth = upload(app, picture, { token }).then((answer) => {
+    const fourth = upload(app, image, { token }).then((answer) => {
       hasFourth = true;
       return answer;
     });
     const { token: other } = await createSignedInUser(app.db);
-    expect((await upload(app, picture, { token: other })).status).toBe(201);
+    expect((await upload(app, image, { token: other })).status).toBe(201);
     expect(hasFourth).toBe(false);
     senders[0]!.socket.destroy();
     expect((await fourth).status).toBe(201);
@@ -90,7 +90,7 @@ describe('Users who occupy all upload slots', () => {
     );
     await expect.poll(waiting).toHaveLength(48);
     const { token: admin } = await createSignedInUser(app.db, { role: 'Admin' });
-    expect((await upload(app, picture, { token: admin })).status).toBe(201);
+    expect((await upload(app, image, { token: admin })).status).toBe(201);
     for (const { socket } of senders) socket.destroy();
     await expect.poll(waiting).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('someone who may not upload', () => {
   });
 
   test('is rejected after it if they were signed out during the upload', async () => {
-    const form = [START, picture.toString('latin1'), END].join('');
+    const form = [START, image.toString('latin1'), END].join('');
     const { socket, received } = await open(head(form.length) + form.slice(0, START.length + 1));
     await expect.poll(waiting).toHaveLength(1);
     await app.db.deleteFrom('sessions').execute();
@@ -147,7 +147,7 @@ describe('a form', () => {
   ] as const)('with %s is %i', async (_, status, fields) => {
     const form = new FormData();
     for (const [name, times] of fields) {
-      for (let at = 0; at < times; at++) form.append(name, new File([new Uint8Array(picture)], 'a.jpg'));
+      for (let at = 0; at < times; at++) form.append(name, new File([new Uint8Array(image)], 'a.jpg'));
     }
     const headers = { authorization: `Bearer ${token}` };
     const answer = await app.get('/api/photos/', { method: 'POST', body: form, headers });
@@ -159,7 +159,7 @@ describe('a form', () => {
   test('with a file without a name is accepted by its content', async () => {
     const start =
       '--b\r\nContent-Disposition: form-data; name="image"\r\nContent-Type: application/octet-stream\r\n\r\n';
-    const form = `${start}${picture.toString('latin1')}${END}`;
+    const form = `${start}${image.toString('latin1')}${END}`;
     const { received, socket } = await open(head(form.length) + form);
     await expect.poll(received).toMatch(/^HTTP\/1\.1 201 /);
     socket.destroy();
@@ -179,7 +179,7 @@ describe('a slow sender', () => {
   test('of anything but an upload has ten seconds, and gets the standard error format', async () => {
     const { token: other } = await createSignedInUser(app.db);
     const slowly = `PUT /api/users/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${other}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`;
-    const form = [START, picture.toString('latin1'), END].join('');
+    const form = [START, image.toString('latin1'), END].join('');
     const senders = [
       await open(slowly),
       await open('GET /api/pets/total HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n'),

@@ -107,9 +107,9 @@ function sampleOf(schema: FieldSchema, steps: readonly string[], value: unknown,
   if (type === 'array')
     return items ? [step === '[]' ? sampleOf(items, steps.slice(1), value, '[]') : sampleValue(items, name)] : [];
   if (type === 'object' || schema.properties) {
-    const given = Object.entries(properties).filter(([each]) => each === step || required.includes(each));
+    const input = Object.entries(properties).filter(([each]) => each === step || required.includes(each));
     return Object.fromEntries(
-      given.map(([each, inner]) => [
+      input.map(([each, inner]) => [
         each,
         each === step ? sampleOf(inner, steps.slice(1), value, each) : sampleValue(inner, each),
       ]),

@@ -29,7 +29,7 @@ export function importCalls(place: () => { app: StartedApp; admin: SignedInUser 
       const { app, admin } = place();
       return (await sendCsv<PetImport>(app, admin, text)).body;
     },
-    act: (id: number, deed: 'apply' | 'undo') => call<PetImport & CallBody>('POST', `${id}/${deed}`),
+    act: (id: number, action: 'apply' | 'undo') => call<PetImport & CallBody>('POST', `${id}/${action}`),
     rowsOf: async (id: number, search = '') => (await call<ImportRow[]>('GET', `${id}/rows${search}`)).body,
   };
 }

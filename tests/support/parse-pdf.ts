@@ -76,9 +76,9 @@ function parseTable(table: string): Map<number, string> {
 function parseLines(stream: string, fonts: Map<string, Reader>): string[] {
   const lines: string[] = [];
   let read: Reader = (hex) => hex;
-  for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+  for (const [, font, displayed] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
     if (font !== undefined) read = fonts.get(font)!;
-    else lines.push([...shown!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => read(hex!)).join(''));
+    else lines.push([...displayed!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => read(hex!)).join(''));
   }
   return lines;
 }

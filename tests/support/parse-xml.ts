@@ -53,16 +53,16 @@ function toElement(name: string, written: string): XmlElement {
     attributes,
     children: [],
     text: '',
-    all: (wanted) =>
-      element.children.flatMap((child) => [...(child.name === wanted ? [child] : []), ...child.all(wanted)]),
+    all: (expected) =>
+      element.children.flatMap((child) => [...(child.name === expected ? [child] : []), ...child.all(expected)]),
   };
   return element;
 }
 
 function readText(text: string): string {
-  return text.replace(ENTITY, (whole, entity?: string, code?: string) => {
+  return text.replace(ENTITY, (match, entity?: string, code?: string) => {
     if (entity) return entities[entity]!;
     if (code) return String.fromCodePoint(Number(code));
-    throw new Error(`A bare ${whole} in: ${text.slice(0, 60)}`);
+    throw new Error(`A bare ${match} in: ${text.slice(0, 60)}`);
   });
 }

@@ -61,7 +61,7 @@ export function collect<E extends keyof ServerEvents>(
   event: E,
 ): Parameters<ServerEvents[E]>[0][] {
   const received: Parameters<ServerEvents[E]>[0][] = [];
-  client.on(event, ((given: Parameters<ServerEvents[E]>[0]) => void received.push(given)) as never);
+  client.on(event, ((input: Parameters<ServerEvents[E]>[0]) => void received.push(input)) as never);
   return received;
 }
 
@@ -69,13 +69,13 @@ export function collect<E extends keyof ServerEvents>(
 export async function next<E extends keyof ServerEvents>(
   client: RealtimeClient,
   event: E,
-  matches: (given: Parameters<ServerEvents[E]>[0]) => boolean = () => true,
+  matches: (input: Parameters<ServerEvents[E]>[0]) => boolean = () => true,
 ): Promise<Parameters<ServerEvents[E]>[0]> {
   return new Promise((resolve) => {
-    const listen = ((given: Parameters<ServerEvents[E]>[0]) => {
-      if (!matches(given)) return;
+    const listen = ((input: Parameters<ServerEvents[E]>[0]) => {
+      if (!matches(input)) return;
       client.off(event, listen);
-      resolve(given);
+      resolve(input);
     }) as never;
     client.on(event, listen);
   });

@@ -60,7 +60,7 @@ export class ShelterSimulation {
       this.#passTime();
     }
     // Pets that still wait for an adopter.
-    for (let more = 0; more < 6; more++) await this.#admitPet();
+    for (let more = 0; more < 6; more++) await this.#addPet();
   }
 
   /** Often moves into the hours around the end of a month, when UTC and the shelter's time zone differ in month. */
@@ -75,7 +75,7 @@ export class ShelterSimulation {
 
   async #doRandomAction(): Promise<void> {
     const actions: [number, string, () => Promise<boolean>][] = [
-      [12, 'take in', () => this.#admitPet()],
+      [12, 'take in', () => this.#addPet()],
       [22, 'apply', () => this.#apply()],
       [18, 'approve', () => this.#approve()],
       [8, 'reject', () => this.#reject()],
@@ -101,7 +101,7 @@ export class ShelterSimulation {
     }
   }
 
-  async #admitPet(): Promise<boolean> {
+  async #addPet(): Promise<boolean> {
     const [name, type, fee] = this.#chance.pick(species);
     // One in eight is entered when it already has a home.
     const status = this.#chance.chance(1 / 8) ? 'Adopted' : 'Available';

@@ -48,6 +48,6 @@ export function clientOf(app: StartedApp, token?: string): Client {
     list: (path) => send<ResponseBody[]>('GET', path),
     get: (path) => send('GET', path),
     send,
-    statusOf: async (...asked) => (await ask(...asked)).status,
+    statusOf: async (...pending) => (await ask(...pending)).status,
   };
 }

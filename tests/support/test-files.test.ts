@@ -18,7 +18,7 @@ describe('the engines of a file', () => {
     ['chat-connection-loss', ['embedded', 'postgres']],
     ['uploads', ['embedded']],
     ['start', ['embedded']],
-    ['turns', ['none']],
+    ['keyed-semaphore', ['none']],
   ])('%s: %s', (name, engines) => {
     expect(enginesOf(find(name))).toEqual(engines);
   });

@@ -15,15 +15,15 @@ export async function createThreadAndChat(
   { ownerId, adminId }: { ownerId: number; adminId: number },
 ): Promise<ThreadAndChat> {
   const now = new Date();
-  const said = { user_id: ownerId, created_at: now, active_at: now };
+  const common = { user_id: ownerId, created_at: now, active_at: now };
   const { id: threadId } = await db
     .insertInto('messages')
-    .values({ ...said, sender: 'user', author_id: ownerId, text: 'Is Maple still with you?' })
+    .values({ ...common, sender: 'user', author_id: ownerId, text: 'Is Maple still with you?' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('messages')
-    .values({ ...said, reply_to: threadId, sender: 'admin', author_id: adminId, text: 'She is.' })
+    .values({ ...common, reply_to: threadId, sender: 'admin', author_id: adminId, text: 'She is.' })
     .execute();
   const { id: chatId } = await db
     .insertInto('chats')

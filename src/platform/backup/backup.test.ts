@@ -100,13 +100,13 @@ describe('a backup', () => {
     expect(written).toEqual({ rows: 1200 + 1 + 1 + 1 + 1 + 1 + intakes + ofMigrations, photos: 1 });
     await sql`delete from pets where id % 2 = 0`.execute(here.db);
     await createPet(here.db, { name: 'Came later' });
-    const picture = (await readdir(photoDir)).find((name) => name.endsWith('.webp'));
-    await writeFile(join(photoDir, picture!), 'spoilt');
+    const photoFile = (await readdir(photoDir)).find((name) => name.endsWith('.webp'));
+    await writeFile(join(photoDir, photoFile!), 'spoilt');
     const leftOver = `${'f'.repeat(32)}-400.webp`;
     await writeFile(join(photoDir, leftOver), 'of a pet that came later');
     expect(await restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).toEqual(written);
     expect(await fingerprint(here.db)).toBe(before);
-    expect(await readFile(join(photoDir, picture!))).toEqual(Buffer.from([0, 1, 2, 255]));
+    expect(await readFile(join(photoDir, photoFile!))).toEqual(Buffer.from([0, 1, 2, 255]));
     expect(await readdir(photoDir)).not.toContain(leftOver);
   });
 
@@ -140,11 +140,11 @@ describe('a backup', () => {
     await mkdir(full, { recursive: true });
     await fill(here.db);
     await writeFile(join(photoDir, `${'0'.repeat(31)}1-800.avif`), randomBytes(3_000_000));
-    const refuse = ((...all: unknown[]) => {
+    const fail = ((...all: unknown[]) => {
       const done = all.at(-1) as (error: Error) => void;
       setImmediate(() => done(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })));
     }) as never;
-    const spies = [vi.spyOn(fs, 'write').mockImplementation(refuse), vi.spyOn(fs, 'writev').mockImplementation(refuse)];
+    const spies = [vi.spyOn(fs, 'write').mockImplementation(fail), vi.spyOn(fs, 'writev').mockImplementation(fail)];
     await expect(writeBackup(here.db, { photos, file: join(full, 'shelter.tar.gz'), now })).rejects.toMatchObject({
       code: 'ENOSPC',
     });

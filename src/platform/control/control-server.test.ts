@@ -19,9 +19,9 @@ const command = (name: string) => ({ name, arguments: {} });
 
 describe('the control server', () => {
   test('runs a command with the secret, and returns its output', async () => {
-    const said: string[] = [];
-    await sendCommand(control, command('work'), (line) => said.push(line));
-    expect([said, ran]).toEqual([['working'], ['work']]);
+    const lines: string[] = [];
+    await sendCommand(control, command('work'), (line) => lines.push(line));
+    expect([lines, ran]).toEqual([['working'], ['work']]);
   });
 
   test('returns the message of a failed command', async () => {

@@ -39,8 +39,8 @@ ${picture ? renderImage(picture, href) : ''}
 
 /** The card's label names it, so the alternative text is empty. */
 function renderImage({ src, width, height }: EmailImage, href: string): string {
-  const shown = Math.round((height / width) * IMAGE_WIDTH);
+  const displayHeight = Math.round((height / width) * IMAGE_WIDTH);
   return `<td width="${IMAGE_WIDTH}" style="width:${IMAGE_WIDTH}px; padding:12px 0 12px 12px; vertical-align:middle; line-height:0">
-<a href="${escape(href)}" tabindex="-1"><img src="${escape(src)}" width="${IMAGE_WIDTH}" height="${shown}" alt="" style="display:block; width:${IMAGE_WIDTH}px; height:${shown}px; max-width:100%; border:0; border-radius:14px"></a>
+<a href="${escape(href)}" tabindex="-1"><img src="${escape(src)}" width="${IMAGE_WIDTH}" height="${displayHeight}" alt="" style="display:block; width:${IMAGE_WIDTH}px; height:${displayHeight}px; max-width:100%; border:0; border-radius:14px"></a>
 </td>`;
 }

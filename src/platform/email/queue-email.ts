@@ -100,9 +100,9 @@ function assertReplyTo({ replyTo }: EmailContent): void {
 }
 
 function assertButtonUrl({ action }: EmailContent, accessLink: string | undefined): void {
-  const given = [action?.href, accessLink].filter((address) => address !== undefined);
-  if (given.length !== (action ? 1 : 0)) throw new TypeError('A button needs exactly one URL.');
-  if (given.some((address) => !isHttpUrl(address))) throw new TypeError('A button needs an HTTP URL.');
+  const found = [action?.href, accessLink].filter((address) => address !== undefined);
+  if (found.length !== (action ? 1 : 0)) throw new TypeError('A button needs exactly one URL.');
+  if (found.some((address) => !isHttpUrl(address))) throw new TypeError('A button needs an HTTP URL.');
   if (accessLink !== undefined && tokenIn(accessLink) === '') throw new TypeError('An access link needs a token.');
 }
 
@@ -115,12 +115,12 @@ function assertItemUrls({ items = [] }: EmailContent): void {
 }
 
 function assertBlockUrls({ blocks = [] }: EmailContent): void {
-  const given = blocks.flatMap((block) => {
+  const found = blocks.flatMap((block) => {
     if (block.kind === 'paragraph') return block.words.map(({ href }) => href);
     if (block.kind === 'list') return block.items.flat().map(({ href }) => href);
     return block.kind === 'card' ? [block.href, block.picture?.src] : [];
   });
-  if (!given.every((href) => href === undefined || isHttpUrl(href))) {
+  if (!found.every((href) => href === undefined || isHttpUrl(href))) {
     throw new TypeError('A block’s links must be HTTP URLs.');
   }
 }

@@ -12,7 +12,7 @@ let server: Server;
 let bodyTimeouts: BodyTimeouts;
 let handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 beforeEach(async () => {
-  bodyTimeouts = openArrivals();
+  bodyTimeouts = openBodyTimeouts();
   server = createServer((request, response) => {
     bodyTimeouts.track(request, response);
     void handle(request, response);
@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-function openArrivals(limits = LIMITS): BodyTimeouts {
+function openBodyTimeouts(limits = LIMITS): BodyTimeouts {
   return new BodyTimeouts((socket) => socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'), limits);
 }
 
@@ -116,7 +116,7 @@ describe('a body that gets its response early', () => {
 
   test.each(['close', 'keep-alive'])('is cut off beyond a limit (Connection: %s)', async (connection) => {
     bodyTimeouts.stop();
-    bodyTimeouts = openArrivals({ ...LIMITS, bodyMs: 60_000 });
+    bodyTimeouts = openBodyTimeouts({ ...LIMITS, bodyMs: 60_000 });
     const { socket, reply } = await send(
       `POST / HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Length: 100000000\r\n\r\n`,
     );
@@ -192,15 +192,15 @@ describe('an upload', () => {
   });
 
   test('that waits for its turn is not counted as slow', async () => {
-    const begins = Promise.withResolvers<void>();
+    const starts = Promise.withResolvers<void>();
     handle = async (request, response) => {
       bodyTimeouts.pauseUpload(request);
-      await begins.promise;
+      await starts.promise;
       acceptUpload(request, response);
     };
     const { socket, reply } = await send(post(1000));
     await pause(400);
-    begins.resolve();
+    starts.resolve();
     socket.write(KILOBYTE);
     expect(await reply).toContain('all of it');
   });

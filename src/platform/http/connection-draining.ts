@@ -3,7 +3,7 @@ import { Server as TcpServer, type Socket } from 'node:net';
 import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
 
 /** For requests in transit when shutdown started; restarts with each that arrives. */
-const LAST_ARRIVALS_MS = 150;
+const LAST_REQUESTS_MS = 150;
 const MAX_ROUNDS = 10;
 const POLL_EVERY_MS = 50;
 /** A client that has just connected must send its request within this time. */
@@ -102,7 +102,7 @@ export class ConnectionDrainer {
   async #waitForQuiet(): Promise<void> {
     for (let round = 0, seen = -1; round < MAX_ROUNDS && this.#arrived > seen; round++) {
       seen = this.#arrived;
-      await pause(LAST_ARRIVALS_MS);
+      await pause(LAST_REQUESTS_MS);
     }
     // Connections not yet accepted are reset with the listener, so it closes right after a turn without any.
     for (let turn = 0, seen = -1; turn < MAX_ROUNDS && this.#arrived > seen; turn++) {

@@ -117,9 +117,9 @@ export class ResponseCache {
 export async function sendCached(reply: FastifyReply, request: IncomingMessage, cached: CachedResponse): Promise<void> {
   const variant = await variantFor(cached, request);
   reply.hijack();
-  const given = reply.getHeaders() as Record<string, string>;
-  const vary = [given['vary'], variant.headers['vary']].filter(Boolean).join(', ');
-  write(reply.raw, request, cached, variant, withoutEmpty({ ...given, ...variant.headers, vary }));
+  const found = reply.getHeaders() as Record<string, string>;
+  const vary = [found['vary'], variant.headers['vary']].filter(Boolean).join(', ');
+  write(reply.raw, request, cached, variant, withoutEmpty({ ...found, ...variant.headers, vary }));
 }
 
 /**

@@ -30,16 +30,16 @@ describe('sizes', () => {
     [20_000, 1, [400, 800, 1600], 1],
     [1, 20_000, [1], 4800],
     [800, 6000, [400, 640], 4800],
-  ])('of %i × %i photos are %j', async (width, height, widths, kept) => {
+  ])('of %i × %i photos are %j', async (width, height, widths, stored) => {
     const { photo, copies } = await encodePhoto(await createImage(width, height).png().toBuffer());
-    expect(photo).toMatchObject({ width: widths.at(-1), height: kept, widths });
+    expect(photo).toMatchObject({ width: widths.at(-1), height: stored, widths });
     for (const copy of copies) expect((await sharp(copy.bytes).metadata()).width).toBe(copy.width);
   });
 
   test('have a preview that is small enough for the HTML', async () => {
     const noise = { type: 'gaussian', mean: 120, sigma: 90 } as const;
-    const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#888', noise } });
-    const { preview } = (await encodePhoto(await picture.png().toBuffer())).photo;
+    const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#888', noise } });
+    const { preview } = (await encodePhoto(await photo.png().toBuffer())).photo;
     expect(preview).toMatch(/^data:image\/webp;base64,/);
     expect(preview.length).toBeLessThanOrEqual(300);
   });

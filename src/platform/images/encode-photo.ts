@@ -23,7 +23,7 @@ export async function countPixels(input: string | Buffer): Promise<number> {
   const head = await readHead(input);
   const format = formatOf(head);
   // Photos are counted in parallel, and stripping a PNG would read all of it.
-  const { width, height } = format === 'png' ? readPngSize(head) : await readHeader({ format, picture: input });
+  const { width, height } = format === 'png' ? readPngSize(head) : await readHeader({ format, photo: input });
   return width * height;
 }
 
@@ -80,18 +80,18 @@ sharp.concurrency(1);
 /** A photo that libvips may read, in the format given by its first bytes. */
 interface ReadablePhoto {
   format: PhotoFormat;
-  picture: string | Buffer;
+  photo: string | Buffer;
 }
 
 async function openReadable(input: string | Buffer): Promise<ReadablePhoto> {
   const format = formatOf(await readHead(input));
-  if (format !== 'png') return { format, picture: input };
-  return { format, picture: stripPng(typeof input === 'string' ? await readFile(input) : input) };
+  if (format !== 'png') return { format, photo: input };
+  return { format, photo: stripPng(typeof input === 'string' ? await readFile(input) : input) };
 }
 
 /** The header alone gives the size: a decompression bomb is rejected before a pixel is decoded. */
-async function readHeader({ format, picture }: ReadablePhoto): Promise<{ width: number; height: number }> {
-  const header = await sharp(picture, { limitInputPixels: false }).metadata().catch(rejectBroken);
+async function readHeader({ format, photo }: ReadablePhoto): Promise<{ width: number; height: number }> {
+  const header = await sharp(photo, { limitInputPixels: false }).metadata().catch(rejectBroken);
   if (header.format !== (format === 'avif' ? 'heif' : format)) throw new PhotoRejectedError('broken');
   assertSize(header);
   return header;
@@ -123,9 +123,9 @@ async function readHead(input: string | Buffer): Promise<Buffer> {
 
 const HEAD_BYTES = 256;
 
-function decode({ picture }: ReadablePhoto) {
+function decode({ photo }: ReadablePhoto) {
   // A truncated photo must be rejected, while the odd marker that many phones write is harmless.
-  return sharp(picture, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
+  return sharp(photo, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .autoOrient()
     .toColourspace('srgb')
     .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })

@@ -74,8 +74,8 @@ test('a User’s small photo comes after the large one in progress', async () =>
 test('each account gets its turn before another gets a second', async () => {
   await sendLargeOnes();
   for (let step = 0; step < 10; step++) await endStep();
-  const begun = order.filter((event) => event.endsWith('begins')).map((event) => event.slice(0, 2));
-  expect(begun).toEqual(['10', '13', '16', '19', '22', '25', '28', '31', '11', '14', '17']);
+  const started = order.filter((event) => event.endsWith('begins')).map((event) => event.slice(0, 2));
+  expect(started).toEqual(['10', '13', '16', '19', '22', '25', '28', '31', '11', '14', '17']);
 });
 
 test('a canceled photo is not started, and one in progress stops after its step', async () => {

@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-async function keep(input: Buffer): Promise<EncodedPhoto> {
+async function store(input: Buffer): Promise<EncodedPhoto> {
   const encoded = await photos.encode(input, photoSender());
   await photos.write(encoded);
   return encoded;
 }
 
 test('a picture is kept as AVIF and WebP in each of its widths', async () => {
-  const { photo } = await keep(await createImage(1000, 750).jpeg().toBuffer());
+  const { photo } = await store(await createImage(1000, 750).jpeg().toBuffer());
 
   const files = await readdir(dir);
   expect(files.toSorted()).toEqual(
@@ -38,19 +38,19 @@ test('a picture is kept as AVIF and WebP in each of its widths', async () => {
 
 test('the same picture is the same photo, and no file is written twice', async () => {
   const input = await createImage(500, 375).jpeg().toBuffer();
-  const [once, twice] = await Promise.all([keep(input), keep(input)]);
+  const [once, twice] = await Promise.all([store(input), store(input)]);
   const files = await readdir(dir);
   const { mtimeMs } = await stat(join(dir, files[0]!));
 
   expect(twice.photo).toEqual(once.photo);
-  expect((await keep(input)).photo).toEqual(once.photo);
+  expect((await store(input)).photo).toEqual(once.photo);
   expect(await readdir(dir)).toEqual(files);
   expect(files).toHaveLength(once.photo.widths.length * 2);
   expect((await stat(join(dir, files[0]!))).mtimeMs).toBe(mtimeMs);
 });
 
 test('a file that is gone is written again', async () => {
-  const encoded = await keep(await createImage(500, 375).jpeg().toBuffer());
+  const encoded = await store(await createImage(500, 375).jpeg().toBuffer());
   const [gone] = await readdir(dir);
   await rm(join(dir, gone!));
   await photos.write(encoded);
@@ -58,17 +58,17 @@ test('a file that is gone is written again', async () => {
 });
 
 test('removing deletes a picture alone, and forgives a second time', async () => {
-  const one = await keep(await createImage(500, 375).jpeg().toBuffer());
-  const other = await keep(await createImage(400, 300).jpeg().toBuffer());
+  const one = await store(await createImage(500, 375).jpeg().toBuffer());
+  const other = await store(await createImage(400, 300).jpeg().toBuffer());
   await photos.remove(one.photo.hash);
   expect((await readdir(dir)).every((name) => name.startsWith(other.photo.hash))).toBe(true);
   await photos.remove(one.photo.hash);
 });
 
 test('those are listed as old of which no file is young', async () => {
-  const { photo: old } = await keep(await createImage(900, 600).jpeg().toBuffer());
-  const { photo: half } = await keep(await createImage(800, 600).jpeg().toBuffer());
-  await keep(await createImage(700, 600).jpeg().toBuffer());
+  const { photo: old } = await store(await createImage(900, 600).jpeg().toBuffer());
+  const { photo: half } = await store(await createImage(800, 600).jpeg().toBuffer());
+  await store(await createImage(700, 600).jpeg().toBuffer());
   const age = (name: string) => utimes(join(dir, name), new Date(), new Date(Date.now() - 60_000));
   for (const name of await readdir(dir)) {
     if (name.startsWith(old.hash) || name === `${half.hash}-400.webp`) await age(name);

@@ -5,7 +5,7 @@ import { createImage, pixelBomb, pngChunk } from '../../../tests/support/images.
 import { encodePhoto } from './encode-photo.ts';
 
 describe('what is refused', () => {
-  const refused: [string, string, () => Promise<Buffer> | Buffer][] = [
+  const rejected: [string, string, () => Promise<Buffer> | Buffer][] = [
     ['an SVG', 'unknown-format', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a text', 'unknown-format', () => Buffer.from('not a picture at all, whatever its name says')],
     ['an empty file', 'unknown-format', () => Buffer.alloc(0)],
@@ -33,7 +33,7 @@ describe('what is refused', () => {
     ['an AVIF that says it is wider than it is', 'broken', () => enlarged('avif', 'ispe', 8, 0xea60)],
   ];
 
-  test.each(refused)('%s, as %s', async (_, reason, make) => {
+  test.each(rejected)('%s, as %s', async (_, reason, make) => {
     await expect(encodePhoto(await make())).rejects.toMatchObject({ code: 'PHOTO_REFUSED', reason });
   });
 
@@ -121,7 +121,7 @@ function jpeg(): Promise<Buffer> {
 
 /** A small picture whose header says another size: `size` in the four bytes that stand so far behind a mark. */
 async function enlarged(format: 'jpeg' | 'webp' | 'avif', mark: string, behind: number, size: number): Promise<Buffer> {
-  const picture = await createImage(300, 200).toFormat(format, { lossless: true }).toBuffer();
-  picture.writeUInt32BE(size, picture.indexOf(mark, 0, 'latin1') + behind);
-  return picture;
+  const photo = await createImage(300, 200).toFormat(format, { lossless: true }).toBuffer();
+  photo.writeUInt32BE(size, photo.indexOf(mark, 0, 'latin1') + behind);
+  return photo;
 }

@@ -7,19 +7,19 @@ const soon = { name: 'the work', everyMs: 5, firstAfterMs: 1 };
 test('does its work again and again, one at a time, also after a failure, which is told', async () => {
   const warnings: string[] = [];
   const thrice = Promise.withResolvers<void>();
-  let begun = 0;
+  let runs = 0;
   let atOnce = 0;
   const stop = runEvery(
     {
       ...soon,
       run: async () => {
-        begun += 1;
+        runs += 1;
         atOnce += 1;
         expect(atOnce).toBe(1);
         await wait(10);
         atOnce -= 1;
-        if (begun === 1) throw Object.assign(new Error('gone'), { code: '57P01' });
-        if (begun === 3) thrice.resolve();
+        if (runs === 1) throw Object.assign(new Error('gone'), { code: '57P01' });
+        if (runs === 3) thrice.resolve();
       },
     },
     (what) => void warnings.push(what),
@@ -31,13 +31,13 @@ test('does its work again and again, one at a time, also after a failure, which 
 
 test('tells what is under way to end, waits for it, and begins nothing any more', async () => {
   const started = Promise.withResolvers<void>();
-  let begun = 0;
+  let runs = 0;
   let isDone = false;
   const stop = runEvery(
     {
       ...soon,
       run: async (signal) => {
-        begun += 1;
+        runs += 1;
         started.resolve();
         await wait(60_000, undefined, { signal }).catch(() => undefined);
         await wait(10);
@@ -50,13 +50,13 @@ test('tells what is under way to end, waits for it, and begins nothing any more'
   await stop();
   expect(isDone).toBe(true);
   await wait(20);
-  expect(begun).toBe(1);
+  expect(runs).toBe(1);
 });
 
 test('does nothing when it is stopped before its time', async () => {
-  let begun = 0;
-  const run = async () => void (begun += 1);
+  let runs = 0;
+  const run = async () => void (runs += 1);
   await runEvery({ ...soon, run }, () => undefined)();
   await wait(20);
-  expect(begun).toBe(0);
+  expect(runs).toBe(0);
 });

@@ -18,9 +18,9 @@ async function occupiedQueue(maxRunning = 1) {
 }
 
 /** Ends each turn as soon as it starts. */
-async function endAll(first: Turn, asked: Promise<Turn>[]): Promise<void> {
+async function endAll(first: Turn, queued: Promise<Turn>[]): Promise<void> {
   first.end();
-  await Promise.all(asked.map((each) => each.then((turn) => turn.end())));
+  await Promise.all(queued.map((each) => each.then((turn) => turn.end())));
 }
 
 test('accounts take turns, each in the order of its own claims', async () => {
@@ -34,8 +34,8 @@ test('accounts take turns, each in the order of its own claims', async () => {
 
 test('an account whose claims cost less gets more of them', async () => {
   const { ask, first, order } = await occupiedQueue();
-  const asked = ['a1', 'a2', 'a3'].map((name) => ask(name, { cost: 50 }));
-  await endAll(first, [...asked, ...['b1', 'b2', 'b3'].map((name) => ask(name, { cost: 20 }))]);
+  const queued = ['a1', 'a2', 'a3'].map((name) => ask(name, { cost: 50 }));
+  await endAll(first, [...queued, ...['b1', 'b2', 'b3'].map((name) => ask(name, { cost: 20 }))]);
   expect(order).toEqual(['b1', 'a1', 'b2', 'b3', 'a2', 'a3']);
 });
 
@@ -77,10 +77,10 @@ test('an aborted claim never gets a turn, whether it is waiting or new', async (
   const { ask, first, order } = await occupiedQueue();
   const giveUp = new AbortController();
   const { signal } = giveUp;
-  const given = ask('a1', { signal });
+  const granted = ask('a1', { signal });
   const others = [ask('a2'), ask('b1')];
   giveUp.abort(new Error('given up'));
-  await expect(given).rejects.toThrow('given up');
+  await expect(granted).rejects.toThrow('given up');
   await expect(ask('a3', { signal })).rejects.toThrow('given up');
   await endAll(first, others);
   expect(order).toEqual(['a2', 'b1']);

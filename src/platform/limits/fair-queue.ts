@@ -52,7 +52,7 @@ export class FairQueue {
           claim.signal.removeEventListener('abort', leave);
           resolve();
         },
-        refuse: () => {
+        reject: () => {
           claim.signal.removeEventListener('abort', leave);
           reject(tooManyAtOnce());
         },
@@ -60,7 +60,7 @@ export class FairQueue {
       claim.signal.addEventListener('abort', leave);
       queue.add(waiting);
       this.#startNext();
-      if (queue.size > MAX_WAITING) queue.removeFromLargest().refuse();
+      if (queue.size > MAX_WAITING) queue.removeFromLargest().reject();
     });
     return {
       letStaffPass: async () => {
@@ -81,7 +81,7 @@ export class FairQueue {
 
   #startNext(): void {
     while (this.#running < this.#maxRunning) {
-      const start = this.#staff.take() ?? this.#interrupted.shift() ?? this.#users.take();
+      const start = this.#staff.dequeue() ?? this.#interrupted.shift() ?? this.#users.dequeue();
       if (!start) return;
       this.#running++;
       start();
@@ -92,7 +92,7 @@ export class FairQueue {
 interface Waiting {
   claim: Claim;
   start: () => void;
-  refuse: () => void;
+  reject: () => void;
 }
 
 /** `used` starts at the others' level when the account joins, so that no one saves up a share. */
@@ -120,7 +120,7 @@ class ShareQueue {
   }
 
   /** Starts the first claim of the account that has used the least; on a tie, the cheaper claim. */
-  take(): (() => void) | undefined {
+  dequeue(): (() => void) | undefined {
     let next: Account | undefined;
     for (const [name, account] of this.#accounts) {
       if (account.waiting.length > 0) next = next ? firstOf(next, account) : account;

@@ -252,11 +252,11 @@ describe('the last Admin', () => {
   test('remains when two Admins delete each other at once', async () => {
     for (let round = 0; round < 10; round++) {
       await others();
-      const rival = await createSignedInUser(app.db, { role: 'Admin' });
+      const otherAdmin = await createSignedInUser(app.db, { role: 'Admin' });
       const verb = round % 2 ? (['DELETE', undefined] as const) : (['PUT', { role_id: 2 }] as const);
       const responses = await Promise.all([
-        call(verb[0], `/api/users/${rival.id}`, verb[1]),
-        call(verb[0], `/api/users/${admin.id}`, verb[1], rival.token),
+        call(verb[0], `/api/users/${otherAdmin.id}`, verb[1]),
+        call(verb[0], `/api/users/${admin.id}`, verb[1], otherAdmin.token),
       ]);
       expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
       const admins = await app.db.selectFrom('users').select('id').where('role_id', '=', 1).execute();

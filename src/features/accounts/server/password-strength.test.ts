@@ -144,8 +144,8 @@ describe('a new password', () => {
   );
 
   test('is not rejected for another person’s name or email', async () => {
-    const stranger = { name: 'Li', email: 'li@other.example', phone_number: '' };
-    await expect(assertStrongPassword('Nhaddad88Mail!', { ...context, person: stranger })).resolves.toBeUndefined();
+    const otherUser = { name: 'Li', email: 'li@other.example', phone_number: '' };
+    await expect(assertStrongPassword('Nhaddad88Mail!', { ...context, person: otherUser })).resolves.toBeUndefined();
   });
 
   test('is judged by its first characters, and never causes an error, however long or odd', async () => {

@@ -46,8 +46,8 @@ export async function assertStrongPassword(
   const { name } = await getShelter();
   const words = [
     ...SHELTER_WORDS,
-    ...splitWords(name),
-    ...splitWords(new URL(publicUrl).hostname),
+    ...splitIntoWords(name),
+    ...splitIntoWords(new URL(publicUrl).hostname),
     ...wordsAboutPerson(person),
   ];
   if (await isEasyToGuess(password, words)) {
@@ -91,11 +91,13 @@ const SHELTER_WORDS = [
 function wordsAboutPerson({ name = '', email = '', phone_number = '' }: PasswordOwner): string[] {
   const digits = phone_number.replaceAll(/\D/g, '');
   const endings = [4, 7, 10].filter((count) => count < digits.length).map((count) => digits.slice(-count));
-  return [email, ...splitWords(name), ...splitWords(email), digits, ...endings].filter((word) => word.length >= 3);
+  return [email, ...splitIntoWords(name), ...splitIntoWords(email), digits, ...endings].filter(
+    (word) => word.length >= 3,
+  );
 }
 
 /** A text's words with and without accents, and joined; words of two letters occur in any password. */
-function splitWords(text: string): string[] {
+function splitIntoWords(text: string): string[] {
   const spellings = [text, normalizePassword(text)];
   const words = spellings.map((spelling) => spelling.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   return words.flatMap((each) => [...each, each.join('')]).filter((word) => word.length >= 3);

@@ -114,12 +114,12 @@ describe('/api/users/me/sessions', () => {
 
   test('logs out of one session, but not of another person’s', async () => {
     const { id, token } = await createSignedInUser(app.db);
-    const stranger = await createSignedInUser(app.db);
+    const otherUser = await createSignedInUser(app.db);
     const elsewhere = await createSession(app.db, id);
     const { body } = await app.call<Session[]>('GET', '/api/users/me/sessions', { token });
     const other = body.find(({ is_current }) => !is_current)!;
     const path = `/api/users/me/sessions/${other.id}`;
-    expect((await app.call('DELETE', path, { token: stranger.token })).status).toBe(404);
+    expect((await app.call('DELETE', path, { token: otherUser.token })).status).toBe(404);
     expect(await me(elsewhere)).toBe(200);
     expect((await app.call('DELETE', path, { token })).status).toBe(204);
     expect(await me(elsewhere)).toBe(401);

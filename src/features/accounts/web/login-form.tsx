@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { storeSession } from '../../../browser/session.ts';
 import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { authTitles } from './auth-mode.ts';
 import { EmailField } from './person-fields.tsx';
 import { returnTo } from './return-to.ts';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 interface LoginFormProps {
   next: string | null;

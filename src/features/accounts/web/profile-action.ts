@@ -1,5 +1,5 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { clearDrafts } from '../../../browser/draft.ts';
 import { failedResult, formText, type ActionResult } from '../../../browser/action-result.ts';
 import { clearSession, readSession, renameSession, storeSession } from '../../../browser/session.ts';
@@ -7,7 +7,7 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { accountMessages } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 /** The action of all pages with forms for the own account. */
 export async function profileAction({ request }: ClientActionFunctionArgs): Promise<ActionResult | Response> {

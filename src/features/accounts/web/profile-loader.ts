@@ -1,8 +1,8 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 export const loadOwnAccount = staleWhileError(({ request: { signal } }) => loadAccount(signal));
 

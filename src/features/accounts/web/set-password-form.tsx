@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -11,7 +11,7 @@ import { AuthLink } from './auth-link.tsx';
 import { resetToken } from './reset-token.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 interface SetPasswordFormProps {
   token: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -10,7 +10,7 @@ import { authTitles } from './auth-mode.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 interface SignupFormProps {
   onLogin: () => void;

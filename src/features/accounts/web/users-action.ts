@@ -1,13 +1,13 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { failedResult, formText, type FailureMessages, type ActionResult } from '../../../browser/action-result.ts';
 import { clearSession, readSession, renameSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { accountMessages, describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 export async function usersAction({ request }: ClientActionFunctionArgs): Promise<ActionResult> {
   const typed = await request.formData();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
 import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -21,7 +21,7 @@ import { redirectToLogin, redirectIfDenied, usersAction } from './users-action.t
 import { UsersList } from './users-list.tsx';
 import { UsersSearch } from './users-search.tsx';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 export const clientAction = usersAction;
 export const shouldRevalidate = skipOnError;

@@ -44,15 +44,15 @@ describe('GET /api/adoptions/process', () => {
 
   test('explains why the user cannot apply, and shows applicants their unlisted pet', async () => {
     const { petId, adopter, admin, application } = await createApplied(app);
-    const stranger = await createSignedInUser(app.db);
+    const otherUser = await createSignedInUser(app.db);
     await decide(app, admin, application.id, 'Approved');
-    expect((await show(stranger.token, `?pet_id=${petId}`)).body).toMatchObject({
+    expect((await show(otherUser.token, `?pet_id=${petId}`)).body).toMatchObject({
       can_apply: false,
       cannot_apply_reason: 'Maple has already found their forever home.',
     });
     await app.db.updateTable('pets').set({ is_listed: false }).where('id', '=', petId).execute();
     expect((await show(adopter.token, `?pet_id=${petId}`)).body.application?.status).toBe('Approved');
-    expect((await show(stranger.token, `?pet_id=${petId}`)).status).toBe(404);
+    expect((await show(otherUser.token, `?pet_id=${petId}`)).status).toBe(404);
   });
 });
 

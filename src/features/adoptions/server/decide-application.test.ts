@@ -229,8 +229,8 @@ describe('PUT /api/adoptions/:id by the adopter', () => {
     expect(await decide(app, adopter, application.id, 'Waitlisted')).toMatchObject({ status: 409 });
     await decide(app, admin, application.id, 'Approved');
     expect(await decide(app, adopter, application.id, 'Withdrawn')).toMatchObject({ status: 409 });
-    const stranger = await createSignedInUser(app.db);
-    expect(await decide(app, stranger, application.id, 'Withdrawn')).toMatchObject({ status: 404 });
+    const otherUser = await createSignedInUser(app.db);
+    expect(await decide(app, otherUser, application.id, 'Withdrawn')).toMatchObject({ status: 404 });
     expect(await statusesOf(app.db, [application.id])).toEqual(['Approved']);
   });
 });

@@ -187,11 +187,11 @@ describe('concurrent actions', () => {
   test('never violate an invariant or fail with a server error', { timeout: 600_000 }, async () => {
     const atOnce = fc.array(fc.array(anyAction, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 10 });
     await fc.assert(
-      fc.asyncProperty(atOnce, async (turns) => {
+      fc.asyncProperty(atOnce, async (steps) => {
         const world = await createWorld();
         // Gives the first round something to decide.
         await Promise.all(world.people.map((person, index) => apply(app, person, world.pets[index % 2]!)));
-        for (const turn of turns) {
+        for (const turn of steps) {
           const responses = await Promise.all(turn.map((action, index) => act(world, action, index)));
           const broken = responses.filter((status) => status !== null && status >= 500);
           expect(broken, app.log.filter((line) => line.includes('"level":50')).join('\n')).toEqual([]);

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert, removeAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/components.ts';
@@ -15,7 +15,7 @@ import { useSessionEnd } from './process/use-session-end.ts';
 
 const TITLE = 'Adoption form';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 /** The form on its own page: for the pet in the URL, or to choose one. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import type { AuditApi } from '../audit.contract.ts';
 import { parseAuditSearch } from './audit-search.ts';
 
-const call = currentUser<AuditApi>();
+const call = createApiClient<AuditApi>();
 
 /** Exports all entries that match the current search. */
 export function AuditExportButton() {

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -15,7 +15,7 @@ import { AuditTable } from './audit-table.tsx';
 import { actionTypes } from './audit-labels.ts';
 import { AuditExportButton } from './audit-export-button.tsx';
 
-const call = currentUser<AuditApi>();
+const call = createApiClient<AuditApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);

@@ -33,12 +33,12 @@ describe('a browser’s chat that is merged into a user’s', () => {
     ['admin', 'Two', 1],
   ];
   const seqs = ['last_seq', 'visitor_read_seq', 'shelter_read_seq', 'emailed_seq'] as const;
-  const mergeWith = async (own: Partial<Parameters<typeof createChat>[2]>, said = answered) => {
+  const mergeWith = async (own: Partial<Parameters<typeof createChat>[2]>, sent = answered) => {
     const { id: user_id } = await createUser(app.db);
     const visitor_hash = randomBytes(32).toString('hex');
-    const { id } = await createChat(app.db, said, { startedAt, user_id, ...own });
+    const { id } = await createChat(app.db, sent, { startedAt, user_id, ...own });
     await createChat(app.db, answered, { startedAt, visitor_hash, visitor_read_seq: 2, shelter_read_seq: 2 });
-    expect(await claimChat(app.db, { user_id, visitor_hash })).toMatchObject({ to: id, after: said.length });
+    expect(await claimChat(app.db, { user_id, visitor_hash })).toMatchObject({ to: id, after: sent.length });
     return app.db.selectFrom('chats').select(seqs).where('id', '=', id).executeTakeFirstOrThrow();
   };
 

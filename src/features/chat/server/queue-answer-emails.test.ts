@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const question: TestMessage = ['user', 'Is www.spam.example good?', 0];
 const answer: TestMessage = ['admin', 'Yes, Luna is still here.\nCome by!', 3];
-const chat = (said: TestMessage[], traits: Partial<Parameters<typeof createChat>[2]> = {}) =>
-  createChat(db, said, { startedAt: clock.now(), email: 'noor@example.org', author_id: admin.id, ...traits });
+const chat = (sent: TestMessage[], traits: Partial<Parameters<typeof createChat>[2]> = {}) =>
+  createChat(db, sent, { startedAt: clock.now(), email: 'noor@example.org', author_id: admin.id, ...traits });
 const queueEmails = (options: Partial<AnswerEmailOptions> = {}, on = db) =>
   queueAnswerEmails(on, limits, {
     now: clock.now(),
@@ -88,8 +88,8 @@ describe('an answer that the visitor has not seen', () => {
     ['was emailed', [question, answer], { emailed_seq: 2 }],
     ['is the bot’s', [question, ['bot', 'Hello', 3]], {}],
     ['has no email address', [question, answer], { email: null }],
-  ] satisfies [string, TestMessage[], object][])('is not emailed if it %s', async (_, said, traits) => {
-    await chat(said, traits);
+  ] satisfies [string, TestMessage[], object][])('is not emailed if it %s', async (_, sent, traits) => {
+    await chat(sent, traits);
     clock.move(30);
     await queueEmails();
     expect(await listQueued()).toEqual([]);

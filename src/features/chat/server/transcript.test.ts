@@ -21,12 +21,12 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute();
 });
 
-const said: TestMessage[] = [
+const sent: TestMessage[] = [
   ['user', 'See https://spam.example?', 0],
   ['bot', 'We are open.', 0],
   ['admin', 'Write to hello@haven.example', 5],
 ];
-const chat = (traits: Partial<Parameters<typeof createChat>[2]> = {}, lines = said) =>
+const chat = (traits: Partial<Parameters<typeof createChat>[2]> = {}, lines = sent) =>
   createChat(app.db, lines, { startedAt, author_id: admin.id, email: 'noor@example.org', ...traits });
 const send = (id: number, body: object = {}) =>
   app.call('POST', `/api/chats/${id}/transcript`, { token: admin.token, body });
@@ -43,9 +43,9 @@ const requestOwn = (chatId: number) =>
 test('an Admin emails it to the visitor, without the visitor’s links, and it is in the audit log', async () => {
   const { id } = await chat();
   expect(await send(id)).toMatchObject({ status: 200, body: { message: chatTexts.transcriptSent } });
-  const [mail] = await readEmails(app.db);
-  expect(mail).toMatchObject({ kind: 'chat-transcript', to_email: 'noor@example.org', to_name: '', user_id: null });
-  expect(mail!.content.paragraphs).toEqual([
+  const [email] = await readEmails(app.db);
+  expect(email).toMatchObject({ kind: 'chat-transcript', to_email: 'noor@example.org', to_name: '', user_id: null });
+  expect(email!.content.paragraphs).toEqual([
     'This is the conversation of May 4, 2026 in the chat of Shelter World.',
     'May 4, 10:00 AM, Visitor: See https //spam example?',
     'May 4, 10:00 AM, Shelter World (bot): We are open.',
@@ -59,27 +59,27 @@ test('a recipient that an Admin enters gets it unchanged', async () => {
   const { id } = await chat({ email: null });
   expect(await send(id)).toMatchObject({ status: 409, body: { error: chatTexts.noVisitorEmail } });
   expect((await send(id, { email: 'vet@example.org' })).status).toBe(200);
-  const [mail] = await readEmails(app.db);
-  expect(mail!.to_email).toBe('vet@example.org');
-  expect(mail!.content.paragraphs[1]).toBe('May 4, 10:00 AM, Visitor: See https://spam.example?');
+  const [email] = await readEmails(app.db);
+  expect(email!.to_email).toBe('vet@example.org');
+  expect(email!.content.paragraphs[1]).toBe('May 4, 10:00 AM, Visitor: See https://spam.example?');
 });
 
 test('a visitor gets their own, in the shelter’s time zone, five times a day', async () => {
   const { id } = await chat();
   for (let n = 0; n < 5; n++) expect(await requestOwn(id)).toEqual({ email: 'noor@example.org' });
   await expect(requestOwn(id)).rejects.toMatchObject({ status: 429 });
-  const mails = await readEmails(app.db);
-  expect(mails).toHaveLength(5);
-  expect(mails[0]!.content.paragraphs[1]).toMatch(/^May 4, 6:00 AM, Visitor: /);
+  const emails = await readEmails(app.db);
+  expect(emails).toHaveLength(5);
+  expect(emails[0]!.content.paragraphs[1]).toMatch(/^May 4, 6:00 AM, Visitor: /);
 });
 
 test('a User gets it at the address of their account', async () => {
   const user = await createUser(app.db, { name: 'Noor Haddad', email: 'account@example.org' });
   const { id } = await chat({ user_id: user.id, email: null });
   expect(await requestOwn(id)).toEqual({ email: 'account@example.org' });
-  const [mail] = await readEmails(app.db);
-  expect(mail).toMatchObject({ user_id: user.id, to_name: 'Noor Haddad' });
-  expect(mail!.content.paragraphs[1]).toContain('Noor Haddad: See');
+  const [email] = await readEmails(app.db);
+  expect(email).toMatchObject({ user_id: user.id, to_name: 'Noor Haddad' });
+  expect(email!.content.paragraphs[1]).toContain('Noor Haddad: See');
 });
 
 test('a missing chat or address is an error', async () => {
@@ -96,9 +96,9 @@ test('a long one contains only the newest messages', async () => {
     Array.from({ length: 230 }, (_, n) => ['user', `${n} ${'x'.repeat(1900)}`, n]),
   );
   await requestOwn(id);
-  const [mail] = await readEmails(app.db);
-  const { paragraphs } = mail!.content;
+  const [email] = await readEmails(app.db);
+  const { paragraphs } = email!.content;
   expect(paragraphs[1]).toBe(`The first ${230 - (paragraphs.length - 2)} messages are left out.`);
   expect(paragraphs.at(-1)).toContain('229 x');
-  expect(JSON.stringify(mail!.content).length).toBeLessThan(110_000);
+  expect(JSON.stringify(email!.content).length).toBeLessThan(110_000);
 });

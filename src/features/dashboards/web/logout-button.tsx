@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { clearDrafts } from '../../../browser/draft.ts';
 import { clearSession } from '../../../browser/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 interface LogoutButtonProps {
   question: string;

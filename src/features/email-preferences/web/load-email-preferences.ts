@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import type { EmailPreferences, EmailPreferencesApi } from '../email-preferences.contract.ts';
 
-const call = currentUser<EmailPreferencesApi>();
+const call = createApiClient<EmailPreferencesApi>();
 
 /** Null on failure: the rest of the page works without them. */
 export async function loadEmailPreferences(signal: AbortSignal): Promise<EmailPreferences | null> {

@@ -1,11 +1,11 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { newsletterMessages } from '../../newsletter/newsletter.constants.ts';
 import { emailPreferenceMessages, type SubscriptionStatus } from '../email-preferences.constants.ts';
 import type { EmailPreferencesApi } from '../email-preferences.contract.ts';
 
-const call = currentUser<EmailPreferencesApi>();
+const call = createApiClient<EmailPreferencesApi>();
 
 /** Starts or ends the account's newsletter subscription. */
 export function NewsletterSubscription({ status, email }: { status: SubscriptionStatus; email: string }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { emailPreferenceMessages, optionalEmails, type OptionalEmail } from '../email-preferences.constants.ts';
 import type { EmailPreferencesApi } from '../email-preferences.contract.ts';
 
-const call = currentUser<EmailPreferencesApi>();
+const call = createApiClient<EmailPreferencesApi>();
 
 const labels: Record<OptionalEmail, { label: string; hint: string }> = {
   messages: {

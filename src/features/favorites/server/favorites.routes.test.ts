@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const keep = (token: string, id: number) =>
+const save = (token: string, id: number) =>
   app.call<Favorite & { error: string }>('PUT', `/api/favorites/${id}`, { token });
 const ask = (token: string, id: number) => app.call<Favorite>('GET', `/api/favorites/${id}`, { token });
 const remove = (token: string, id: number) => app.call('DELETE', `/api/favorites/${id}`, { token });
@@ -25,9 +25,9 @@ describe('PUT /api/favorites/:pet_id', () => {
   test('adds a pet once, even if requested again', async () => {
     const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    const first = await keep(token, id);
+    const first = await save(token, id);
     expect(first).toMatchObject({ status: 200, body: { pet_id: id, created_at: expect.any(String) } });
-    const again = await keep(token, id);
+    const again = await save(token, id);
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect((await ask(token, id)).body).toEqual(first.body);
   });
@@ -35,7 +35,7 @@ describe('PUT /api/favorites/:pet_id', () => {
   test('adds one favorite for twenty concurrent requests', async () => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => keep(currentUser.token, id)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(currentUser.token, id)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.created_at}`)).size).toBe(1);
     expect(await rowsOf(currentUser.id)).toHaveLength(1);
   });
@@ -43,8 +43,8 @@ describe('PUT /api/favorites/:pet_id', () => {
   test('rejects an unknown or unlisted pet', async () => {
     const currentUser = await createSignedInUser(app.db);
     const hidden = await createPet(app.db, { is_listed: false });
-    expect(await keep(currentUser.token, 2_000_000_000)).toMatchObject({ status: 404 });
-    expect(await keep(currentUser.token, hidden.id)).toMatchObject({
+    expect(await save(currentUser.token, 2_000_000_000)).toMatchObject({ status: 404 });
+    expect(await save(currentUser.token, hidden.id)).toMatchObject({
       status: 404,
       body: { error: 'No pet has this number.' },
     });
@@ -63,12 +63,12 @@ describe('PUT /api/favorites/:pet_id', () => {
       .insertInto('favorites')
       .values(before.map(({ id }) => ({ user_id: currentUser.id, pet_id: id, created_at: new Date() })))
       .execute();
-    const answers = await Promise.all(pets.slice(MAX_FAVORITES - 1).map(({ id }) => keep(currentUser.token, id)));
+    const answers = await Promise.all(pets.slice(MAX_FAVORITES - 1).map(({ id }) => save(currentUser.token, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^You have 500 favorites/);
     expect(await rowsOf(currentUser.id)).toHaveLength(MAX_FAVORITES);
-    expect((await keep(currentUser.token, before[0]!.id)).status).toBe(200);
+    expect((await save(currentUser.token, before[0]!.id)).status).toBe(200);
   });
 });
 
@@ -76,7 +76,7 @@ describe('DELETE /api/favorites/:pet_id', () => {
   test('removes a pet, even if it is not a favorite', async () => {
     const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    await keep(token, id);
+    await save(token, id);
     expect((await remove(token, id)).status).toBe(204);
     expect((await remove(token, id)).status).toBe(204);
     expect((await ask(token, id)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('GET /api/favorites/', () => {
   test('leaves out unlisted pets until they are listed again', async () => {
     const { token } = await createSignedInUser(app.db);
     const { id } = await createPet(app.db);
-    await keep(token, id);
+    await save(token, id);
     await app.db.updateTable('pets').set({ is_listed: false }).where('id', '=', id).execute();
     expect((await list(token)).body).toEqual([]);
     expect((await list(token, '?page=1')).headers.get('x-total-count')).toBe('0');
@@ -120,7 +120,7 @@ describe('GET /api/favorites/', () => {
   test('neither shows nor removes another user’s favorites', async () => {
     const [ann, ben] = [await createSignedInUser(app.db), await createSignedInUser(app.db, { role: 'Admin' })];
     const { id } = await createPet(app.db);
-    await keep(ann.token, id);
+    await save(ann.token, id);
     expect((await list(ben.token)).body).toEqual([]);
     expect(await idsOf(ben.token)).toEqual([]);
     expect((await ask(ben.token, id)).status).toBe(404);
@@ -131,8 +131,8 @@ describe('GET /api/favorites/', () => {
   test('deletes favorites with their pet or their user', async () => {
     const ann = await createSignedInUser(app.db);
     const [first, second] = [await createPet(app.db), await createPet(app.db)];
-    await keep(ann.token, first.id);
-    await keep(ann.token, second.id);
+    await save(ann.token, first.id);
+    await save(ann.token, second.id);
     await app.db.deleteFrom('pets').where('id', '=', first.id).execute();
     expect(await idsOf(ann.token)).toEqual([second.id]);
     await app.db.deleteFrom('users').where('id', '=', ann.id).execute();

@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { FavoritesApi } from '../favorites.contract.ts';
 import { onFavoriteBroadcast } from './favorites-channel.ts';
@@ -6,7 +6,7 @@ import { clearFavorites, storeFavorite, storeFavorites } from './favorites-store
 import { setFavorite } from './toggle-favorite.ts';
 import { pendingFavorite } from './pending-favorite.ts';
 
-const call = currentUser<FavoritesApi>();
+const call = createApiClient<FavoritesApi>();
 
 /**
  * Loads a user's favorites, syncs them with other tabs, and adds the favorite that was pending before login.

@@ -1,5 +1,5 @@
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/components.ts';
@@ -9,7 +9,7 @@ import { broadcastFavorite } from './favorites-channel.ts';
 import { isFavorite, storeFavorite } from './favorites-store.ts';
 import { pendingFavorite, type PendingFavorite } from './pending-favorite.ts';
 
-const call = currentUser<FavoritesApi>();
+const call = createApiClient<FavoritesApi>();
 
 /**
  * Handles a click on a heart. A visitor's favorite stays pending until login.

@@ -129,18 +129,18 @@ describe('follow-up emails', () => {
     const { id } = await adopt();
     clock.move(30 * DAY);
     await sendAll();
-    const [mail] = await readEmails(app.db);
-    expect(mail).toMatchObject({
+    const [email] = await readEmails(app.db);
+    expect(email).toMatchObject({
       kind: 'follow-up',
       user_id: noor.id,
       to_email: noor.email,
       reference: `application ${id}`,
     });
-    expect(mail!.content).toMatchObject({
+    expect(email!.content).toMatchObject({
       greeting: 'Hello Noor Haddad,',
       action: { href: `${publicUrl}/user-dashboard/pending-reviews` },
     });
-    const text = JSON.stringify(mail!.content);
+    const text = JSON.stringify(email!.content);
     for (const part of [shelter.phone, shelter.name, '/user-dashboard/inbox', '?tab=settings']) {
       expect(text).toContain(part);
     }

@@ -4,10 +4,10 @@ import { pickHeroPets } from './hero-pets.ts';
 
 let lastId = 0;
 
-function pet(shown: Partial<Pet>): Pet {
+function pet(displayed: Partial<Pet>): Pet {
   const photo = { image: '/photos/a-800.webp', width: 800, height: 600, widths: [800], preview: 'data:,' };
   lastId += 1;
-  return { id: lastId, species: 'Dog', age: 2, adoption_status: 'Available', photos: [photo], ...shown } as Pet;
+  return { id: lastId, species: 'Dog', age: 2, adoption_status: 'Available', photos: [photo], ...displayed } as Pet;
 }
 
 const namesOf = (pets: Pet[]): string[] => pickHeroPets(pets).map(({ name }) => name);

@@ -19,7 +19,7 @@ describe('the pet story on the home page', () => {
     { back_story: 'Found.' },
     { back_story: 'A story without an end. '.repeat(20) },
     { photos: [] },
-  ])('is absent with %o', (shown) => {
-    expect(pickPetStory([pet(shown)])).toBeNull();
+  ])('is absent with %o', (displayed) => {
+    expect(pickPetStory([pet(displayed)])).toBeNull();
   });
 });

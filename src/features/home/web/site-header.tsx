@@ -18,7 +18,7 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
               {shelter.openingHours}
             </span>
           </p>
-          <ContactLink icon="mail" href={`mailto:${shelter.email}`} text={shelter.email} visibleFrom="lg" />
+          <ContactLink icon="email" href={`mailto:${shelter.email}`} text={shelter.email} visibleFrom="lg" />
           <ContactLink icon="phone" href={phoneHref(shelter.phone)} text={shelter.phone} visibleFrom="sm" />
           <SocialLinks shelter={shelter} className="max-sm:hidden" />
         </div>

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const warnings: string[] = [];
-const mailAll = (signal?: AbortSignal) =>
+const queueEmails = (signal?: AbortSignal) =>
   queueUnreadEmails(app.db, {
     now: clock.now(),
     publicUrl,
@@ -38,26 +38,26 @@ describe('unread messages of a user', () => {
     const noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     await send(app, admin, { email: noor.email, message: 'Maple can be adopted.' });
     clock.move(9);
-    await mailAll();
+    await queueEmails();
     expect(await subjects()).toEqual([]);
     const { id } = (await send(app, admin, { email: noor.email, message: 'Come at ten.\n\nBring a leash.' })).body;
     clock.move(1);
-    await mailAll();
-    const [mail, ...more] = await readEmails(app.db);
+    await queueEmails();
+    const [email, ...more] = await readEmails(app.db);
     expect([more, warnings]).toEqual([[], []]);
-    expect(mail).toMatchObject({ user_id: noor.id, to_email: noor.email, kind: 'messages-waiting', is_demo: false });
-    expect(mail!.content).toMatchObject({
+    expect(email).toMatchObject({ user_id: noor.id, to_email: noor.email, kind: 'messages-waiting', is_demo: false });
+    expect(email!.content).toMatchObject({
       subject: '2 messages from us wait for you',
       greeting: 'Hello Noor Haddad,',
       paragraphs: ['2 messages from us wait in your inbox. The newest says:', 'Come at ten.', 'Bring a leash.'],
       action: { href: `${publicUrl}/user-dashboard/inbox` },
     });
     clock.move(30);
-    await mailAll();
+    await queueEmails();
     expect(await subjects()).toHaveLength(1);
     await answer(app, admin, id, { text: 'Or at noon.' });
     clock.move(10);
-    await mailAll();
+    await queueEmails();
     expect((await subjects())[1]).toBe(`${noor.email}: We have written to you`);
   });
 
@@ -67,7 +67,7 @@ describe('unread messages of a user', () => {
     clock.move(9);
     await markRead(app, noor, id, id);
     clock.move(20);
-    await mailAll();
+    await queueEmails();
     expect(await subjects()).toEqual([]);
   });
 
@@ -76,13 +76,13 @@ describe('unread messages of a user', () => {
     const demo = await createSignedInUser(app.db, { is_demo: true });
     for (const { email } of [other, demo]) await send(app, admin, { email });
     clock.move(10);
-    await mailAll();
-    const mails = await readEmails(app.db);
-    expect(mails.map(({ to_email, is_demo }) => [to_email, is_demo])).toEqual([
+    await queueEmails();
+    const emails = await readEmails(app.db);
+    expect(emails.map(({ to_email, is_demo }) => [to_email, is_demo])).toEqual([
       [other.email, false],
       [demo.email, true],
     ]);
-    expect(mails[0]!.content).toMatchObject({
+    expect(emails[0]!.content).toMatchObject({
       greeting: 'Hello,',
       action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
     });
@@ -94,12 +94,12 @@ describe('unread messages of the shelter', () => {
     const noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     await send(app, noor, { message: 'See pills.example' });
     clock.move(10);
-    await mailAll();
-    const [mail] = await readEmails(app.db);
+    await queueEmails();
+    const [email] = await readEmails(app.db);
     // It contains a name, so it is deleted with the account.
-    expect(mail).toMatchObject({ user_id: noor.id, to_email: shelter.email, kind: 'messages-waiting-for-shelter' });
-    expect(mail!.content.subject).toBe('A message from Noor Haddad waits for you');
-    expect(JSON.stringify(mail!.content)).not.toContain('pills');
+    expect(email).toMatchObject({ user_id: noor.id, to_email: shelter.email, kind: 'messages-waiting-for-shelter' });
+    expect(email!.content.subject).toBe('A message from Noor Haddad waits for you');
+    expect(JSON.stringify(email!.content)).not.toContain('pills');
     const [sam, eve] = [
       await createSignedInUser(app.db),
       await createSignedInUser(app.db, { name: 'Buy at pills.example' }),
@@ -109,20 +109,20 @@ describe('unread messages of the shelter', () => {
     clock.move(9);
     await send(app, eve);
     clock.move(1);
-    await mailAll();
+    await queueEmails();
     // Newer messages were included, and are not emailed again.
     clock.move(9);
-    await mailAll();
-    const mails = await readEmails(app.db);
-    expect(mails).toHaveLength(2);
-    expect(mails[1]!.user_id).toBeNull();
-    expect(mails[1]!.content).toMatchObject({
+    await queueEmails();
+    const emails = await readEmails(app.db);
+    expect(emails).toHaveLength(2);
+    expect(emails[1]!.user_id).toBeNull();
+    expect(emails[1]!.content).toMatchObject({
       subject: '3 messages from 2 people wait for you',
       action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
     });
     await send(app, eve);
     clock.move(10);
-    await mailAll();
+    await queueEmails();
     expect((await subjects())[2]).toBe(`${shelter.email}: A message waits for you`);
   });
 
@@ -131,10 +131,10 @@ describe('unread messages of the shelter', () => {
     await answer(app, admin, (await send(app, noor)).body.id);
     await send(app, demo);
     clock.move(10);
-    await mailAll();
-    const mails = await readEmails(app.db);
-    expect(mails.filter(({ is_demo }) => !is_demo).map(({ to_email }) => to_email)).toEqual([noor.email]);
-    expect(mails.filter(({ is_demo }) => is_demo).map(({ user_id }) => user_id)).toEqual([demo.id]);
+    await queueEmails();
+    const emails = await readEmails(app.db);
+    expect(emails.filter(({ is_demo }) => !is_demo).map(({ to_email }) => to_email)).toEqual([noor.email]);
+    expect(emails.filter(({ is_demo }) => is_demo).map(({ user_id }) => user_id)).toEqual([demo.id]);
   });
 });
 
@@ -143,9 +143,9 @@ test('several servers email each message once, and an aborted one emails nothing
   await Promise.all(people.map((person) => send(app, person)));
   await Promise.all(people.map(({ email }) => send(app, admin, { email })));
   clock.move(10);
-  await mailAll(AbortSignal.abort());
+  await queueEmails(AbortSignal.abort());
   expect(await subjects()).toEqual([]);
-  await Promise.all(Array.from({ length: 4 }, () => mailAll()));
+  await Promise.all(Array.from({ length: 4 }, () => queueEmails()));
   expect((await subjects()).toSorted()).toEqual(
     [
       ...people.map(({ email }) => `${email}: We have written to you`),
@@ -169,7 +169,7 @@ test('a failure does not block the others', async () => {
       .execute();
   }
   clock.move(10);
-  await mailAll();
+  await queueEmails();
   expect(await subjects()).toEqual([`${noor.email}: We have written to you`]);
   expect(warnings).toEqual([`the email about messages for user ${broken.id} could not be queued (unknown)`]);
 });

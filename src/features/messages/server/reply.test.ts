@@ -79,13 +79,15 @@ describe('POST /api/messages/reply/:id', () => {
 
   test('stores concurrent replies of both sides once each, in one order', async () => {
     const { noor, id } = await createThread();
-    const said = Array.from({ length: 8 }, (_, at) => ({ text: `No. ${at}`, submission: randomUUID() }));
+    const replies = Array.from({ length: 8 }, (_, at) => ({ text: `No. ${at}`, submission: randomUUID() }));
     const sent = await Promise.all(
-      [...said, ...said].map((one, at) => (at % 2 ? answer(app, admin, id, one) : replyAsUser(app, noor, id, one))),
+      [...replies, ...replies].map((one, at) =>
+        at % 2 ? answer(app, admin, id, one) : replyAsUser(app, noor, id, one),
+      ),
     );
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
     const [own] = await threadsOf(app, noor);
-    expect(own!.replies.map(({ text }) => text).toSorted()).toEqual(said.map(({ text }) => text));
+    expect(own!.replies.map(({ text }) => text).toSorted()).toEqual(replies.map(({ text }) => text));
     const ids = own!.replies.map((reply) => reply.id);
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
     expect((await threadsOf(app, admin, noor))[0]!.replies).toEqual(own!.replies);

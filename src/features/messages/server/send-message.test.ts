@@ -80,10 +80,10 @@ describe('POST /api/messages/send', () => {
     [{ message: 'a\0b' }, { message: 'must be plain text' }],
     [{ message: 'x'.repeat(messageLimits.text + 1) }, { message: `takes at most ${messageLimits.text} characters` }],
     [{ submission: 'first' }, { submission: 'takes a UUID' }],
-  ])('rejects %j, and stores nothing', async (said, fields) => {
+  ])('rejects %j, and stores nothing', async (sent, fields) => {
     const noor = await createSignedInUser(app.db);
     const before = await countMessages();
-    const { status, body } = await send(app, noor, said);
+    const { status, body } = await send(app, noor, sent);
     expect([status, body.fields]).toEqual([400, fields]);
     expect(await countMessages()).toBe(before);
   });

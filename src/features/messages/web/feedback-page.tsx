@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -32,7 +32,7 @@ import { useMessageUpdates } from './use-message-updates.ts';
 
 const TITLE = 'User Feedback';
 const LIST = 'All conversations';
-const call = currentUser<MessagesApi>();
+const call = createApiClient<MessagesApi>();
 
 interface Feedback extends Threads {
   status: ThreadStatus;
@@ -162,7 +162,7 @@ function ThreadPane({ feedback, participant, openedId, search }: ThreadPaneProps
           key={to}
           email={null}
           to={to}
-          takesFocus
+          hasFocus
           onSent={({ id }) => void navigate(threadHref('', id), { preventScrollReset: true })}
         />
       </Panel>

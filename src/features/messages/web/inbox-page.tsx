@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -31,7 +31,7 @@ import { useMessageUpdates } from './use-message-updates.ts';
 
 const TITLE = 'Inbox';
 const LIST = 'All conversations';
-const call = currentUser<AccountsApi & MessagesApi>();
+const call = createApiClient<AccountsApi & MessagesApi>();
 
 interface Inbox extends Threads {
   email: string;
@@ -141,7 +141,7 @@ function ThreadPane({ inbox, openedId, participant, search }: ThreadPaneProps) {
           key={`${about} ${isWriting(search)}`}
           email={inbox.email}
           about={about}
-          takesFocus={isWriting(search)}
+          hasFocus={isWriting(search)}
           onSent={({ id }) => void navigate(threadHref('', id), { preventScrollReset: true })}
         />
       </Panel>

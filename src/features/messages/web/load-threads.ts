@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiFailure, unlessMissing } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
 import type { Message, MessagesApi } from '../messages.contract.ts';
 import { listUrl, parseThreadId } from './thread-urls.ts';
 
-const call = currentUser<MessagesApi>();
+const call = createApiClient<MessagesApi>();
 
 export interface Threads {
   /** The threads of this page, the most recently active first. */

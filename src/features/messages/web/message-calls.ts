@@ -1,8 +1,8 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import type { Sender } from '../messages.constants.ts';
 import type { Message, MessagesApi, Reply } from '../messages.contract.ts';
 
-const call = currentUser<MessagesApi>();
+const call = createApiClient<MessagesApi>();
 
 /** A message, with the UUID that makes retries safe. */
 export interface OutgoingMessage {

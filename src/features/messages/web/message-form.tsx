@@ -21,19 +21,19 @@ interface MessageFormProps {
   /** The recipient, for an Admin. */
   to?: string;
   /** Whether to focus the form. */
-  takesFocus?: boolean;
+  hasFocus?: boolean;
   onSent?: (message: Message) => void;
 }
 
 /** Starts a thread with the shelter, or for an Admin with any user. */
-export function MessageForm({ email, about = '', to = '', takesFocus = false, onSent }: MessageFormProps) {
+export function MessageForm({ email, about = '', to = '', hasFocus = false, onSent }: MessageFormProps) {
   const draft = useMessageDraft(['message', about, to].filter(Boolean).join(':'), { text: about && `${about}: `, to });
   const { mutate, isBusy, failure } = useMutation(messageTexts.sendFailed);
   const [missing, setMissing] = useState<{ email?: string; message?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (takesFocus) focusFirst(form.current);
-  }, [takesFocus]);
+    if (hasFocus) focusFirst(form.current);
+  }, [hasFocus]);
 
   const send = async () => {
     if (isBusy) return;

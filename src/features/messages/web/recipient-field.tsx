@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { AccountsApi, User } from '../../accounts/accounts.contract.ts';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 const DEBOUNCE_MS = 250;
 const MAX_SUGGESTIONS = 8;
 

@@ -1,8 +1,8 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import type { MessagesApi } from '../messages.contract.ts';
 
-const call = currentUser<MessagesApi>();
+const call = createApiClient<MessagesApi>();
 
 interface Unread {
   /** The user whose count it is; null before the first load. */

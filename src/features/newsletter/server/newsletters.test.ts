@@ -20,13 +20,13 @@ beforeEach(async () => {
   }
 });
 
-interface Refusal {
+interface ErrorBody {
   error?: string;
   fields?: Record<string, string>;
 }
 
 const call = <T = Newsletter>(method: string, path: string, body?: object, token = admin.token) =>
-  app.call<T & Refusal>(method, `/api/newsletter/${path}`, {
+  app.call<T & ErrorBody>(method, `/api/newsletter/${path}`, {
     token,
     ...(body && { body }),
   });

@@ -91,7 +91,7 @@ describe('an account’s subscription', () => {
   });
 
   test('reveals nothing about another person’s email, whoever else requests it', async () => {
-    const stranger = await createMember('Robin');
+    const otherUser = await createMember('Robin');
     await subscribePublicly(noor.email);
     for (const table of ['emails', 'rate_limits'] as const) await app.db.deleteFrom(table).execute();
     const readSubscription = async (currentUser: CurrentUser) => {
@@ -107,7 +107,7 @@ describe('an account’s subscription', () => {
       }
       return seen;
     };
-    expect(await readSubscription(noor)).toEqual(await readSubscription(stranger));
+    expect(await readSubscription(noor)).toEqual(await readSubscription(otherUser));
   });
 
   test('expires a week after the request', async () => {

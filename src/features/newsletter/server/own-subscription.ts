@@ -109,8 +109,8 @@ export async function deletePendingSubscription(trx: Database, userId: number): 
 }
 
 /** @param keptEmail an email that is requested again */
-async function deletePendingRequests(trx: Database, userId: number, keptEmail: string | null): Promise<void> {
-  const isOtherEmail = sql<boolean>`lower(email) is distinct from lower(${keptEmail}::text)`;
+async function deletePendingRequests(trx: Database, userId: number, confirmedEmail: string | null): Promise<void> {
+  const isOtherEmail = sql<boolean>`lower(email) is distinct from lower(${confirmedEmail}::text)`;
   await trx
     .deleteFrom('newsletter_subscribers')
     .where('requested_by', '=', userId)

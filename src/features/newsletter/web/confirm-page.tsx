@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { linkTokenFor } from '../../../browser/link-token.ts';
 import { newsletterMessages, BY_HAND_FIELD } from '../newsletter.constants.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
@@ -8,7 +8,7 @@ import { canonicalOutcome, LinkPage } from '../../../browser/link-page.tsx';
 /** Cached without the token, so that it becomes part of no cache key. */
 export const handle = { cachedBy: { outcome: canonicalOutcome } };
 
-const call = currentUser<NewsletterApi>();
+const call = createApiClient<NewsletterApi>();
 const token = linkTokenFor('newsletter_confirm_token');
 
 export default function ConfirmPage() {

@@ -1,10 +1,10 @@
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { newsletterMessages } from '../newsletter.constants.ts';
 import type { NewsletterApi } from '../newsletter.contract.ts';
 
-const call = currentUser<NewsletterApi>();
+const call = createApiClient<NewsletterApi>();
 
 /** The result of a subscription request; empty before the first. */
 export interface SubscriptionOutcome {

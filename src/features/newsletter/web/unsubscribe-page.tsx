@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { linkTokenFor } from '../../../browser/link-token.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { newsletterMessages, BY_HAND_FIELD } from '../newsletter.constants.ts';
@@ -10,7 +10,7 @@ import { canonicalOutcome, LinkPage } from '../../../browser/link-page.tsx';
 /** Cached without the token, so that it becomes part of no cache key. */
 export const handle = { cachedBy: { outcome: canonicalOutcome } };
 
-const call = currentUser<NewsletterApi>();
+const call = createApiClient<NewsletterApi>();
 const token = linkTokenFor('newsletter_end_token');
 
 export default function UnsubscribePage() {

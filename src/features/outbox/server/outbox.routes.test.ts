@@ -173,7 +173,7 @@ describe('POST /api/emails/:id/retry', () => {
     server.received.length = 0;
     expect(await call(sending, 'POST', `${id}/retry`)).toMatchObject({ status: 200, body: { id, completed_at: null } });
     await sending.application.delivery.deliverNow();
-    expect(server.received.map((mail) => mail.header('Message-ID'))).toEqual([`<${message_id}@127.0.0.1>`]);
+    expect(server.received.map((email) => email.header('Message-ID'))).toEqual([`<${message_id}@127.0.0.1>`]);
     expect((await readEmails(sending.db))[0]).toMatchObject({ state: 'sent', attempts: 1 });
     const events = await sending.db.selectFrom('audit_log').selectAll().where('action', '=', 'mail.retried').execute();
     expect(events).toMatchObject([{ actor_id: admins.get(sending)!.id, subject_type: 'mail', subject_id: id }]);

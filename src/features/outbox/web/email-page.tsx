@@ -1,6 +1,6 @@
 import { Link, useFetcher, useLoaderData, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
@@ -15,7 +15,7 @@ import { EmailView } from './email-view.tsx';
 import { EmailStatusBadge } from './email-status-badge.tsx';
 import { describeHistory } from './email-labels.ts';
 
-const call = currentUser<OutboxApi>();
+const call = createApiClient<OutboxApi>();
 
 export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => {
   return { email: await call('GET /api/emails/:id', { params: { id: params['id']! }, signal }) };

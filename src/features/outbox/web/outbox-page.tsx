@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -14,7 +14,7 @@ import type { Email, OutboxApi } from '../outbox.contract.ts';
 import { emailStates, statusLabels } from './email-labels.ts';
 import { EmailsTable } from './emails-table.tsx';
 
-const call = currentUser<OutboxApi>();
+const call = createApiClient<OutboxApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);

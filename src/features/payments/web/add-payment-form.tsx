@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -16,7 +16,7 @@ import {
 import type { PaymentsApi } from '../payments.contract.ts';
 import { groupDigits } from './card-digits.ts';
 
-const call = currentUser<PaymentsApi>();
+const call = createApiClient<PaymentsApi>();
 
 const typeOptions = [{ value: '', label: 'Choose one' }, ...paymentTypes.map((type) => ({ value: type, label: type }))];
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { paymentMessages } from '../payments.constants.ts';
 import type { PaymentMethod, PaymentsApi } from '../payments.contract.ts';
 
-const call = currentUser<PaymentsApi>();
+const call = createApiClient<PaymentsApi>();
 
 interface PaymentDeletionProps {
   method: PaymentMethod;

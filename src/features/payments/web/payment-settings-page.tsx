@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { PaymentsApi } from '../payments.contract.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 
-const call = currentUser<PaymentsApi>();
+const call = createApiClient<PaymentsApi>();
 const title = 'Payment settings';
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => ({

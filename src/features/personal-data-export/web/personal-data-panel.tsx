@@ -1,9 +1,9 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { PersonalDataApi } from '../personal-data.contract.ts';
 
-const call = currentUser<PersonalDataApi>();
+const call = createApiClient<PersonalDataApi>();
 
 /** Downloads the personal data as readable JSON. */
 export function PersonalDataPanel() {

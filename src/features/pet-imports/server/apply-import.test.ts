@@ -134,7 +134,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
     const found = await check('name,species\nAnna,Dog\n');
     await act(found.id, 'apply');
     await act(found.id, 'undo');
-    const deeds = await app.db
+    const events = await app.db
       .selectFrom('audit_log')
       .select(['action', 'details', 'actor_id'])
       .where('subject_type', '=', 'import')
@@ -142,7 +142,7 @@ describe('POST /api/pet-imports/:id/apply', () => {
       .orderBy('id')
       .execute();
     const counts = { add: 1, change: 0, same: 0, refuse: 0 };
-    expect(deeds).toEqual([
+    expect(events).toEqual([
       { action: 'import.checked', details: counts, actor_id: admin.id },
       { action: 'import.applied', details: counts, actor_id: admin.id },
       { action: 'import.undone', details: { undone: 1, kept: 0 }, actor_id: admin.id },

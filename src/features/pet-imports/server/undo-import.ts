@@ -48,8 +48,8 @@ async function deleteAdded(trx: Database, importId: number, appliedAt: Date): Pr
     const deleted = new Set(await deleteUntouchedPets(trx, added, appliedAt));
     allDeleted.push(...deleted);
     const results = rows.map(({ row_number, pet_id }): UndoResult => {
-      const isKept = pet_id !== null && !deleted.has(pet_id);
-      return isKept
+      const isUnchanged = pet_id !== null && !deleted.has(pet_id);
+      return isUnchanged
         ? { row_number, undo: 'kept', error: 'Somebody has changed this pet since, so it was kept.' }
         : { row_number, undo: 'undone', error: null };
     });
@@ -67,12 +67,12 @@ async function restoreChanged(trx: Database, importId: number, context: PetChang
       rows.flatMap(({ pet_id }) => pet_id ?? []),
     );
     const byId = new Map(pets.map((pet) => [pet.id, pet]));
-    const taken = await findTakenExternalIds(
+    const used = await findTakenExternalIds(
       trx,
       rows.flatMap(({ before }) => before?.external_id ?? []),
     );
     const assigned = await context.adoptions.listAssigned(trx, [...byId.keys()]);
-    const restored = rows.map((row) => restore(row, byId.get(row.pet_id ?? 0), { taken, assigned }));
+    const restored = rows.map((row) => restore(row, byId.get(row.pet_id ?? 0), { used, assigned }));
     await updateImportedPets(
       trx,
       restored.flatMap(({ pet }) => pet ?? []),
@@ -92,13 +92,13 @@ async function restoreChanged(trx: Database, importId: number, context: PetChang
 function restore(
   { row_number, fields, before }: PendingRow,
   pet: ComparedPet | undefined,
-  { taken, assigned }: { taken: ReadonlySet<string>; assigned: ReadonlySet<number> },
+  { used, assigned }: { used: ReadonlySet<string>; assigned: ReadonlySet<number> },
 ): { result: UndoResult; pet?: { id: number; fields: ImportedPet } } {
   if (!pet) return { result: { row_number, undo: 'kept', error: 'This pet has been deleted since.' } };
   const names = Object.keys(fields) as (keyof ImportedPet)[];
   const isFree = (name: keyof ImportedPet) => {
     if (name === 'adoption_status') return before?.adoption_status === 'Adopted' || !assigned.has(pet.id);
-    return name !== 'external_id' || !taken.has(before?.external_id ?? '');
+    return name !== 'external_id' || !used.has(before?.external_id ?? '');
   };
   const own = names.filter((name) => pet[name] === fields[name] && isFree(name));
   const kept = names.filter((name) => !own.includes(name)).map((name) => name.replaceAll('_', ' '));

@@ -1,11 +1,11 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { countRows, formatResult } from './format-row.ts';
 
-const call = currentUser<PetImportsApi>();
+const call = createApiClient<PetImportsApi>();
 
 export type ImportAction = 'apply' | 'undo' | 'discard';
 

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
@@ -15,7 +15,7 @@ import { RowTabs } from './row-tabs.tsx';
 import { countRows } from './format-row.ts';
 import { RowsTable } from './rows-table.tsx';
 
-const call = currentUser<PetImportsApi>();
+const call = createApiClient<PetImportsApi>();
 
 export const clientAction = importAction;
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
@@ -11,7 +11,7 @@ import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { ImportUpload } from './import-upload.tsx';
 import { ImportsTable } from './imports-table.tsx';
 
-const call = currentUser<PetImportsApi>();
+const call = createApiClient<PetImportsApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);

@@ -7,12 +7,12 @@ import type { AdminPet } from '../admin-pets.contract.ts';
 let app: StartedApp;
 let admin: SignedInUser;
 let owner: SignedInUser;
-let stranger: SignedInUser;
+let otherUser: SignedInUser;
 beforeAll(async () => {
   app = await startApp();
   admin = await createSignedInUser(app.db, { role: 'Admin' });
   owner = await createSignedInUser(app.db, { name: 'Ada Owner' });
-  stranger = await createSignedInUser(app.db);
+  otherUser = await createSignedInUser(app.db);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -25,7 +25,7 @@ type Answer = AdminPet & { error: string; fields?: Record<string, string> };
 const put = ({ token }: SignedInUser, id: number | string, body: unknown) =>
   app.call<Answer>('PUT', `/api/pets/${id}`, { token, body });
 const parseRow = (id: number) => app.db.selectFrom('pets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const deeds = async () =>
+const events = async () =>
   (await app.db.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute()).map((event) => event);
 
 describe('PUT /api/pets/:id', () => {
@@ -33,7 +33,7 @@ describe('PUT /api/pets/:id', () => {
     const { id } = await createPet(app.db, { name: 'Juniper', age: 3, back_story: 'Found.' });
     const { status, body } = await put(admin, id, { age: 4, back_story: '', nothing: 'known' });
     expect({ status, ...body }).toMatchObject({ status: 200, name: 'Juniper', age: 4, back_story: null });
-    expect(await deeds()).toEqual([
+    expect(await events()).toEqual([
       { action: 'pet.updated', details: { fields: ['age', 'back_story'], name: 'Juniper' } },
     ]);
   });
@@ -55,7 +55,7 @@ describe('PUT /api/pets/:id', () => {
     const { updated_at } = await parseRow(id);
     expect((await put(admin, id, { age: 3 })).status).toBe(200);
     expect((await parseRow(id)).updated_at).toEqual(updated_at);
-    expect(await deeds()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('PUT /api/pets/:id', () => {
 
   test('returns 404 for another user’s pet and for an unknown one', async () => {
     const { id } = await createPet(app.db, { owner_id: owner.id });
-    expect((await put(stranger, id, { colour: 'Grey' })).status).toBe(404);
+    expect((await put(otherUser, id, { colour: 'Grey' })).status).toBe(404);
     expect((await put(admin, 999_999, { colour: 'Grey' })).status).toBe(404);
     expect((await parseRow(id)).colour).toBe('Brown');
   });
@@ -170,12 +170,12 @@ describe('DELETE /api/pets/:id', () => {
     expect((await app.db.selectFrom('emails').select('kind').execute()).map(({ kind }) => kind)).toEqual([
       'pet-deleted',
     ]);
-    expect((await deeds()).map(({ action }) => action)).toEqual(['pet.deleted']);
+    expect((await events()).map(({ action }) => action)).toEqual(['pet.deleted']);
   });
 
   test('lets a User delete their own alone, and mails nobody', async () => {
     const { id } = await createPet(app.db, { owner_id: owner.id });
-    expect((await remove(stranger, id)).status).toBe(404);
+    expect((await remove(otherUser, id)).status).toBe(404);
     expect((await remove(owner, id)).status).toBe(204);
     expect(await app.db.selectFrom('emails').select('kind').execute()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { redirect, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import type { PetsApi } from '../pets.contract.ts';
@@ -20,7 +20,7 @@ const head = {
   lead: 'Everybody at the shelter. With a heart you keep somebody among your favorites.',
 };
 
-const call = currentUser<PetsApi>();
+const call = createApiClient<PetsApi>();
 
 /** Listed pets, or those that match the search in the URL. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }): Promise<Found> => {

@@ -1,8 +1,8 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import type { PetType } from '../pet-search.contract.ts';
 
-const call = currentUser<PetsApi>();
+const call = createApiClient<PetsApi>();
 const requests = new Map<PetType | undefined, Promise<string[]>>();
 
 /** The breeds there are, most frequent first. Empty if the request fails. Each type is requested once. */

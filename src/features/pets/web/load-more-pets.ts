@@ -1,11 +1,11 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import type { PetsApi } from '../pets.contract.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
 import { setMorePets, findMorePets, type MorePets } from './more-pets-store.ts';
 import { PETS_PER_PAGE } from './page-number.ts';
 
-const call = currentUser<PetsApi>();
+const call = createApiClient<PetsApi>();
 
 /**
  * Loads the next page of a list and stores it, or the failure, under its history key.

@@ -32,17 +32,17 @@ export function SearchResults({ formId, path, found, visibleCount = 0, hasFailed
   const isSearching = useNavigation().location?.pathname === path;
   const corrections = formatCorrections(found, total);
   const heading = `${formId}-found`;
-  const isRetried = useRef(false);
+  const hasTriedAgain = useRef(false);
 
   // The pressed button is gone, so move the focus.
   useEffect(() => {
-    if (hasFailed || !isRetried.current) return;
-    isRetried.current = false;
+    if (hasFailed || !hasTriedAgain.current) return;
+    hasTriedAgain.current = false;
     document.getElementById(heading)?.focus({ preventScroll: true });
   }, [hasFailed, heading]);
 
   function retry() {
-    isRetried.current = true;
+    hasTriedAgain.current = true;
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement) form.requestSubmit();
   }

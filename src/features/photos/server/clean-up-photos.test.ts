@@ -86,12 +86,12 @@ describe('the cleanup', () => {
 
   test('keeps new photos, used photos, and photos that were uploaded again', async () => {
     const { hash: fresh } = await ingest(await makePhoto());
-    const { hash: shown } = await ingestLongAgo();
-    await give((await createPet(database.db)).id, shown);
+    const { hash: used } = await ingestLongAgo();
+    await give((await createPet(database.db)).id, used);
     const { file, hash: again } = await ingestLongAgo();
     await ingest(file);
     await cleanUp();
-    for (const hash of [fresh, shown, again]) await expectComplete(hash);
+    for (const hash of [fresh, used, again]) await expectComplete(hash);
   });
 
   test('keeps a photo of a story, and deletes it after the story', async () => {

@@ -109,17 +109,17 @@ test('a pet or a story may reuse its own photo, no matter who uploaded it', asyn
 
   const story = { application_id: await adopt(user), title: 'At home', text: 'She sleeps.', author_name: 'Noor' };
   const written = await app.call<Answer>('POST', '/api/success-stories/', { token: user.token, body: story });
-  const shown = await createPhoto(app.db, null);
+  const used = await createPhoto(app.db, null);
   await app.db
     .updateTable('success_stories')
-    .set({ photo_hash: shown.hash })
+    .set({ photo_hash: used.hash })
     .where('id', '=', written.body.id)
     .execute();
   const again = await app.call<Answer>('PUT', `/api/success-stories/${written.body.id}`, {
     token: user.token,
-    body: { title: 'At home now', photo: shown.image },
+    body: { title: 'At home now', photo: used.image },
   });
-  expect(again.body.photo?.image).toBe(shown.image);
+  expect(again.body.photo?.image).toBe(used.image);
 });
 
 test('two people who upload the same photo may both use it, even after one account is deleted', async () => {
@@ -145,8 +145,8 @@ test('after a migration, photos from before stay with their pets, and their owne
   const unused = await createPhoto(older.db, null);
   await migrate(older.db);
 
-  const kept = await older.db.selectFrom('pet_photos').select('photo_hash').where('pet_id', '=', id).execute();
-  expect(kept).toEqual([{ photo_hash: hash }]);
+  const stored = await older.db.selectFrom('pet_photos').select('photo_hash').where('pet_id', '=', id).execute();
+  expect(stored).toEqual([{ photo_hash: hash }]);
   const hashes = [hash, unused.hash];
   const listUsable = (currentUser: { id: number; role: 'Admin' | 'User' }) =>
     older.db.transaction().execute((trx) => lockUsablePhotos(trx, currentUser, hashes, [hash]));

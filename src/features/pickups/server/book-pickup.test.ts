@@ -45,17 +45,17 @@ describe('POST /api/schedule-pickup/', () => {
       pet_name: 'Maple',
     });
     expect(await listEmailTypes(app.db, application.id)).toContain('pickup-booked');
-    const mail = await app.db
+    const email = await app.db
       .selectFrom('emails')
       .selectAll()
       .where('reference', '=', `application ${application.id}`)
       .where('kind', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
-    expect(mail.to_email).toBe(adopter.email);
-    expect(mail.content.paragraphs[0]).toContain('Wednesday, May 20, 2026, 02:00 PM. It is provisional');
+    expect(email.to_email).toBe(adopter.email);
+    expect(email.content.paragraphs[0]).toContain('Wednesday, May 20, 2026, 02:00 PM. It is provisional');
     // 2 PM in Auckland, in standard time.
-    expect(mail.attachment!.text).toContain('DTSTART:20260520T020000Z\r\nDTEND:20260520T030000Z');
-    expect(mail.attachment!.text).toContain('METHOD:PUBLISH');
+    expect(email.attachment!.text).toContain('DTSTART:20260520T020000Z\r\nDTEND:20260520T030000Z');
+    expect(email.attachment!.text).toContain('METHOD:PUBLISH');
   });
 
   // Specification: pickup-locations
@@ -100,13 +100,13 @@ describe('POST /api/schedule-pickup/', () => {
 
   test('requires the user’s own open application, and books it once', async () => {
     const { adopter, admin, application } = await createApplied(app);
-    const stranger = await createSignedInUser(app.db);
-    expect(await book(stranger)).toMatchObject({
+    const otherUser = await createSignedInUser(app.db);
+    expect(await book(otherUser)).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('apply first') },
     });
-    expect((await book(stranger, { adoption_id: application.id })).status).toBe(404);
-    expect((await book(stranger, { user_id: adopter.id })).status).toBe(403);
+    expect((await book(otherUser, { adoption_id: application.id })).status).toBe(404);
+    expect((await book(otherUser, { user_id: adopter.id })).status).toBe(403);
     expect((await book(adopter, { adoption_id: application.id + 1000 })).status).toBe(404);
     const day = '2026-06-01';
     const clicks = await Promise.all([1, 2, 3].map(() => book(adopter, { adoption_id: application.id, date: day })));
@@ -127,14 +127,14 @@ describe('POST /api/schedule-pickup/', () => {
   test('leaves a pet name that looks like a link out of the email and the file', async () => {
     const { adopter, application } = await createApplied(app, { name: 'Win at evil.example' });
     expect((await book(adopter, { date: '2026-06-03' })).status).toBe(201);
-    const mail = await app.db
+    const email = await app.db
       .selectFrom('emails')
       .select(['content', 'attachment'])
       .where('reference', '=', `application ${application.id}`)
       .where('kind', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
-    expect(mail.content.subject).toContain('Your pickup of this pet');
-    expect(JSON.stringify(mail)).not.toContain('evil.example');
+    expect(email.content.subject).toContain('Your pickup of this pet');
+    expect(JSON.stringify(email)).not.toContain('evil.example');
   });
 
   test('limits pickup emails, because the address may belong to someone else', async () => {

@@ -40,14 +40,14 @@ const pickupEmails = async (id: number) =>
   (await listEmailTypes(app.db, id)).filter((kind) => kind.startsWith('pickup'));
 
 async function lastAttachment(applicationId: number): Promise<string> {
-  const mail = await app.db
+  const email = await app.db
     .selectFrom('emails')
     .select('attachment')
     .where('reference', '=', `application ${applicationId}`)
     .where('attachment', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return mail.attachment!.text;
+  return email.attachment!.text;
 }
 
 const lineOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
@@ -150,12 +150,12 @@ describe('PUT /api/schedule-pickup/:id', () => {
 describe('another user’s pickup', () => {
   test('is not found', async () => {
     const { adopter, pickup } = await createBooked({ date: '2026-06-01' });
-    const stranger = await createSignedInUser(app.db);
+    const otherUser = await createSignedInUser(app.db);
     const answers = await Promise.all([
-      change(stranger, pickup.id, { time: '09:00 AM' }),
-      cancel(stranger, pickup.id),
-      app.call('GET', `/api/schedule-pickup/${pickup.id}/calendar`, { token: stranger.token }),
-      app.call('GET', `/api/schedule-pickup/user/${adopter.id}`, { token: stranger.token }),
+      change(otherUser, pickup.id, { time: '09:00 AM' }),
+      cancel(otherUser, pickup.id),
+      app.call('GET', `/api/schedule-pickup/${pickup.id}/calendar`, { token: otherUser.token }),
+      app.call('GET', `/api/schedule-pickup/user/${adopter.id}`, { token: otherUser.token }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });

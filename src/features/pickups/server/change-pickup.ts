@@ -59,8 +59,8 @@ export async function cancelPickup(
     assertNotOver(pickup, currentUser, context);
     await trx.deleteFrom('pickups').where('id', '=', id).execute();
     await recordPickupEvent(trx, currentUser, 'pickup.cancelled', pickup, { ip, now });
-    const mail = { kind: 'pickup-cancelled', pickup, application, write: pickupCancelledEmail } as const;
-    await notifyOfChange(trx, mail, context);
+    const email = { kind: 'pickup-cancelled', pickup, application, write: pickupCancelledEmail } as const;
+    await notifyOfChange(trx, email, context);
   });
 }
 

@@ -50,8 +50,8 @@ async function findFreePosition(
     .where('location', '=', location)
     .execute();
   if (rows.length >= capacity) return null;
-  const taken = new Set(rows.map(({ slot_position }) => slot_position));
+  const used = new Set(rows.map(({ slot_position }) => slot_position));
   for (let slot_position = 1; slot_position <= capacity; slot_position += 1)
-    if (!taken.has(slot_position)) return slot_position;
+    if (!used.has(slot_position)) return slot_position;
   return null;
 }

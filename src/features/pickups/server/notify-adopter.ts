@@ -18,9 +18,9 @@ interface PickupEmail {
 }
 
 /** Emails the adopter that their pickup was booked, moved or cancelled, and lets applications react to the change. */
-export async function notifyOfChange(trx: Database, mail: PickupEmail, context: PickupContext): Promise<void> {
-  await emailAdopter(trx, mail, context);
-  await context.applications.pickupChanged(trx, mail.application.id, context);
+export async function notifyOfChange(trx: Database, email: PickupEmail, context: PickupContext): Promise<void> {
+  await emailAdopter(trx, email, context);
+  await context.applications.pickupChanged(trx, email.application.id, context);
 }
 
 /** Emails the adopter with the calendar file attached. A walk-in without an address gets no email. */

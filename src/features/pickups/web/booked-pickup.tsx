@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
@@ -9,7 +9,7 @@ import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { useLocations } from './use-locations.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 interface BookedPickupProps {
   pickup: Pickup;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { formatDay } from '../pickup-days.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 interface PickupCancellationProps {
   pickup: Pickup;

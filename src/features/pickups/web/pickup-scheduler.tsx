@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { Application } from '../../adoptions/adoptions.contract.ts';
@@ -8,7 +8,7 @@ import type { PickupsApi } from '../pickups.contract.ts';
 import { BookedPickup } from './booked-pickup.tsx';
 import { PickupForm, type PickupInput } from './pickup-form.tsx';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 interface PickupSchedulerProps {
   application: Pick<Application, 'id' | 'pickup' | 'status'>;

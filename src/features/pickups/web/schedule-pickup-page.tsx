@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import type { AdoptionsApi, Application } from '../../adoptions/adoptions.contract.ts';
@@ -10,7 +10,7 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { PickupScheduler } from './pickup-scheduler.tsx';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 const title = 'Schedule pick-up';
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { addDays } from '../pickup-days.contract.ts';
 import { MAX_DAYS_AT_ONCE, type PickupLocation } from '../pickups.constants.ts';
 import type { PickupDay, PickupsApi } from '../pickups.contract.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 interface LoadedSlots {
   /** null while loading. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { pickupLocations } from '../pickups.constants.ts';
 import type { PickupLocationDetails, PickupsApi } from '../pickups.contract.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 export type LocationDetails = Pick<PickupLocationDetails, 'name'> & Partial<PickupLocationDetails>;
 

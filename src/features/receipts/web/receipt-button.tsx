@@ -1,8 +1,8 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { FileButton } from '../../../browser/dashboard/file-button.tsx';
 import type { Receipt, ReceiptsApi } from '../receipts.contract.ts';
 
-const call = currentUser<ReceiptsApi>();
+const call = createApiClient<ReceiptsApi>();
 
 interface ReceiptButtonProps {
   receipt: Pick<Receipt, 'id' | 'label'>;

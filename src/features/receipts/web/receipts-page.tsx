@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -14,7 +14,7 @@ import type { ReceiptsApi } from '../receipts.contract.ts';
 import { parseReceiptFilters } from './parse-receipt-filters.ts';
 import { ReceiptsTable } from './receipts-table.tsx';
 
-const call = currentUser<ReceiptsApi>();
+const call = createApiClient<ReceiptsApi>();
 const title = 'Receipts';
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {

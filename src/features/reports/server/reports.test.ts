@@ -115,7 +115,7 @@ describe('the reports, after fifteen simulated months', () => {
         by_month.map(({ month, adoptions, adoptions_year_before: year_before }) => ({ month, adoptions, year_before })),
       );
       expect([chart.adoptions, chart.year_before]).toEqual([all.adoptions, all.adoptions_year_before]);
-      const count = (wanted: string) => story.pets.filter(({ status }) => status === wanted).length;
+      const count = (waiting: string) => story.pets.filter(({ status }) => status === waiting).length;
       expect(chart.by_status).toEqual({ Available: count('Available'), Pending: 0, Adopted: count('Adopted') });
     }
   });
@@ -167,8 +167,8 @@ describe('the reports, after fifteen simulated months', () => {
         stays.longest_days,
         stays.left_otherwise,
       ]);
-      const moments = allRows.map(({ at }) => Date.parse(at!));
-      expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+      const timestamps = allRows.map(({ at }) => Date.parse(at!));
+      expect(timestamps).toEqual(timestamps.toSorted((one, other) => one - other));
     }
   });
 });

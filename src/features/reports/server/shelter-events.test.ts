@@ -230,13 +230,13 @@ describe('application events', () => {
   });
 
   test('keep an adoption when its adopter’s account is deleted, and delete open applications', async () => {
-    const [{ id: adopted }, { id: wanted }] = [await newPet(), await newPet()];
+    const [{ id: adopted }, { id: waiting }] = [await newPet(), await newPet()];
     const person = await createSignedInUser(app.db);
     await approve(await applyFor(adopted, person));
-    await applyFor(wanted, person);
+    await applyFor(waiting, person);
     await asAdmin('DELETE', `users/${person.id}`);
     expect(await rangeFields(adopted)).toEqual(['intake', 'submitted', 'approved']);
-    expect(await rangeFields(wanted)).toEqual(['intake', 'submitted', 'deleted']);
+    expect(await rangeFields(waiting)).toEqual(['intake', 'submitted', 'deleted']);
   });
 
   test('are recorded for an application anonymized after two years, never before earlier events', async () => {

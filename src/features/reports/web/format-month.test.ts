@@ -19,7 +19,7 @@ test.each([
 });
 
 test('uses the shelter’s time zone', () => {
-  const moment = new Date('2026-05-01T03:00:00Z');
-  expect(monthIn(moment, 'UTC')).toBe('2026-05');
-  expect(monthIn(moment, 'America/Los_Angeles')).toBe('2026-04');
+  const date = new Date('2026-05-01T03:00:00Z');
+  expect(monthIn(date, 'UTC')).toBe('2026-05');
+  expect(monthIn(date, 'America/Los_Angeles')).toBe('2026-04');
 });

@@ -1,9 +1,9 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { loadSettled } from '../../../browser/dashboard/load-settled.ts';
 import type { ReportsApi } from '../reports.contract.ts';
 import type { RangeFilter } from './report-filters.ts';
 
-const call = currentUser<ReportsApi>();
+const call = createApiClient<ReportsApi>();
 
 /** The number of longest-waiting pets to list. */
 const WAITING_LIMIT = 10;

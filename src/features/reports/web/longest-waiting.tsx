@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -8,7 +8,7 @@ import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { AdminPetsApi } from '../../pets/admin-pets.contract.ts';
 import type { WaitingPet } from '../reports.contract.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 
 /** Featuring a pet shows it on the home page. */
 export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: number }) {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
@@ -21,7 +21,7 @@ import { parseRange, type MonthRange } from './report-filters.ts';
 import styles from './reports.css?url';
 import { StayReport } from './stay-report.tsx';
 
-const call = currentUser<ReportsApi>();
+const call = createApiClient<ReportsApi>();
 const TITLE = 'Reports';
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {

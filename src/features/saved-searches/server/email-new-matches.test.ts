@@ -147,16 +147,16 @@ describe('a search with emails at once', () => {
     await save('?type=Dog&size=Medium', { name: 'small.dogs on http://spam.example' });
     for (let n = 0; n < 13; n += 1) await arrive({ name: `Pet ${n}`, available_since: at(`06-02T10:${10 + n}`) });
     await emailNow();
-    const [mail, ...more] = await readEmails(db);
+    const [email, ...more] = await readEmails(db);
     expect(more).toEqual([]);
-    const { content } = mail!;
+    const { content } = email!;
     expect(content.items!.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, n) => `Pet ${12 - n}`));
     expect(content.paragraphs.join(' ')).toContain('13 pets');
     expect(content.paragraphs.join(' ')).toContain('3 more are on our site');
     expect(content.subject).toBe('New for your search “Medium dogs”');
     expect(content.action!.href).toBe('https://pets.example.org/search?type=Dog&size=Medium&status=Available');
-    expect(mail).toMatchObject({ kind: 'saved-search', user_id: userId, to_email: 'noor@example.org' });
-    expect(mail!.unsubscribe_link).toMatch(
+    expect(email).toMatchObject({ kind: 'saved-search', user_id: userId, to_email: 'noor@example.org' });
+    expect(email!.unsubscribe_link).toMatch(
       /^https:\/\/pets\.example\.org\/saved-searches\/unsubscribe\?token=[\w-]{43}$/,
     );
   });

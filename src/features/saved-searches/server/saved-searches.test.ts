@@ -102,14 +102,14 @@ describe('a user’s own saved searches', () => {
     expect((await call('PUT', `${id}`, {})).body).toEqual(changed.body);
     expect((await call('DELETE', `${id}`)).status).toBe(204);
     expect((await call('DELETE', `${id}`)).status).toBe(404);
-    const deeds = await app.db
+    const events = await app.db
       .selectFrom('audit_log')
       .select(['action', 'subject_type', 'subject_id', 'details'])
       .where('actor_id', '=', noor.id)
       .orderBy('id')
       .execute();
     const subject = { subject_type: 'saved search', subject_id: id };
-    expect(deeds).toEqual([
+    expect(events).toEqual([
       { ...subject, action: 'search.saved', details: { frequency: 'daily' } },
       { ...subject, action: 'search.changed', details: { fields: ['name', 'frequency'] } },
       { ...subject, action: 'search.deleted', details: {} },
@@ -162,13 +162,13 @@ describe('the unsubscribe link', () => {
       });
     }
     expect(await frequencies()).toEqual(['daily', 'never']);
-    const deeds = await app.db
+    const events = await app.db
       .selectFrom('audit_log')
       .select('actor_id')
       .where('action', '=', 'search.mails_ended')
       .where('subject_id', '=', id)
       .execute();
-    expect(deeds).toEqual([{ actor_id: null }]);
+    expect(events).toEqual([{ actor_id: null }]);
   });
 
   test('accepts one-click unsubscribe as either kind of form', async () => {

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { authHref, OpenAuthContext } from '../../accounts/web/components.ts';
@@ -11,7 +11,7 @@ import { BellIcon } from './bell-icon.tsx';
 import type { SaveSearchDialog } from './save-search-dialog.tsx';
 import { pendingSearch } from './pending-search.ts';
 
-const call = currentUser<SavedSearchesApi>();
+const call = createApiClient<SavedSearchesApi>();
 const buttonClass = 'button button-quiet button-small';
 
 /** Saves the current search, or shows that it is saved. Visitors log in first. Admins have no saved searches. */

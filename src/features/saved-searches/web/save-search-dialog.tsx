@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import {
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import { frequencyOptions } from './frequency-labels.ts';
 
-const call = currentUser<SavedSearchesApi>();
+const call = createApiClient<SavedSearchesApi>();
 
 interface SaveSearchDialogProps {
   search: PetSearch;

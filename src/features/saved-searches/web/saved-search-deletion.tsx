@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 
-const call = currentUser<SavedSearchesApi>();
+const call = createApiClient<SavedSearchesApi>();
 
 interface SavedSearchDeletionProps {
   saved: SavedSearch;

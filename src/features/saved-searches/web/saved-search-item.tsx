@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { petSearchQuery, parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
@@ -13,7 +13,7 @@ import { frequencyOptions } from './frequency-labels.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SavedSearchDeletion } from './saved-search-deletion.tsx';
 
-const call = currentUser<SavedSearchesApi>();
+const call = createApiClient<SavedSearchesApi>();
 
 interface SavedSearchItemProps {
   saved: SavedSearch;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError, skipOnError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 import { SavedSearchItem } from './saved-search-item.tsx';
 
-const call = currentUser<SavedSearchesApi>();
+const call = createApiClient<SavedSearchesApi>();
 const title = 'Saved searches';
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => ({

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { linkTokenFor } from '../../../browser/link-token.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { LinkPage } from '../../../browser/link-page.tsx';
@@ -9,7 +9,7 @@ import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 /** Cached without its query string, so that no token becomes part of a cache key. */
 export const handle = { cachedBy: {} };
 
-const call = currentUser<SavedSearchesApi>();
+const call = createApiClient<SavedSearchesApi>();
 const token = linkTokenFor('search_end_token');
 
 export default function UnsubscribePage() {
@@ -21,7 +21,7 @@ export default function UnsubscribePage() {
       lead="One click, and we write to you no more about this search. It stays among your saved searches."
       label="Stop these e-mails"
       token={token}
-      send={async (given) => (await call('POST /api/saved-searches/unsubscribe', { body: { token: given } })).message}
+      send={async (value) => (await call('POST /api/saved-searches/unsubscribe', { body: { token: value } })).message}
       fallbackMessage="The e-mails could not be stopped. Please try again."
       missing="This link is not whole. Please open the one in our e-mail once more."
       after={

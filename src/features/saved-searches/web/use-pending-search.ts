@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { savedSearchMessages } from '../saved-searches.constants.ts';
 import type { SavedSearchesApi } from '../saved-searches.contract.ts';
 import { pendingSearch } from './pending-search.ts';
 
-const call = currentUser<SavedSearchesApi>();
+const call = createApiClient<SavedSearchesApi>();
 
 /** Saves the search that was pending before login, on the dashboard that login leads to. */
 export function usePendingSearch(): void {

@@ -36,7 +36,7 @@ async function missingOn(path: string, ...texts: string[]): Promise<string[]> {
   return texts.filter((each) => !page.includes(each));
 }
 
-async function told(): Promise<string[]> {
+async function recorded(): Promise<string[]> {
   const path = '/api/audit-log/?action=settings&limit=20';
   return (await app.call<AuditEntry[]>('GET', path, { token: admin.token })).body.map(({ sentence }) => sentence);
 }
@@ -78,7 +78,7 @@ describe('saved settings', () => {
     expect(await missingOn('/', ...frame)).toEqual([]);
     expect(await missingOn('/faqs', 'We are open Tuesday to Sunday, 9:00 AM - 5:00 PM.')).toEqual([]);
     expect(await missingOn('/site.webmanifest', 'Paws & Co')).toEqual([]);
-    const [sentence] = await told();
+    const [sentence] = await recorded();
     expect(sentence).toContain('the name from Haven by the Lake to Paws & Co');
     expect(sentence).toContain('the link to Instagram from none to https://www.instagram.com/paws');
     expect(sentence).not.toContain('time zone');
@@ -94,17 +94,17 @@ describe('saved settings', () => {
     await save('fees', { dog_cents: '35050', decision_days: 3 });
     expect(await missingOn('/', '$350.50')).toEqual([]);
     expect(await missingOn('/faqs', 'Dogs $350.50')).toEqual([]);
-    expect((await told())[0]).toBe(
+    expect((await recorded())[0]).toBe(
       'changed in the settings: the fee for dogs from $400.00 to $350.50; the days to decide from 7 to 3',
     );
   });
 
   test('are unchanged and not logged when the request repeats them', async () => {
-    const before = await told();
+    const before = await recorded();
     const { fees } = await read();
     const { body } = await save('fees', { ...fees.values, version: fees.version });
     expect(body.version).toBe(fees.version);
-    expect(await told()).toEqual(before);
+    expect(await recorded()).toEqual(before);
   });
 });
 
@@ -207,7 +207,7 @@ describe('texts', () => {
     expect(await missingOn('/faqs', 'It covers vaccinations and FIV test.')).toEqual([]);
     const { id } = await createPet(app.db, { adoption_status: 'Available' });
     expect(await missingOn(`/pets/${id}`, 'It covers vaccinations and FIV test.')).toEqual([]);
-    expect((await told())[0]).toBe(
+    expect((await recorded())[0]).toBe(
       'changed in the settings: the text of what the fee covers; the text of the step Payment',
     );
   });
@@ -230,10 +230,10 @@ describe('texts', () => {
     const { body } = await save('questions', { questions: [questions[1]!, questions[0]!, fresh, fresh] });
     const saved = body.values['questions'] as Question[];
     expect(saved.map(({ id }) => id)).toEqual(['finding', 'meeting', 'do-you-take-cheques', 'do-you-take-cheques-2']);
-    const shown = ['id="do-you-take-cheques"', '<li>Cash</li><li>Cards</li>', '"text":"No. Cash; Cards"'];
-    expect(await missingOn('/faqs', ...shown, 'Declawing')).toEqual(['Declawing']);
+    const displayed = ['id="do-you-take-cheques"', '<li>Cash</li><li>Cards</li>', '"text":"No. Cash; Cards"'];
+    expect(await missingOn('/faqs', ...displayed, 'Declawing')).toEqual(['Declawing']);
     expect(await missingOn('/', 'Do you take cheques?')).toEqual([]);
-    expect((await told())[0]).toContain('the question “Do you take cheques?” (added)');
+    expect((await recorded())[0]).toContain('the question “Do you take cheques?” (added)');
     for (const id of ['support', 'costs']) {
       expect((await save('questions', { questions: [{ ...questions[0]!, id }] })).status).toBe(400);
     }

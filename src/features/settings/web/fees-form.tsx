@@ -1,14 +1,14 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { FeeSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { settingLimits } from '../settings.constants.ts';
-import { parseCents, formatDollars, parseWholeNumber } from './form-values.ts';
+import { parseCents, formatDollars, parseInteger } from './form-values.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type FieldErrors } from './use-section.ts';
 
-const call = currentUser<SettingsApi>();
+const call = createApiClient<SettingsApi>();
 
 /** As typed, in dollars. */
 interface FeeForm {
@@ -96,7 +96,7 @@ function toFees({ dog, cat, other, decision_days }: FeeForm): FeeSettings {
     dog_cents: parseCents(dog) ?? 0,
     cat_cents: parseCents(cat) ?? 0,
     other_cents: parseCents(other) ?? 0,
-    decision_days: parseWholeNumber(decision_days, 1, settingLimits.decisionDays) ?? 1,
+    decision_days: parseInteger(decision_days, 1, settingLimits.decisionDays) ?? 1,
   };
 }
 
@@ -108,7 +108,7 @@ function check(values: FeeForm): FieldErrors {
       fieldErrors[name] = `takes an amount from 0 to ${settingLimits.feeCents / 100}, such as 400 or 22.50`;
     }
   }
-  if (parseWholeNumber(values.decision_days, 1, settingLimits.decisionDays) === null) {
+  if (parseInteger(values.decision_days, 1, settingLimits.decisionDays) === null) {
     fieldErrors['decision_days'] = `takes a whole number from 1 to ${settingLimits.decisionDays}`;
   }
   return fieldErrors;

@@ -12,7 +12,7 @@ export function parseCents(dollars: string): number | null {
 }
 
 /** Returns null if the text is not a number within the range. */
-export function parseWholeNumber(typed: string, min: number, max: number): number | null {
+export function parseInteger(typed: string, min: number, max: number): number | null {
   const number = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return number >= min && number <= max ? number : null;
 }

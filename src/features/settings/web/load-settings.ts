@@ -1,10 +1,10 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import type { AuditApi } from '../../audit/audit.contract.ts';
 import type { ClosedDay, PickupsApi } from '../../pickups/pickups.contract.ts';
 import type { SettingsApi } from '../settings-api.contract.ts';
 import { parseSection } from './settings-sections.ts';
 
-const call = currentUser<SettingsApi & AuditApi & PickupsApi>();
+const call = createApiClient<SettingsApi & AuditApi & PickupsApi>();
 const RECENT_LIMIT = 3;
 
 /** Loads all sections, because a preview uses the others too, and the extra data of the selected section. */

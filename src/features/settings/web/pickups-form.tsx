@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
@@ -9,13 +9,13 @@ import { CloseDayDialog, ClosedDaysPanel } from '../../pickups/web/components/cl
 import type { PickupSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { settingLimits, settingMessages } from '../settings.constants.ts';
-import { parseWholeNumber } from './form-values.ts';
+import { parseInteger } from './form-values.ts';
 import type { ClosedDays } from './load-settings.ts';
 import { LocationFields, type LocationValues } from './location-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type FieldErrors } from './use-section.ts';
 
-const call = currentUser<SettingsApi>();
+const call = createApiClient<SettingsApi>();
 
 /** One field for each location, so that two Admins can change different locations. */
 export interface PickupForm {
@@ -148,7 +148,7 @@ function toForm({ per_slot, times, places: [main, downtown, eastside] }: PickupS
 }
 
 function check(values: PickupForm): FieldErrors {
-  const isCount = parseWholeNumber(values.per_slot, 1, settingLimits.perSlot) !== null;
+  const isCount = parseInteger(values.per_slot, 1, settingLimits.perSlot) !== null;
   return {
     ...(values.times.length === 0 && { times: settingMessages.noTime }),
     ...(!isCount && { per_slot: `takes a whole number from 1 to ${settingLimits.perSlot}` }),

@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
@@ -12,7 +12,7 @@ import { SectionForm } from './section-form.tsx';
 import { ResetToDefault } from './reset-to-default.tsx';
 import { useSection, type FieldErrors } from './use-section.ts';
 
-const call = currentUser<SettingsApi>();
+const call = createApiClient<SettingsApi>();
 
 /** A list is edited as lines of text. */
 type ProcedureText = Record<keyof ProcedureSettings, string>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { randomUuid } from '../../../browser/random-uuid.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
@@ -14,7 +14,7 @@ import { isSame } from './merge-section.ts';
 import { ResetToDefault } from './reset-to-default.tsx';
 import { useSection } from './use-section.ts';
 
-const call = currentUser<SettingsApi>();
+const call = createApiClient<SettingsApi>();
 const labels = { questions: 'Questions and answers' };
 
 export function QuestionsForm({ settings }: { settings: Settings }) {

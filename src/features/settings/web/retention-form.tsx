@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { Expiring, Settings, SettingsApi } from '../settings-api.contract.ts';
 import { retentionBounds, type Retention, type RetentionField } from '../settings.constants.ts';
-import { parseWholeNumber } from './form-values.ts';
+import { parseInteger } from './form-values.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type FieldErrors } from './use-section.ts';
 
-const call = currentUser<SettingsApi>();
+const call = createApiClient<SettingsApi>();
 const fields = Object.keys(retentionBounds) as RetentionField[];
 type RetentionValues = Record<RetentionField, string>;
 
@@ -137,7 +137,7 @@ function toForm(retention: Retention): RetentionValues {
 function check(values: RetentionValues): FieldErrors {
   const invalid = fields.filter((field) => {
     const { min, max } = retentionBounds[field];
-    return parseWholeNumber(values[field], min, max) === null;
+    return parseInteger(values[field], min, max) === null;
   });
   return Object.fromEntries(
     invalid.map((field) => {

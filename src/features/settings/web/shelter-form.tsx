@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { ShelterSettings } from '../setting-fields.contract.ts';
@@ -9,7 +9,7 @@ import { socialNetworks } from '../social-networks.contract.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 
-const call = currentUser<SettingsApi>();
+const call = createApiClient<SettingsApi>();
 
 const labels: Record<keyof ShelterSettings, string> = {
   name: 'Name of the shelter',

@@ -66,8 +66,8 @@ describe('PUT /api/success-stories/:id/decision', () => {
     ]);
     expect(JSON.stringify(await onSite())).not.toContain('Haddad');
     expect(await page()).toContain('She sleeps on my feet');
-    const [mail] = await queuedEmails();
-    expect(mail).toMatchObject({
+    const [email] = await queuedEmails();
+    expect(email).toMatchObject({
       kind: 'story-published',
       content: {
         subject: 'Your story about Maple is on our site',
@@ -87,9 +87,9 @@ describe('PUT /api/success-stories/:id/decision', () => {
     const { id } = await createStory();
     const { body } = await decide(id, 'decline', { note: 'Please leave out your address.' });
     expect(body).toMatchObject({ status: 'declined', decision_note: 'Please leave out your address.' });
-    const [mail] = await queuedEmails();
-    expect(mail!.kind).toBe('story-declined');
-    expect(mail!.content.paragraphs).toContain('Please leave out your address.');
+    const [email] = await queuedEmails();
+    expect(email!.kind).toBe('story-declined');
+    expect(email!.content.paragraphs).toContain('Please leave out your address.');
     expect((await update(id, { text: 'Anew.' })).body).toMatchObject({ status: 'waiting', decision_note: null });
     expect(await queuedEmails()).toEqual([]);
   });

@@ -201,9 +201,9 @@ describe('PUT and DELETE /api/success-stories/:id', () => {
 
   test('are limited to the author’s own stories', async () => {
     const { id } = await createSuccessStory(app.db, { user_id: adopter.id, ...published });
-    const stranger = await createSignedInUser(app.db);
-    expect((await call('PUT', `/api/success-stories/${id}`, { may_publish: false }, stranger)).status).toBe(404);
-    expect((await call('DELETE', `/api/success-stories/${id}`, undefined, stranger)).status).toBe(404);
+    const otherUser = await createSignedInUser(app.db);
+    expect((await call('PUT', `/api/success-stories/${id}`, { may_publish: false }, otherUser)).status).toBe(404);
+    expect((await call('DELETE', `/api/success-stories/${id}`, undefined, otherUser)).status).toBe(404);
     expect((await own())[0]).toMatchObject({ status: 'published' });
     expect((await call('DELETE', `/api/success-stories/${id}`)).status).toBe(204);
     expect(await own()).toEqual([]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { StoryForm } from './story-form.tsx';
 import { describeStatus, statusLabels } from './story-status.ts';
 import { StoryCard } from './story-card.tsx';
 
-const call = currentUser<SuccessStoriesApi>();
+const call = createApiClient<SuccessStoriesApi>();
 
 interface OwnStoryCardProps {
   story: SuccessStory;

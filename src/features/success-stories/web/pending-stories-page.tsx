@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -13,7 +13,7 @@ import { PendingStoryCard } from './pending-story-card.tsx';
 import { storyDraft } from './use-story-form.ts';
 import styles from './story-panels.css?url';
 
-const call = currentUser<SuccessStoriesApi>();
+const call = createApiClient<SuccessStoriesApi>();
 const title = 'Pending reviews';
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {

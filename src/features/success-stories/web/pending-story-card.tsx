@@ -1,4 +1,4 @@
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -7,7 +7,7 @@ import type { PendingStory, SuccessStoriesApi } from '../success-stories.contrac
 import { StoryForm } from './story-form.tsx';
 import { useState } from 'react';
 
-const call = currentUser<SuccessStoriesApi>();
+const call = createApiClient<SuccessStoriesApi>();
 
 interface PendingStoryCardProps {
   pending: PendingStory;

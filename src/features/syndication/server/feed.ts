@@ -56,7 +56,7 @@ function summaryOf({ description, personality, name }: Pet): string {
 /** HTML, which the feed contains as escaped text. */
 function contentOf(pet: Pet, publicUrl: string): string {
   const photo = pet.photos[0];
-  const picture = photo && {
+  const image = photo && {
     src: publicUrl + photo.image,
     width: String(photo.width),
     height: String(photo.height),
@@ -64,7 +64,7 @@ function contentOf(pet: Pet, publicUrl: string): string {
   };
   const texts = [summaryOf(pet), pet.description && pet.personality, pet.back_story];
   return [
-    picture ? element('p', [element('img', '', picture)]) : '',
+    image ? element('p', [element('img', '', image)]) : '',
     ...texts.map((text) => (text ? `<p>${escapeXml(text)}</p>` : '')),
   ].join('');
 }

@@ -38,7 +38,7 @@ const update = (id: number, body: Record<string, unknown>) =>
 const remove = (id: number) => app.call('DELETE', `/api/visits/${id}`, { token: admin.token });
 const list = async (query = '') =>
   (await app.call<AdminVisit[]>('GET', `/api/visits/${query}`, { token: admin.token })).body;
-const mails = () => app.db.selectFrom('emails').select(['kind', 'content', 'to_email']).orderBy('id').execute();
+const emails = () => app.db.selectFrom('emails').select(['kind', 'content', 'to_email']).orderBy('id').execute();
 const auditEntries = () =>
   app.db.selectFrom('audit_log').select(['action', 'subject_id', 'details']).orderBy('id').execute();
 
@@ -79,7 +79,7 @@ describe('PUT /api/visits/:id', () => {
     for (const status of ['done', 'no-show', 'booked']) {
       expect((await update(id, { status })).body).toMatchObject({ id, status, date: today });
     }
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await auditEntries())[0]).toEqual({
       action: 'visit.updated',
       subject_id: id,
@@ -97,15 +97,15 @@ describe('PUT /api/visits/:id', () => {
     const { id } = await createVisit();
     await update(id, { status: 'no-show' });
     expect((await update(id, { date: tomorrow })).body).toMatchObject({ status: 'booked', date: tomorrow });
-    const [mail] = await mails();
-    expect(mail).toMatchObject({ kind: 'visit-moved', to_email: 'noor@example.org' });
-    expect(mail!.content.paragraphs[0]).toContain('Monday, May 4, 2026, is now on Tuesday, May 5, 2026');
+    const [email] = await emails();
+    expect(email).toMatchObject({ kind: 'visit-moved', to_email: 'noor@example.org' });
+    expect(email!.content.paragraphs[0]).toContain('Monday, May 4, 2026, is now on Tuesday, May 5, 2026');
   });
 
   test('changes nothing when the request equals the stored visit', async () => {
     const { id } = await createVisit();
     expect((await update(id, { date: today, status: 'booked' })).status).toBe(200);
-    expect([await mails(), await auditEntries()]).toEqual([[], []]);
+    expect([await emails(), await auditEntries()]).toEqual([[], []]);
   });
 
   test('rejects days out of range, and a day that has the same visit', async () => {
@@ -115,7 +115,7 @@ describe('PUT /api/visits/:id', () => {
     expect((await update(id, { date: '2027-05-05' })).status).toBe(400);
     expect((await update(id, { date: tomorrow })).status).toBe(409);
     expect((await update(id + 10, { date: tomorrow })).status).toBe(404);
-    expect([await mails(), await auditEntries()]).toEqual([[], []]);
+    expect([await emails(), await auditEntries()]).toEqual([[], []]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('DELETE /api/visits/:id', () => {
   test('emails a visitor whose visit is upcoming', async () => {
     const { id } = await createVisit();
     expect((await remove(id)).status).toBe(204);
-    expect(await mails()).toMatchObject([{ kind: 'visit-cancelled', to_email: 'noor@example.org' }]);
+    expect(await emails()).toMatchObject([{ kind: 'visit-cancelled', to_email: 'noor@example.org' }]);
     expect(await auditEntries()).toMatchObject([{ action: 'visit.deleted', subject_id: id }]);
     expect((await remove(id)).status).toBe(404);
   });
@@ -134,7 +134,7 @@ describe('DELETE /api/visits/:id', () => {
     await update(missed.id, { status: 'no-show' });
     await remove(removed.id);
     await remove(missed.id);
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test('sends no email to people of the demo shelter', async () => {

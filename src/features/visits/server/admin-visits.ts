@@ -103,11 +103,11 @@ async function saveVisit(
 async function emailVisitor(
   trx: Database,
   { name, email, user_id }: LockedVisit,
-  mail: { kind: string; content: EmailContent; now: Date },
+  message: { kind: string; content: EmailContent; now: Date },
 ): Promise<void> {
   const account = user_id === null ? undefined : await findAccount(trx, user_id);
   const to = recipientOf({ name, email, ...(user_id !== null && { id: user_id }), is_demo: account?.is_demo ?? false });
-  await queueEmail(trx, { ...mail, to });
+  await queueEmail(trx, { ...message, to });
 }
 
 function findAccount(trx: Database, id: number): Promise<{ is_demo: boolean } | undefined> {

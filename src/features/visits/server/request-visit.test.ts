@@ -32,7 +32,7 @@ function ask(traits: Record<string, unknown> = {}, token?: string) {
   });
 }
 
-const mails = () => app.db.selectFrom('emails').selectAll().orderBy('id').execute();
+const emails = () => app.db.selectFrom('emails').selectAll().orderBy('id').execute();
 
 const countVisits = async () =>
   (
@@ -49,7 +49,7 @@ describe('POST /api/visits/', () => {
     const { status, body } = await ask({ pet_id: pet.id });
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Noor Haddad', pet_name: 'Buddy', pet_id: pet.id, date: today });
-    const [toShelter, toVisitor] = await mails();
+    const [toShelter, toVisitor] = await emails();
     expect(toShelter).toMatchObject({ kind: 'visit-requested', to_email: 'hello@shelter.example' });
     expect(toShelter!.content.subject).toBe('A visit to Buddy on Monday, May 4, 2026');
     expect(toShelter!.content.replyTo).toEqual({ name: 'Noor Haddad', address: body.email });
@@ -67,7 +67,7 @@ describe('POST /api/visits/', () => {
 
   test('repeats nothing typed in the visitor’s email', async () => {
     await ask({ name: 'Cheap pills at http://spam.example', pet_name: 'Buy at spam.example' });
-    const [toShelter, toVisitor] = await mails();
+    const [toShelter, toVisitor] = await emails();
     expect(JSON.stringify([toVisitor!.content, toVisitor!.to_name])).not.toContain('spam.example');
     expect(toShelter!.content.subject).toContain('Buy at spam example');
     expect(JSON.stringify(toShelter!.content)).not.toContain('spam.example');
@@ -80,7 +80,7 @@ describe('POST /api/visits/', () => {
     expect((await ask({ pet_name: 'buddy', email: `VISITOR${visitors}@example.org` })).body.id).toBe(
       answers[0]!.body.id,
     );
-    expect(await mails()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
   test('accepts days from the shelter’s today to a year ahead', async () => {
@@ -100,7 +100,7 @@ describe('POST /api/visits/', () => {
     });
     expect((await ask({ pet_id: pet.id + 1 })).status).toBe(404);
     expect(await countVisits()).toBe(before);
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   // Specification: visit-required
@@ -116,10 +116,10 @@ describe('POST /api/visits/', () => {
     const row = () =>
       app.db.selectFrom('visit_requests').select('user_id').where('id', '=', body.id).executeTakeFirst();
     expect(await row()).toEqual({ user_id: user.id });
-    expect(await mails()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     await app.db.deleteFrom('users').where('id', '=', user.id).execute();
     expect(await row()).toBeUndefined();
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test('treats an ended session as a visitor', async () => {
@@ -128,7 +128,7 @@ describe('POST /api/visits/', () => {
 
   test('emails one address at most five times a day, and still informs the shelter', async () => {
     for (let day = 10; day < 18; day += 1) expect((await ask({ date: `2026-06-${day}` })).status).toBe(201);
-    const kinds = (await mails()).map(({ kind }) => kind);
+    const kinds = (await emails()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'visit-requested')).toHaveLength(8);
     expect(kinds.filter((kind) => kind === 'visit-booked')).toHaveLength(5);
   });
@@ -137,7 +137,7 @@ describe('POST /api/visits/', () => {
     const ids = [await createPet(app.db, { name: 'Twin' }), await createPet(app.db, { name: 'Twin' })];
     const [first, second] = await Promise.all(ids.map(({ id }) => ask({ pet_id: id })));
     expect(first!.body.id).not.toBe(second!.body.id);
-    expect(await mails()).toHaveLength(4);
+    expect(await emails()).toHaveLength(4);
     // The unique index must not block two deleted pets.
     await app.db.deleteFrom('pets').execute();
   });

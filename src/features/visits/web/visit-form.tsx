@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { currentUser } from '../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { useFormSubmit } from '../../../browser/use-form-submit.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
@@ -11,7 +11,7 @@ import type { AccountsApi } from '../../accounts/accounts.contract.ts';
 import { visitDays, visitLimits, visitMessages } from '../visits.constants.ts';
 import type { VisitsApi } from '../visits.contract.ts';
 
-const call = currentUser<VisitsApi & AccountsApi>();
+const call = createApiClient<VisitsApi & AccountsApi>();
 const fieldNames = ['name', 'email', 'pet_name', 'date'] as const;
 type FieldName = (typeof fieldNames)[number];
 

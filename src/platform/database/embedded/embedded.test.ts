@@ -98,7 +98,7 @@ describe('the embedded database', () => {
       await sql`select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' as moment, null as nothing`.execute(
         db,
       );
-    expect(rows).toEqual([{ n: 0 + 1, day: '2026-02-28', moment: new Date('2026-02-28T12:00:00Z'), nothing: null }]);
+    expect(rows).toEqual([{ n: 0 + 1, day: '2026-02-28', timestamp: new Date('2026-02-28T12:00:00Z'), nothing: null }]);
   });
 
   test('accepts statements and results of many megabytes', async () => {

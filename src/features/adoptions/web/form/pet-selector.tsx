@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { Pet, PetsApi } from '../../../pets/pets.contract.ts';
 import { CatNote } from './cat-note.tsx';
 
-const call = currentUser<PetsApi>();
+const call = createApiClient<PetsApi>();
 const PETS_PER_PAGE = 6;
 const SEARCH_DELAY_MS = 300;
 

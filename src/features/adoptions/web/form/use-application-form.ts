@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
@@ -18,7 +18,7 @@ import {
 import { openFormDraft, newerLocalDraft } from './form-draft.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 export interface ApplicationFormInput {
   process: AdoptionProcess;

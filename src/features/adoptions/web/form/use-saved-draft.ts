@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import type { ApplicationFormValues } from './answers.ts';
 import { openFormDraft, type FormDraft } from './form-draft.ts';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 const SAVE_DELAY_MS = 1000;
 const RETRY_MS = 15_000;

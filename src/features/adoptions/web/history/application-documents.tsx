@@ -1,9 +1,9 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { ReceiptButton } from '../../../receipts/web/components.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 export function ApplicationDocuments({ application }: { application: Application }) {
   const { id, pet, status, returned_at, fee } = application;

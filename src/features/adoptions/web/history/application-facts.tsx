@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import { describeFee, describePickup, describePosition } from './format-application.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 export function ApplicationFacts({ application, today }: { application: Application; today: string }) {
   const position = describePosition(application);

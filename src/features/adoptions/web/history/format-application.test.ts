@@ -3,7 +3,7 @@ import type { Application } from '../../adoptions.contract.ts';
 import { describeFee, describeNext, describePosition, describeDecisionTime } from './format-application.ts';
 import { findStatusUpdates } from './use-status-updates.ts';
 
-const pickup = { date: '2026-05-04', time: '02:00 PM', location: 'Downtown', state: 'booked' } as const;
+const pickup = { date: '2026-05-04', time: '02:00 PM', location: 'Downtown', status: 'booked' } as const;
 const applied = {
   id: 1,
   status: 'Pending',
@@ -36,8 +36,8 @@ test('describes pickup and fee of an approved application', () => {
     'Maple is going to live with you! Choose when you come for the pickup. You pay the fee of $400 there.',
   );
   expect(next({ ...approved, pickup })).toContain('We expect you at the pickup. You pay the fee of $400 there.');
-  expect(next({ ...approved, pickup: { ...pickup, state: 'done' } })).toContain('Maple lives with you.');
-  expect(next({ ...approved, pickup: { ...pickup, state: 'no-show' } })).toContain('did not come');
+  expect(next({ ...approved, pickup: { ...pickup, status: 'done' } })).toContain('Maple lives with you.');
+  expect(next({ ...approved, pickup: { ...pickup, status: 'no-show' } })).toContain('did not come');
   expect(next({ ...approved, pickup: { ...pickup, date: '2026-04-30' } })).toBe(
     'Your pickup was on Thursday, April 30, 2026.',
   );

@@ -1,9 +1,9 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import type { historyMessages } from '../../adoptions.constants.ts';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 export interface AdoptionHistory {
   /** Stays visible during a temporary failure. */

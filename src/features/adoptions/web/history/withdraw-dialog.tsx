@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import { decisionLimits } from '../../adoptions.constants.ts';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 interface WithdrawDialogProps {
   application: Application;

@@ -1,5 +1,5 @@
 import { unlessMissing } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { decisionMessages } from '../../adoptions.constants.ts';
@@ -10,7 +10,7 @@ import { deletionConsequences } from './decision-consequences.ts';
 import { ConsequenceList } from './consequence-list.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
 
 interface ApplicationDeletionProps {
   application: AdminApplication;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -10,7 +10,7 @@ import { checkLabels, outcomeLabels } from './check-labels.ts';
 import { ActionError } from './action-error.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
 
 interface CheckDialogProps {
   id: number;

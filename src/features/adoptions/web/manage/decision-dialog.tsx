@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -13,7 +13,7 @@ import { ConsequenceList } from './consequence-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 interface DecisionDialogProps {
   application: AdminApplication;

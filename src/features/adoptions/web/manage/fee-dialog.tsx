@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { ActionError } from './action-error.tsx';
 import { feeMethodLabels } from './fee-labels.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
 
 export type FeeAction = 'payment' | 'refund';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
@@ -8,7 +8,7 @@ import { ActionError } from './action-error.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
 
 /** A flag warns and blocks nothing. */
 export function FlagNotice({ application }: { application: AdminApplication }) {

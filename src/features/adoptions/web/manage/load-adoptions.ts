@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure, unlessMissing } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
@@ -8,8 +8,8 @@ import type { ApplicationFilter, ApplicationStatus } from '../../adoptions.const
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
 import { parseAdoptionsParams, boardColumns, columnSize, type AdoptionsParams } from './adoptions-url.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
-const callPets = currentUser<AdminPetsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
+const callPets = createApiClient<AdminPetsApi>();
 
 export interface AdoptionCounts {
   all: number;

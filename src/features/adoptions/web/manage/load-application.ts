@@ -1,12 +1,12 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
 import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import { decisionMessages } from '../../adoptions.constants.ts';
 import type { ApplicationDetails, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
-const callPets = currentUser<AdminPetsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
+const callPets = createApiClient<AdminPetsApi>();
 
 export interface LoadedApplication {
   details: ApplicationDetails;

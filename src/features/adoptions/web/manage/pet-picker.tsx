@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import { formatAge } from '../../../pets/web/components.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 const SEARCH_DELAY_MS = 250;
 const MAX_RESULTS = 9;
 

@@ -1,4 +1,4 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
@@ -6,7 +6,7 @@ import { formatDate } from './application-labels.ts';
 import { ActionError } from './action-error.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 export function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
   const { id, date, time, pet_name, user_id } = pickup;

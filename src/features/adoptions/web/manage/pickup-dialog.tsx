@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { pickupMessages } from '../../../pickups/pickups.constants.ts';
@@ -9,7 +9,7 @@ import { PickupForm, type PickupInput } from '../../../pickups/web/components.ts
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './application-labels.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 interface PickupDialogProps {
   application: AdminApplication;

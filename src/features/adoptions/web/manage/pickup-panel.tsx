@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { dayIn } from '../../../pickups/pickup-days.contract.ts';
@@ -13,7 +13,7 @@ import { PickupCancellation } from './pickup-cancellation.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 export function PickupPanel({ application }: { application: AdminApplication }) {
   const { pickup } = application;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
@@ -13,7 +13,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { elementIdOf, type DecisionRequest } from './use-decisions.tsx';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 interface StatusPanelProps {
   application: AdminApplication;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
 const REPORT_INTERVAL_MS = 15_000;
 
 /** Reports that the user views the application while the page is visible. @returns the other viewers */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdminPet } from '../../../pets/admin-pets.contract.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
 
 /** Warns, before a walk-in is recorded, that others have applied for the pet. */
 export function WalkInCompetition({ pet: { id, name } }: { pet: Pick<AdminPet, 'id' | 'name'> }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
@@ -23,8 +23,8 @@ import { PetPicker } from './pet-picker.tsx';
 import { WalkInCompetition } from './walk-in-competition.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 
-const call = currentUser<ManageAdoptionsApi>();
-const callPets = currentUser<AdminPetsApi>();
+const call = createApiClient<ManageAdoptionsApi>();
+const callPets = createApiClient<AdminPetsApi>();
 
 /** Loads the fees. */
 export const loader = ({ context }: LoaderFunctionArgs) => loadProcedure({ context });

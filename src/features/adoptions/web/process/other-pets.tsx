@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { PetsApi } from '../../../pets/pets.contract.ts';
 import { PetGallery, toCardPet, type CardPet } from '../../../pets/web/components.ts';
 import type { ApplicationPet } from '../../adoptions.contract.ts';
 
-const call = currentUser<PetsApi>();
+const call = createApiClient<PetsApi>();
 const MAX_SIMILAR = 3;
 
 interface OtherPetsProps {

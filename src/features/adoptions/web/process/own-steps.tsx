@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import { PaymentMethods } from '../../../payments/web/components.ts';
 import { PickupScheduler } from '../../../pickups/web/components.ts';
@@ -14,7 +14,7 @@ import { isDone, isStepOpen, currentStep, type DoneSteps } from './process-steps
 import { StepPanel } from './step-panel.tsx';
 import { StepTimeline } from './step-timeline.tsx';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 interface OwnStepsProps {
   process: AdoptionProcess;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useSession } from '../../../../browser/session.ts';
 import type { AdoptionProcess, AdoptionsApi } from '../../adoptions.contract.ts';
 import { pendingProcedureRead } from './pending-procedure.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const call = currentUser<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi>();
 
 interface Loaded {
   /** The user and the pet it belongs to. */

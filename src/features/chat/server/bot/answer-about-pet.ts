@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database.ts';
 import { findNamedPet } from '../../../pets/server/index.ts';
 import type { ChatLink } from '../../chat.contract.ts';
-import { splitWords } from './sentences.ts';
+import { splitIntoWords } from './sentences.ts';
 
 const MAX_WORDS = 14;
 const MAX_NAME_WORDS = 2;
@@ -20,7 +20,7 @@ export async function answerAboutPet(
   db: Database,
   question: string,
 ): Promise<{ text: string; links: ChatLink[] } | null> {
-  const words = splitWords(question);
+  const words = splitIntoWords(question);
   const isAboutAvailability =
     words.includes('available') || (words.includes('still') && /\b(?:there|looking|free)\b/i.test(question));
   if (!isAboutAvailability || words.length > MAX_WORDS) return null;

@@ -12,7 +12,7 @@ export interface Sentence {
 
 /** Splits a text into words, each reduced to its singular. */
 export function normalizeWords(text: string): string[] {
-  return splitWords(text).map(singularize);
+  return splitIntoWords(text).map(singularize);
 }
 
 /** Splits a message into sentences; a line break ends a sentence. */
@@ -37,7 +37,7 @@ function isFullStop(text: string, at: number): boolean {
 }
 
 /** Splits a text into words in lower case without accents. */
-export function splitWords(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')

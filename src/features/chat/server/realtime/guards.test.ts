@@ -142,14 +142,14 @@ const chatErrors: readonly unknown[] = Object.values(chatTexts);
 describe('an invalid request', () => {
   test('is rejected, and the connection stays open', async () => {
     const client = await connectVisitor(app.url);
-    const raw = client as unknown as { emit(event: string, ...given: unknown[]): void };
+    const raw = client as unknown as { emit(event: string, ...input: unknown[]): void };
     const notices = collect(client, 'notice');
     for (const event of ['delete_everything', '__proto__', 'message_received', 'x'.repeat(5000)]) raw.emit(event, {});
     await expect.poll(() => notices.length).toBe(4);
     const errors: unknown[] = [];
-    for (const given of [null, 1, 'x', [], [[]], { seq: 'x' }, { seq: -1 }, { chat_id: {} }, Buffer.from('x')]) {
+    for (const input of [null, 1, 'x', [], [[]], { seq: 'x' }, { seq: -1 }, { chat_id: {} }, Buffer.from('x')]) {
       for (const event of ['read', 'catch_up', 'typing', 'page_viewed', 'set_email', 'set_available', 'register']) {
-        raw.emit(event, given, (answer: { ok: boolean; error?: string }) => {
+        raw.emit(event, input, (answer: { ok: boolean; error?: string }) => {
           if (!answer.ok) errors.push(answer.error);
         });
       }

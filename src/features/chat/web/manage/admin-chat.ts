@@ -27,7 +27,7 @@ export class AdminChat {
   readonly messageStore: MessageStore;
   readonly #options: AdminChatOptions;
   readonly #messageSender: MessageSender;
-  #isShown = false;
+  #isVisible = false;
   /** Whether the connection may have missed messages. */
   #hasMissed = true;
   #isCatchingUp = false;
@@ -79,10 +79,10 @@ export class AdminChat {
 
   /** Completes the list from now on. @returns a function that stops it */
   show(): () => void {
-    this.#isShown = true;
+    this.#isVisible = true;
     void this.#complete();
     return () => {
-      this.#isShown = false;
+      this.#isVisible = false;
       clearTimeout(this.#retry);
     };
   }
@@ -107,7 +107,7 @@ export class AdminChat {
 
   /** Closes it permanently. */
   stop(): void {
-    this.#isShown = false;
+    this.#isVisible = false;
     clearTimeout(this.#retry);
     this.#unsubscribe();
     this.#messageSender.stop();
@@ -123,14 +123,14 @@ export class AdminChat {
     this.#isCatchingUp = true;
     clearTimeout(this.#retry);
     try {
-      while (this.#isShown) {
+      while (this.#isVisible) {
         const before = this.messageStore.missingBefore;
         if (this.#hasMissed && this.#options.availability.read().isRegistered) await this.#addMissed();
         else if (before === null) break;
         else await this.#addPageBefore(before);
       }
     } catch {
-      if (this.#isShown) this.#retry = setTimeout(() => void this.#complete(), RETRY_MS);
+      if (this.#isVisible) this.#retry = setTimeout(() => void this.#complete(), RETRY_MS);
     } finally {
       this.#isCatchingUp = false;
     }

@@ -1,9 +1,9 @@
 import type { ClientActionFunctionArgs } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { failedResult, formText, type ActionResult } from '../../../../browser/action-result.ts';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
 
-const call = currentUser<ChatContentsApi>();
+const call = createApiClient<ChatContentsApi>();
 
 /** Handles the forms for the bot's answers, the canned replies and the chat settings. */
 export async function answersAction({ request }: ClientActionFunctionArgs): Promise<ActionResult> {

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import styles from './chats.css?url';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError, skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -12,7 +12,7 @@ import { AnswersPanel, RepliesPanel } from './contents-panels.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
 
-const call = currentUser<ChatContentsApi>();
+const call = createApiClient<ChatContentsApi>();
 const TITLE = 'Bot and replies';
 
 export const clientAction = answersAction;

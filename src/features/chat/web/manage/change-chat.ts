@@ -1,10 +1,10 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { useEffect } from 'react';
 import type { ChatApi } from '../../chat.contract.ts';
 
-const call = currentUser<ChatApi>();
+const call = createApiClient<ChatApi>();
 
 /** Assigns, closes or reopens a chat, and shows the result as an alert. */
 export function useChatChange(id: number) {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { listHref } from './chats-query.ts';
 import { visitorName } from './chat-labels.ts';
 import { discardChat } from './open-chats.ts';
 
-const call = currentUser<ChatApi>();
+const call = createApiClient<ChatApi>();
 
 export function ChatDeletion({ chat, onClose }: { chat: ChatSummary; onClose: () => void }) {
   const { mutate, isBusy, failure } = useMutation('The conversation could not be deleted.');

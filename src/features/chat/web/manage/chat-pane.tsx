@@ -35,7 +35,7 @@ export function ChatPane({ chat, newest, replies }: ChatPaneProps) {
   );
   const { typing, sendTyping } = useTyping(chat.id);
   const { hasRegistered, isRegistered, onlineChats } = useStore(agentAvailability);
-  const [isPanelShown, setIsPanelShown] = useState(false);
+  const [isPanelVisible, setIsPanelVisible] = useState(false);
   const panelButton = useRef<HTMLButtonElement>(null);
   const { list, isAtBottom, onScroll, scrollToBottom } = useStickToBottom(
     messages[0]?.seq,
@@ -67,8 +67,8 @@ export function ChatPane({ chat, newest, replies }: ChatPaneProps) {
             type="button"
             className="button button-quiet button-small chat-panel-button"
             ref={panelButton}
-            aria-expanded={isPanelShown}
-            onClick={() => setIsPanelShown(!isPanelShown)}
+            aria-expanded={isPanelVisible}
+            onClick={() => setIsPanelVisible(!isPanelVisible)}
           >
             Details
           </button>
@@ -106,7 +106,7 @@ export function ChatPane({ chat, newest, replies }: ChatPaneProps) {
           </p>
         </div>
         <Composer
-          onFocus={() => setIsPanelShown(false)}
+          onFocus={() => setIsPanelVisible(false)}
           chat={chat.id}
           name={name}
           isReady={hasRegistered}
@@ -122,9 +122,9 @@ export function ChatPane({ chat, newest, replies }: ChatPaneProps) {
       <VisitorPanel
         chat={chat}
         isOnline={onlineChats.has(chat.id)}
-        isShown={isPanelShown}
+        isVisible={isPanelVisible}
         onLeave={() => {
-          setIsPanelShown(false);
+          setIsPanelVisible(false);
           panelButton.current?.focus();
         }}
       />

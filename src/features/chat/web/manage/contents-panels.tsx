@@ -122,9 +122,9 @@ function ContentButtons({ content: { title }, onAsk }: ContentButtonsProps) {
 /** Turns an answer on or off. The switch moves at once, and back if saving fails. */
 function AnswerSwitch({ answer: { id, title, is_on } }: { answer: ChatBotAnswer }) {
   const { submit, isBusy, failure } = useContentForm(() => {});
-  const [shownFailure, setShownFailure] = useState<string | undefined>();
-  if (failure !== shownFailure) {
-    setShownFailure(failure);
+  const [displayedFailure, setDisplayedFailure] = useState<string | undefined>();
+  if (failure !== displayedFailure) {
+    setDisplayedFailure(failure);
     if (failure !== undefined) showAlert(failure, 'error');
   }
   const isOn = isBusy ? !is_on : is_on;

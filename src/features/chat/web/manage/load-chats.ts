@@ -1,12 +1,12 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import type { ChatApi, ChatMessage, ChatSummary } from '../../chat.contract.ts';
 import { parseChatsQuery, type ChatsQuery } from './chats-query.ts';
 
-const call = currentUser<ChatApi>();
+const call = createApiClient<ChatApi>();
 
 export interface ChatList {
   items: ChatSummary[];

@@ -1,4 +1,4 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { openDraft } from '../../../../browser/draft.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -8,7 +8,7 @@ import { agentAvailability } from '../realtime/agent-availability.ts';
 import { getRealtimeSocket } from '../realtime/dashboard-connection.ts';
 import { AdminChat } from './admin-chat.ts';
 
-const call = currentUser<ChatApi>();
+const call = createApiClient<ChatApi>();
 
 /** Chats opened since the page was loaded. Their pending messages are sent even while another chat is shown. */
 const openChats = new Map<string, AdminChat>();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { FormMessage } from '../../../../ui/form-message.tsx';
 import { chatLimits } from '../../chat.constants.ts';
 import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
 
-const call = currentUser<ChatApi>();
+const call = createApiClient<ChatApi>();
 
 interface TranscriptDialogProps {
   chat: ChatSummary;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { formText } from '../../../../browser/action-result.ts';
 import { useFormSubmit } from '../../../../browser/use-form-submit.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
@@ -12,7 +12,7 @@ import { chatLimits } from '../../chat.constants.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
 
-const call = currentUser<ChatContentsApi>();
+const call = createApiClient<ChatContentsApi>();
 
 interface TryResult {
   question: string;

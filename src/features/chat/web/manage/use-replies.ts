@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { ChatContentsApi, ChatReply } from '../../chat-contents.contract.ts';
 
-const call = currentUser<ChatContentsApi>();
+const call = createApiClient<ChatContentsApi>();
 
 /** Loads the canned replies when the page opens; null until then. */
 export function useReplies(): ChatReply[] | null {

@@ -11,20 +11,20 @@ interface VisitorPanelProps {
   chat: ChatSummary;
   isOnline: boolean;
   /** For narrow screens, where the panel covers the chat. */
-  isShown: boolean;
+  isVisible: boolean;
   /** Called to close the panel on narrow screens. */
   onLeave: () => void;
 }
 
 /** Visitor details, and actions for the whole chat. */
-export function VisitorPanel({ chat, isOnline, isShown, onLeave }: VisitorPanelProps) {
+export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPanelProps) {
   const [task, setTask] = useState<'transcript' | 'delete' | null>(null);
   const panel = useRef<HTMLElement>(null);
   const close = () => setTask(null);
   useEffect(() => {
     // The panel comes later in the page than its button.
-    if (isShown) panel.current?.focus();
-  }, [isShown]);
+    if (isVisible) panel.current?.focus();
+  }, [isVisible]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button that opened it closes it too
     <aside
@@ -32,9 +32,9 @@ export function VisitorPanel({ chat, isOnline, isShown, onLeave }: VisitorPanelP
       className="chat-panel"
       aria-label="About the visitor"
       tabIndex={-1}
-      data-shown={isShown || undefined}
+      data-shown={isVisible || undefined}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isShown && task === null) onLeave();
+        if (event.key === 'Escape' && isVisible && task === null) onLeave();
       }}
     >
       <TransferField key={chat.id} chat={chat} />

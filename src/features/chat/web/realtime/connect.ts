@@ -1,9 +1,9 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { ChatApi } from '../../chat.contract.ts';
 import type { ChatAuth } from '../../chat-events.contract.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
 
-const call = currentUser<ChatApi>();
+const call = createApiClient<ChatApi>();
 
 /**
  * Opens a connection to the chat server, and loads the client library for it.

@@ -1,8 +1,8 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { ChatApi } from '../../chat.contract.ts';
 import { createStore } from '../../../../browser/store.ts';
 
-const call = currentUser<ChatApi>();
+const call = createApiClient<ChatApi>();
 
 export const chatCounts = createStore({ waiting: 0, unread: 0 });
 

@@ -15,7 +15,7 @@ export function Bubble({ message: { from, author, message, timestamp, links }, i
   const isOwn = from === 'user';
   return (
     <div className={`widget-bubble widget-bubble-${from}`}>
-      <AuthorName name={isOwn ? 'You' : (author ?? 'The shelter')} isShown={isNamed && !isOwn} />
+      <AuthorName name={isOwn ? 'You' : (author ?? 'The shelter')} isVisible={isNamed && !isOwn} />
       <p className="widget-text">{message}</p>
       <p className="widget-meta">
         <Time at={timestamp} />
@@ -37,7 +37,7 @@ export function BotBubble({ text, at, links, isNamed = true }: BotBubbleProps) {
   const internal = (links ?? []).filter(({ href }) => /^\/(?![/\\])/.test(href));
   return (
     <div className="widget-bubble widget-bubble-bot">
-      <AuthorName name="Bot" isShown={isNamed} />
+      <AuthorName name="Bot" isVisible={isNamed} />
       <p className="widget-text">{text}</p>
       {internal.length > 0 && (
         <ul className="widget-chips">
@@ -72,7 +72,7 @@ export function PendingBubble({
 }: PendingBubbleProps) {
   return (
     <div className="widget-bubble widget-bubble-user">
-      <AuthorName name="You" isShown={false} />
+      <AuthorName name="You" isVisible={false} />
       <p className="widget-text">{text}</p>
       {state === 'failed' ? (
         <div className="widget-failed">
@@ -92,9 +92,9 @@ export function PendingBubble({
 }
 
 /** The author; always present for screen readers. */
-function AuthorName({ name, isShown }: { name: string; isShown: boolean }) {
+function AuthorName({ name, isVisible }: { name: string; isVisible: boolean }) {
   return (
-    <p className={isShown ? 'widget-author' : 'sr-only'}>
+    <p className={isVisible ? 'widget-author' : 'sr-only'}>
       {name}
       <span className="sr-only">:</span>
     </p>

@@ -12,12 +12,12 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
   const isRequested =
     state.notice === chatTexts.noEmail ||
     unanswered.some(({ from, message }) => from === 'bot' && EMAIL_PROMPTS.some((prompt) => message.endsWith(prompt)));
-  const isShown = state.email === null && isRequested;
+  const isVisible = state.email === null && isRequested;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isShown && state.notice === chatTexts.noEmail) input.current?.focus();
-  }, [isShown, state.notice]);
-  if (!isShown) return null;
+    if (isVisible && state.notice === chatTexts.noEmail) input.current?.focus();
+  }, [isVisible, state.notice]);
+  if (!isVisible) return null;
 
   async function save(form: HTMLFormElement): Promise<void> {
     const field = input.current!;

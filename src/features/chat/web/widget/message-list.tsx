@@ -10,7 +10,7 @@ import type { ChatState, VisitorChat } from './visitor-chat.ts';
 export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatState }) {
   const { messages, pending } = useSyncExternalStore(chat.messageStore.subscribe, () => chat.messageStore.snapshot);
   const list = useRef<HTMLDivElement>(null);
-  const { hasNewBelow, scrollToNewest, onScroll, keepPosition } = useStickToBottom(list, {
+  const { hasNewBelow, scrollToNewest, onScroll, preservePosition } = useStickToBottom(list, {
     newest: pending.at(-1)?.id ?? messages.at(-1)?.id,
     isOwn: pending.length > 0,
     onSeen: () => chat.markRead(),
@@ -35,7 +35,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
             <button
               type="button"
               className="text-button widget-earlier"
-              onClick={() => void keepPosition(() => chat.loadEarlier())}
+              onClick={() => void preservePosition(() => chat.loadEarlier())}
             >
               Show earlier messages
             </button>

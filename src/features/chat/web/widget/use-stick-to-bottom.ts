@@ -60,7 +60,7 @@ export function useStickToBottom(
   }
 
   /** Prepends items without moving what the user is reading. */
-  async function keepPosition(grow: () => Promise<void>): Promise<void> {
+  async function preservePosition(grow: () => Promise<void>): Promise<void> {
     const { scrollHeight, scrollTop } = listRef.current!;
     isFollowing.current = false;
     await grow();
@@ -69,5 +69,5 @@ export function useStickToBottom(
     });
   }
 
-  return { hasNewBelow, scrollToNewest, onScroll, keepPosition };
+  return { hasNewBelow, scrollToNewest, onScroll, preservePosition };
 }

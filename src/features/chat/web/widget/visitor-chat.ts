@@ -1,4 +1,4 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession, type StoredSession } from '../../../../browser/session.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import type { ChatApi, ChatMessage } from '../../chat.contract.ts';
@@ -27,7 +27,7 @@ export interface ChatState extends ConnectionState {
   notice: string | null;
 }
 
-const call = currentUser<ChatApi>();
+const call = createApiClient<ChatApi>();
 
 /** The visitor's side of the live chat; one instance for the whole page. */
 export class VisitorChat {

@@ -1,10 +1,10 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import { toCardPet, type CardPet } from '../../../pets/web/components.ts';
 import type { FavoritesApi } from '../../../favorites/favorites.contract.ts';
 import { storeFavorites } from '../../../favorites/web/components/favorites-list.ts';
 
-const call = currentUser<FavoritesApi>();
+const call = createApiClient<FavoritesApi>();
 
 export interface FavoritesPage {
   pets: CardPet[];

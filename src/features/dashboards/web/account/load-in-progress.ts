@@ -1,9 +1,9 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
 import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 
-const call = currentUser<AdoptionsApi & AdminPetsApi>();
+const call = createApiClient<AdoptionsApi & AdminPetsApi>();
 
 /** What deleting the account would affect. */
 export interface InProgress {

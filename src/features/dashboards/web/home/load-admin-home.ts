@@ -1,4 +1,4 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
 import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
 import type { AuditApi } from '../../../audit/audit.contract.ts';
@@ -14,7 +14,7 @@ import type { SuccessStoriesApi } from '../../../success-stories/success-stories
 import type { VisitsApi } from '../../../visits/visits.contract.ts';
 import { loadSettled } from '../../../../browser/dashboard/load-settled.ts';
 
-const call = currentUser<
+const call = createApiClient<
   AccountsApi &
     typeof petsApi &
     AdminPetsApi &
@@ -58,7 +58,7 @@ function loadToDos(signal: AbortSignal) {
     pickups: call('GET /api/schedule-pickup/', { query: { days: '1' }, signal }).then(countBooked),
     visits: call('GET /api/visits/', { query: { days: '1' }, signal }).then(countBooked),
     successStories: call('GET /api/success-stories/counts', { signal }).then(({ waiting }) => waiting),
-    mails: call('GET /api/emails/status', { signal }).then(({ counts }) => counts.failed),
+    emails: call('GET /api/emails/status', { signal }).then(({ counts }) => counts.failed),
   };
 }
 

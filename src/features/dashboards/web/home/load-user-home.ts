@@ -1,10 +1,10 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
 import type { favoritesApi } from '../../../favorites/favorites.contract.ts';
 import type { SuccessStoriesApi } from '../../../success-stories/success-stories.contract.ts';
 import { loadSettled } from '../../../../browser/dashboard/load-settled.ts';
 
-const call = currentUser<AdoptionsApi & typeof favoritesApi & SuccessStoriesApi>();
+const call = createApiClient<AdoptionsApi & typeof favoritesApi & SuccessStoriesApi>();
 
 /** The latest favorites. */
 const MAX_FAVORITES = 100;

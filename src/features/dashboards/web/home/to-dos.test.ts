@@ -15,7 +15,7 @@ const noWork: ToDoSections = {
   pickups: { loaded: 0 },
   visits: { loaded: 0 },
   successStories: { loaded: 0 },
-  mails: { loaded: 0 },
+  emails: { loaded: 0 },
 };
 
 test('what counts zero is not in the list', () => {
@@ -32,7 +32,7 @@ test('each row has its count and label and links to its page, the most urgent fi
     pickups: { loaded: 3 },
     visits: { loaded: 1 },
     successStories: { loaded: 2 },
-    mails: { loaded: 1 },
+    emails: { loaded: 1 },
   };
   expect(listToDos(all).map(({ count, label, to }) => `${count} ${label}: ${to}`)).toEqual([
     '1 overdue application: manage-adoptions?filter=overdue&sort=date',
@@ -52,7 +52,7 @@ test('what could not be counted is named, and the rest stays', () => {
   const sections: ToDoSections = {
     ...noWork,
     chats: { failure: 'Away.' },
-    mails: { failure: 'Away.' },
+    emails: { failure: 'Away.' },
     messages: { loaded: 1 },
   };
   expect(findUncounted(sections)).toBe('chats, mails');

@@ -14,7 +14,7 @@ export interface ToDo {
 
 /** Open work, the most urgent first, without what counts zero. */
 export function listToDos(sections: ToDoSections): ToDo[] {
-  const { applications, pets, messages, chats, pickups, visits, successStories, mails } = sections;
+  const { applications, pets, messages, chats, pickups, visits, successStories, emails } = sections;
   const applicationCounts = getLoaded(applications);
   const petCounts = getLoaded(pets);
   const all: (Omit<ToDo, 'label'> & { one: string; many: string })[] = [
@@ -70,7 +70,7 @@ export function listToDos(sections: ToDoSections): ToDo[] {
       icon: 'star',
     },
     {
-      count: getLoaded(mails) ?? 0,
+      count: getLoaded(emails) ?? 0,
       one: 'mail that could not be sent',
       many: 'mails that could not be sent',
       to: 'outbox?state=failed',
@@ -97,7 +97,7 @@ const names: Record<keyof ToDoSections, string> = {
   pickups: 'pickups',
   visits: 'visits',
   successStories: 'reviews',
-  mails: 'mails',
+  emails: 'mails',
 };
 
 /** What could not be counted, such as "chats, mails"; empty if all could. */

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { ApiFailure, describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
 
-const call = currentUser<NewslettersApi>();
+const call = createApiClient<NewslettersApi>();
 const FAILED = 'The newsletter could not be begun. Please try again.';
 
 interface CreateDraftButtonProps {

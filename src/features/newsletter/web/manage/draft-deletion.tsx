@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { NewslettersApi } from '../../newsletters.contract.ts';
 
-const call = currentUser<NewslettersApi>();
+const call = createApiClient<NewslettersApi>();
 
 interface DraftDeletionProps {
   id: number;

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -12,7 +12,7 @@ import styles from './newsletters.css?url';
 import { SentView } from './sent-view.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
-const call = currentUser<NewslettersApi>();
+const call = createApiClient<NewslettersApi>();
 const TITLE = 'Newsletter';
 
 export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => ({

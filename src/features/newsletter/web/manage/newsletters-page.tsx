@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -13,7 +13,7 @@ import styles from './newsletters.css?url';
 import { NewslettersSection } from './newsletters-section.tsx';
 import { SubscribersSection } from './subscribers-section.tsx';
 
-const call = currentUser<NewslettersApi & SubscribersApi>();
+const call = createApiClient<NewslettersApi & SubscribersApi>();
 const TITLE = 'Newsletter';
 
 /** The list that the URL selects, and the length of the other. */

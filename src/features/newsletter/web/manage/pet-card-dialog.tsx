@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -8,7 +8,7 @@ import { Photo } from '../../../../ui/photo.tsx';
 import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import { formatAge } from '../../../pets/web/components.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 const DEBOUNCE_MS = 250;
 const MAX_RESULTS = 8;
 

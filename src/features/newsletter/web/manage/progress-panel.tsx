@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
@@ -8,7 +8,7 @@ import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import type { Newsletter, NewslettersApi } from '../../newsletters.contract.ts';
 import { countsByStatus, stageOf, stageLabels, describeProgress, type Stage } from './newsletter-labels.ts';
 
-const call = currentUser<NewslettersApi>();
+const call = createApiClient<NewslettersApi>();
 const POLL_MS = 1500;
 
 interface ProgressPanelProps {

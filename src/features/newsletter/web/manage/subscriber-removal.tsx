@@ -1,10 +1,10 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
 
-const call = currentUser<SubscribersApi>();
+const call = createApiClient<SubscribersApi>();
 
 interface SubscriberRemovalProps {
   subscriber: Subscriber;

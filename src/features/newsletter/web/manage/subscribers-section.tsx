@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
@@ -13,7 +13,7 @@ import { NoSearchResults } from '../../../../ui/dashboard/empty-results.tsx';
 import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
 import { SubscriberRemoval } from './subscriber-removal.tsx';
 
-const call = currentUser<SubscribersApi>();
+const call = createApiClient<SubscribersApi>();
 
 interface SubscribersSectionProps {
   list: { items: Subscriber[]; total: number };

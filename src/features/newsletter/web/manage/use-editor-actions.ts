@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation, type ActionError } from '../../../../browser/use-mutation.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -9,7 +9,7 @@ import type { SubscribersApi } from '../../subscribers.contract.ts';
 import type { NewsletterDraft } from './use-newsletter-draft.ts';
 import type { Preview } from './use-preview.ts';
 
-const call = currentUser<NewslettersApi & SubscribersApi>();
+const call = createApiClient<NewslettersApi & SubscribersApi>();
 
 /** The actions on a draft: save, send a test, send to all subscribers. */
 export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft, preview: Preview | null) {

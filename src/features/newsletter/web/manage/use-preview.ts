@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { EmailPreview } from '../../../outbox/email-preview.contract.ts';
 import type { NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
 
-const call = currentUser<NewslettersApi>();
+const call = createApiClient<NewslettersApi>();
 const DEBOUNCE_MS = 350;
 
 export interface Preview {

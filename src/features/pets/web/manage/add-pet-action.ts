@@ -1,11 +1,11 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import type { input } from 'zod';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
 import { toFailedResult, type PetFormResult } from './pet-form-result.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 
 /** Adds the pet of a wizard, in either dashboard. */
 export async function addPetAction({ request }: ClientActionFunctionArgs): Promise<PetFormResult> {

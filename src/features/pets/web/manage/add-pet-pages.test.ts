@@ -29,8 +29,8 @@ const rejectedAdmins = [
 // Specification: admin-pages-need-admin
 test.each(rejectedAdmins)(
   'the Admin’s page to add a pet redirects %s to the login, with the reason',
-  async (_, begin) => {
-    begin();
+  async (_, start) => {
+    start();
     expect(await redirectOf(loadAdminPage)).toBe('/auth');
     expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as an Admin to add a pet.', kind: 'error' }]);
   },
@@ -52,8 +52,8 @@ const rejectedUsers = [
 // Specification: user-add-pet-needs-user
 test.each(rejectedUsers)(
   'the User’s page to add a pet redirects %s to the login, with the reason',
-  async (_, begin) => {
-    begin();
+  async (_, start) => {
+    start();
     expect(await redirectOf(() => loadUserPage(opened('/user-dashboard/add-pet')))).toBe('/auth');
     expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as a User to add a pet.', kind: 'error' }]);
   },

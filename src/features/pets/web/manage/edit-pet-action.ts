@@ -1,12 +1,12 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import type { input } from 'zod';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages, petFormMessages } from '../../pet-form.constants.ts';
 import { toFailedResult, type PetFormResult } from './pet-form-result.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 
 /** Updates the pet in the URL, in either dashboard. */
 export async function editPetAction({ params, request }: ClientActionFunctionArgs): Promise<PetFormResult> {

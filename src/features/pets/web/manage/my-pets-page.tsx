@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
@@ -16,7 +16,7 @@ import { MyPetCard } from './my-pet-card.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
 import { petsAction } from './view-pets-action.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 
 export const clientAction = petsAction;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -9,8 +9,8 @@ import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.con
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
 
-const call = currentUser<AdminPetsApi>();
-const callAdoptions = currentUser<ManageAdoptionsApi>();
+const call = createApiClient<AdminPetsApi>();
+const callAdoptions = createApiClient<ManageAdoptionsApi>();
 
 interface PetDeletionProps {
   pet: { id: number; name: string };

@@ -54,7 +54,7 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
           ))}
         </div>
       </div>
-      {owner && <OwnerConsent owner={owner} pet={card.name} isShown={showOwner} onShow={setShowOwner} />}
+      {owner && <OwnerConsent owner={owner} pet={card.name} isVisible={showOwner} onShow={setShowOwner} />}
     </>
   );
 }
@@ -62,18 +62,18 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
 interface OwnerConsentProps {
   owner: { name: string; phone_number: string };
   pet: string;
-  isShown: boolean;
-  onShow: (isShown: boolean) => void;
+  isVisible: boolean;
+  onShow: (isVisible: boolean) => void;
 }
 
 /** No owner is named without consent (`product.md`, section 3). */
-function OwnerConsent({ owner, pet, isShown, onShow }: OwnerConsentProps) {
+function OwnerConsent({ owner, pet, isVisible, onShow }: OwnerConsentProps) {
   return (
     <section className="dashboard-notice grid gap-2" aria-label="Your name and phone">
       <CheckField
         label={`Show my name and phone on ${pet}’s card, for everybody to see`}
         name="show_owner"
-        isChecked={isShown}
+        isChecked={isVisible}
         onCheck={onShow}
       />
       <p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
@@ -9,7 +9,7 @@ import type { AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
 import { bulkUpdates, type InlinePetUpdate } from './pets-labels.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 
 /** Larger updates need a confirmation. */
 const MAX_WITHOUT_CONFIRMATION = 25;

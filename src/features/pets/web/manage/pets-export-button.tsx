@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { ExportButton } from '../../../../browser/dashboard/export-button.tsx';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
 import { parsePetsQuery } from './pets-query.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 
 /** Exports all pets that match the filters, on every page, in the table's order. */
 export function PetsExportButton() {

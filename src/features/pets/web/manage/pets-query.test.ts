@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { filterHref, parsePetsQuery, sortHref } from './pets-query.ts';
 
-const asked = (params: string) => parsePetsQuery(new URLSearchParams(params));
+const requested = (params: string) => parsePetsQuery(new URLSearchParams(params));
 
 test('a URL determines filters and order', () => {
-  expect(asked('search=max&filter=pending&sort=name-desc')).toEqual({
+  expect(requested('search=max&filter=pending&sort=name-desc')).toEqual({
     search: 'max',
     filter: 'pending',
     sort: 'name',
     direction: 'desc',
   });
-  expect(asked('sort=age')).toMatchObject({ sort: 'age', direction: 'asc' });
+  expect(requested('sort=age')).toMatchObject({ sort: 'age', direction: 'asc' });
 });
 
 test('invalid parameters are ignored', () => {
   const plain = { search: '', filter: undefined, sort: 'added', direction: 'desc' };
-  expect(asked('')).toEqual(plain);
-  expect(asked('filter=lost&sort=price-up')).toEqual(plain);
+  expect(requested('')).toEqual(plain);
+  expect(requested('filter=lost&sort=price-up')).toEqual(plain);
 });
 
 test.each([

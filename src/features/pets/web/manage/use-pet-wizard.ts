@@ -135,7 +135,7 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
       clearError(name);
     },
     clearError,
-    setShowOwner: (isShown: boolean) => setForm((before) => ({ ...before, showOwner: isShown })),
+    setShowOwner: (isVisible: boolean) => setForm((before) => ({ ...before, showOwner: isVisible })),
     next,
     goTo: (to: number) => !isBusy && goTo(to),
     startOver,

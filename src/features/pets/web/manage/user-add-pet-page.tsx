@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
@@ -11,7 +11,7 @@ import { petFormMessages } from '../../pet-form.constants.ts';
 import { addPetAction } from './add-pet-action.ts';
 import { PetWizard } from './pet-wizard.tsx';
 
-const call = currentUser<AccountsApi>();
+const call = createApiClient<AccountsApi>();
 
 export const clientAction = addPetAction;
 export const shouldRevalidate = skipOnError;

@@ -1,12 +1,12 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
 import { describeChange, type InlinePetUpdate } from './pets-labels.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 
 export type PetUpdateRequest = { id: number; name: string; change: InlinePetUpdate };
 

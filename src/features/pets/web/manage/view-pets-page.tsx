@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
@@ -25,7 +25,7 @@ import { PetsTable } from './pets-table.tsx';
 import { describeCount } from './pets-labels.ts';
 import { petsAction } from './view-pets-action.ts';
 
-const call = currentUser<AdminPetsApi>();
+const call = createApiClient<AdminPetsApi>();
 
 export const clientAction = petsAction;
 

@@ -10,12 +10,12 @@ function pickup(traits: Partial<AdminPickup>): AdminPickup {
   return { date: monday, time: '10:00 AM', location: 'Main Branch', status: 'booked', ...traits } as AdminPickup;
 }
 
-function calendarOf(search: string, shown: Partial<Calendar>): Calendar {
+function calendarOf(search: string, displayed: Partial<Calendar>): Calendar {
   const filters = parseCalendarFilters(new URLSearchParams(search));
   const days = daysInView(filters.view, monday);
   const locations = filters.location ? [filters.location] : (['Main Branch', 'Downtown', 'Eastside'] as const);
   const nothing = { pickups: [], visits: [], closed: [], free: new Map() };
-  return { filters, today: '2026-05-05', day: monday, days, locations, ...nothing, ...shown };
+  return { filters, today: '2026-05-05', day: monday, days, locations, ...nothing, ...displayed };
 }
 
 const free = (count: number): PickupDay[] => [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useFormSubmit } from '../../../../browser/use-form-submit.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { addDays, formatDay } from '../../pickup-days.contract.ts';
@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { MAX_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
 import type { PickupsApi } from '../../pickups.contract.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 const MAX_REASON = 120;
 
 interface CloseDayDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { formatDay } from '../../pickup-days.contract.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ClosedDay, PickupsApi } from '../../pickups.contract.ts';
 import { calendarHref } from './calendar-filters.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 /** Upcoming closed days, and the pickups still booked on them. */
 export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; actions?: React.ReactNode }) {

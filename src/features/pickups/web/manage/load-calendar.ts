@@ -1,10 +1,10 @@
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdminVisit, VisitsApi } from '../../../visits/visits.contract.ts';
 import { pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
 import type { ClosedDay, AdminPickup, PickupDay, PickupsApi } from '../../pickups.contract.ts';
 import { daysInView, type CalendarFilters } from './calendar-filters.ts';
 
-const call = currentUser<PickupsApi & VisitsApi>();
+const call = createApiClient<PickupsApi & VisitsApi>();
 
 export interface Calendar {
   filters: CalendarFilters;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { formatDay } from '../../pickup-days.contract.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -15,7 +15,7 @@ import { PickupForm } from '../pickup-form.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { statusLabels } from './status-labels.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 interface PickupDialogProps {
   pickup: AdminPickup;

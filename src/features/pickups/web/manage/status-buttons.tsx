@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { PickupStatus } from '../../pickups.constants.ts';
 import type { AdminPickup, PickupsApi } from '../../pickups.contract.ts';
 
-const call = currentUser<PickupsApi>();
+const call = createApiClient<PickupsApi>();
 
 interface StatusButtonsProps {
   pickup: AdminPickup;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
@@ -9,7 +9,7 @@ import type { AdminStory, SuccessStoriesApi } from '../../success-stories.contra
 import { StoryCard } from '../story-card.tsx';
 import { DeclineStoryDialog } from './decline-story-dialog.tsx';
 
-const call = currentUser<SuccessStoriesApi>();
+const call = createApiClient<SuccessStoriesApi>();
 
 /** A story as visitors see it, with the Admin's actions. */
 export function AdminStoryPanel({ story }: { story: AdminStory }) {

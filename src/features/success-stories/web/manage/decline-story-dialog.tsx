@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
@@ -8,7 +8,7 @@ import { FormMessage } from '../../../../ui/form-message.tsx';
 import { storyLimits, storyMessages } from '../../success-stories.constants.ts';
 import type { AdminStory, SuccessStoriesApi } from '../../success-stories.contract.ts';
 
-const call = currentUser<SuccessStoriesApi>();
+const call = createApiClient<SuccessStoriesApi>();
 
 interface DeclineStoryDialogProps {
   story: AdminStory;

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
@@ -18,7 +18,7 @@ import { AdminStoryPanel } from './admin-story.tsx';
 import { formatStoryCount, noStories, tabHref, tabLabels } from './story-labels.ts';
 import styles from '../story-panels.css?url';
 
-const call = currentUser<SuccessStoriesApi>();
+const call = createApiClient<SuccessStoriesApi>();
 const title = 'Success stories';
 /** Full stories with photos are tall, so a page holds fewer of them than of table rows. */
 const PAGE_SIZE = 10;

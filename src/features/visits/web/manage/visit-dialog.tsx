@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentUser } from '../../../../browser/create-api-client.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { formatDay, lastVisitDay, type VisitStatus } from '../../visits.constant
 import type { AdminVisit, VisitsApi } from '../../visits.contract.ts';
 import { visitStatusLabels } from './visit-labels.ts';
 
-const call = currentUser<VisitsApi>();
+const call = createApiClient<VisitsApi>();
 
 interface VisitDialogProps {
   visit: AdminVisit;
