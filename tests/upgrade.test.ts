@@ -156,8 +156,8 @@ async function expectRenamedData(db: Database): Promise<void> {
     { id: 1, content: { subject: 'News' }, status: 'sent' },
     { id: 2, content: null, status: 'draft' },
   ]);
-  expect(await rows('newsletter_recipients', 'newsletter_id, subscriber_id, mail_id')).toEqual([
-    { newsletter_id: 1, subscriber_id: 1, mail_id: 3 },
+  expect(await rows('newsletter_recipients', 'newsletter_id, subscriber_id, email_id')).toEqual([
+    { newsletter_id: 1, subscriber_id: 1, email_id: 3 },
   ]);
   expect(await rows('applications', 'id, active_pet_key, anonymized_at')).toEqual([
     { id: 1, active_pet_key: 'Adopted', anonymized_at: null },

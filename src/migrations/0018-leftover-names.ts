@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { renameConstraints } from './rename.ts';
+import { renameColumns, renameConstraints } from './rename.ts';
 
-/** Constraints, sequences, triggers and functions whose tables and columns were renamed before. */
+/** The column that refers to emails, and what kept the old name of its table or column. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await renameEmailIds(db);
   await renameConstraints(db, 'emails', {
     mails_state_check: 'emails_state_check',
     mails_user_id_fkey: 'emails_user_id_fkey',
@@ -26,6 +27,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter function note_content_change rename to record_content_change`.execute(db);
   await sql`alter trigger note_availability on pets rename to set_available_since`.execute(db);
   await sql`alter function note_availability rename to set_available_since`.execute(db);
+}
+
+async function renameEmailIds(db: Kysely<unknown>): Promise<void> {
+  await renameColumns(db, 'newsletter_recipients', { mail_id: 'email_id' });
+  await renameConstraints(db, 'newsletter_recipients', {
+    newsletter_recipients_mail_id_key: 'newsletter_recipients_email_id_key',
+    newsletter_recipients_mail_id_fkey: 'newsletter_recipients_email_id_fkey',
+  });
+  await sql`
+    create or replace function record_newsletter_outcome() returns trigger language plpgsql as $$
+    begin
+      update newsletter_recipients
+      set outcome = case old.state when 'queued' then 'dropped' else old.state end, email_id = null
+      where email_id = old.id;
+      return old;
+    end $$`.execute(db);
+  await sql`
+    create or replace function delete_emails_of_subscriber() returns trigger language plpgsql as $$
+    begin
+      delete from emails
+      using newsletter_recipients
+      where newsletter_recipients.subscriber_id = old.id and emails.id = newsletter_recipients.email_id;
+      delete from emails
+      where kind in ('newsletter-confirm', 'newsletter-welcome') and lower(to_email) = lower(old.email);
+      return old;
+    end $$`.execute(db);
 }
 
 /** PostgreSQL 18 names them; older versions have none. */
