@@ -73,7 +73,7 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
         .returning('id')
         .execute();
       const rows = batch.map((subscriber, place) => {
-        return { newsletter_id: id, subscriber_id: subscriber.id, mail_id: emails[place]!.id };
+        return { newsletter_id: id, subscriber_id: subscriber.id, email_id: emails[place]!.id };
       });
       await trx.insertInto('newsletter_recipients').values(rows).execute();
     }

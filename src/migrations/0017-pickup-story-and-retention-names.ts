@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { renameColumns } from './rename.ts';
+import { renameColumns, renameConstraints } from './rename.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await renamePickupsAndVisits(db);
@@ -50,10 +50,4 @@ async function renameRetentionFields(db: Kysely<unknown>): Promise<void> {
           else field.key end, field.value), '{}')
       from jsonb_each(settings.value) field)
     where key = 'retention' and jsonb_typeof(value) = 'object'`.execute(db);
-}
-
-async function renameConstraints(db: Kysely<unknown>, table: string, names: Record<string, string>): Promise<void> {
-  for (const [from, to] of Object.entries(names)) {
-    await sql`alter table ${sql.table(table)} rename constraint ${sql.ref(from)} to ${sql.ref(to)}`.execute(db);
-  }
 }

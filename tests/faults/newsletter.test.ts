@@ -48,7 +48,7 @@ test(
       }
 
       const { db, close } = await open();
-      const left = await db.selectFrom('newsletter_recipients').select('id').where('mail_id', 'is', null).execute();
+      const left = await db.selectFrom('newsletter_recipients').select('id').where('email_id', 'is', null).execute();
       process.stdout.write(`${SUBSCRIBERS - left.length} of ${SUBSCRIBERS} mails queued after ${KILLS.length} kills\n`);
       await queueNewsletters(db, {
         now: new Date(),

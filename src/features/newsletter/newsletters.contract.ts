@@ -126,7 +126,7 @@ export const newslettersApi = defineApi({
     description: 'Sends the saved version. At most twenty an hour.',
     access: 'Admin',
     params: newsletterId,
-    response: z.object({ message: z.string(), mail_id: z.int().positive() }),
+    response: z.object({ message: z.string(), email_id: z.int().positive() }),
     errors: [400, 404, 429],
   },
   'POST /api/newsletter/issues/:id/start': {

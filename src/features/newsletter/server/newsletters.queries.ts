@@ -59,10 +59,10 @@ export async function countProgress(db: Database, ids: readonly number[]): Promi
     with outcomes as (
       select newsletter_id, case
         when coalesce(outcome, state) in ('queued', 'sent', 'kept', 'failed') then coalesce(outcome, state)
-        when mail_id is null and outcome is null and subscriber_id is not null then 'waiting'
+        when email_id is null and outcome is null and subscriber_id is not null then 'waiting'
         else 'unsubscribed'
       end as result
-      from newsletter_recipients left join emails on emails.id = mail_id
+      from newsletter_recipients left join emails on emails.id = email_id
       where newsletter_id = any(${ids})
     )
     select newsletter_id, count(*)::int as total,

@@ -61,9 +61,9 @@ export function serveNewsletters(
     'DELETE /api/newsletter/issues/:id': ({ currentUser, params, request }) =>
       deleteNewsletter(db, params.id, adminContext(currentUser, request)),
     'POST /api/newsletter/issues/:id/test': async ({ currentUser, params, request }) => {
-      const mail_id = await sendTest(db, limits, params.id, adminContext(currentUser, request));
+      const email_id = await sendTest(db, limits, params.id, adminContext(currentUser, request));
       void deliverNow();
-      return { message: `A test is on its way to ${currentUser.email}.`, mail_id };
+      return { message: `A test is on its way to ${currentUser.email}.`, email_id };
     },
     'POST /api/newsletter/issues/:id/start': async ({ currentUser, params, body, request }) => {
       await startNewsletter(db, params.id, body.version, adminContext(currentUser, request));

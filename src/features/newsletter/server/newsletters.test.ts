@@ -134,12 +134,12 @@ describe('the preview', () => {
 describe('a test email', () => {
   test('contains the saved version, and its link has no effect', async () => {
     const { id } = await write();
-    const { status, body } = await call<{ mail_id: number }>('POST', `issues/${id}/test`);
+    const { status, body } = await call<{ email_id: number }>('POST', `issues/${id}/test`);
     expect(status).toBe(200);
     const sentEmail = await app.db
       .selectFrom('emails')
       .selectAll()
-      .where('id', '=', body.mail_id)
+      .where('id', '=', body.email_id)
       .executeTakeFirstOrThrow();
     expect(sentEmail).toMatchObject({ to_email: admin.email, kind: 'newsletter-test' });
     expect(sentEmail.content.subject).toBe('Spring');

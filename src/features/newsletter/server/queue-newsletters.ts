@@ -80,7 +80,7 @@ async function queueBatch(db: Database, id: number, { now, publicUrl }: QueueOpt
       select recipients.id, name, email, unsubscribe_token, user_id, is_demo
       from newsletter_recipients recipients
       join newsletter_subscribers subscribers on subscribers.id = subscriber_id
-      where newsletter_id = ${id} and mail_id is null and outcome is null and subscriber_id is not null
+      where newsletter_id = ${id} and email_id is null and outcome is null and subscriber_id is not null
       order by recipients.id limit ${BATCH_SIZE}
       for update of recipients skip locked
       for key share of subscribers skip locked`.execute(trx);
@@ -96,7 +96,7 @@ async function queueOne(
   { id, name, email, unsubscribe_token, user_id, is_demo }: PendingRecipient,
   { now, publicUrl }: Pick<QueueOptions, 'now' | 'publicUrl'>,
 ): Promise<void> {
-  const result: { mail_id: number } | { outcome: 'failed' } = await queueEmail(trx, {
+  const result: { email_id: number } | { outcome: 'failed' } = await queueEmail(trx, {
     kind: 'newsletter',
     to: recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo }),
     content: personalizeNewsletter(content, name),
@@ -104,7 +104,7 @@ async function queueOne(
     reference: `newsletter ${newsletterId}`,
     now,
   }).then(
-    (mail_id) => ({ mail_id }),
+    (email_id) => ({ email_id }),
     (error: unknown) => {
       // The queue rejects invalid addresses before it uses the database.
       if (!(error instanceof TypeError)) throw error;
@@ -127,7 +127,7 @@ async function finishIfDone(db: Database, id: number, now: Date): Promise<boolea
           selectFrom('newsletter_recipients')
             .select('newsletter_recipients.id')
             .where('newsletter_id', '=', id)
-            .where('mail_id', 'is', null)
+            .where('email_id', 'is', null)
             .where('outcome', 'is', null)
             .where('subscriber_id', 'is not', null),
         ),

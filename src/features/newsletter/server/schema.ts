@@ -48,7 +48,7 @@ declare module '../../../platform/database.ts' {
       /** Null after the subscriber has left. */
       subscriber_id: number | null;
       /** Null before the email is queued and after it is deleted. */
-      mail_id: Generated<number | null>;
+      email_id: Generated<number | null>;
       /** The status of a deleted email. */
       outcome: Generated<'sent' | 'failed' | 'kept' | 'dropped' | null>;
     };

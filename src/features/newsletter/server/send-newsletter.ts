@@ -138,12 +138,12 @@ export async function stopNewsletter(db: Database, id: number, { currentUser, ip
 async function unqueueEmails(trx: Database, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select emails.id from emails
-    join newsletter_recipients on mail_id = emails.id
+    join newsletter_recipients on email_id = emails.id
     where newsletter_id = ${id} and state = 'queued' and attempts = 0 and leased_until is null
     for update of emails skip locked`.execute(trx);
   const ids = rows.map((email) => email.id);
   // Before the delete: its trigger would record them as dropped.
-  await sql`update newsletter_recipients set mail_id = null where mail_id = any(${ids})`.execute(trx);
+  await sql`update newsletter_recipients set email_id = null where email_id = any(${ids})`.execute(trx);
   await sql`delete from emails where id = any(${ids})`.execute(trx);
   return ids.length;
 }

@@ -55,7 +55,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
           {test && (
             <p className="dashboard-notice">
               {test.message}{' '}
-              <Link className="text-link" to={`/admin-dashboard/outbox/${test.mail_id}`}>
+              <Link className="text-link" to={`/admin-dashboard/outbox/${test.email_id}`}>
                 See it in the outbox
               </Link>
             </p>

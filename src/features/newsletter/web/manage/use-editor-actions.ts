@@ -16,7 +16,7 @@ export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft,
   const saving = useMutation('The newsletter could not be saved.');
   const testing = useMutation('The test could not be sent.');
   const starting = useMutation('The newsletter could not be sent.');
-  const [test, setTest] = useState<{ message: string; mail_id: number } | null>(null);
+  const [test, setTest] = useState<{ message: string; email_id: number } | null>(null);
   /** The question to confirm before sending. */
   const [question, setQuestion] = useState<{ version: number; total: number } | null>(null);
   const [rejections, setRejections] = useState(0);
