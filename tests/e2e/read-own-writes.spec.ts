@@ -17,7 +17,12 @@ test('the page after a write does not come from a cache', async ({ page, shelter
   expect((await openCatalogue())['cache-control']).toBeUndefined();
 
   await page.goto(`${shelter.url}/pets/${id}`);
+  // The heart is pressed before the server has responded.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().includes('/api/'),
+  );
   await heart.click();
+  await saved;
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect((await openCatalogue())['cache-control']).toMatch(/no-cache|max-age=0/);
 });
