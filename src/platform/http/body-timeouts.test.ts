@@ -95,6 +95,8 @@ describe('a body that gets its response early', () => {
   ])(
     'is read before the connection closes: a client %s sends all of it, then reads the response',
     async (_, version) => {
+      bodyTimeouts.stop();
+      bodyTimeouts = openBodyTimeouts({ ...LIMITS, bodyMs: 60_000 });
       const { socket, reply } = await send(`POST / ${version}\r\nContent-Length: 3000000\r\n\r\n`);
       const errors: Error[] = [];
       socket.on('error', (error) => errors.push(error)).pause();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { openEmptyDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
@@ -21,36 +21,36 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** A shelter's history before events were recorded. */
+/** A shelter's history before events were recorded, with the column names of that time. */
 async function live(db: Database): Promise<void> {
   const came = (day: string) => ({ created_at: on(day), updated_at: on(day) });
   const rex = await createPet(db, { name: 'Rex', adoption_status: 'Adopted', ...came('2025-01-01') });
   const { id: user_id } = await createUser(db);
-  const first = { user_id, pet_id: rex.id, status: 'Approved', created_at: on('2025-01-05') } as const;
-  await createApplication(db, { ...first, decided_at: on('2025-01-08'), returned_at: on('2025-03-01') });
-  const second = { user_id, pet_id: rex.id, status: 'Approved', created_at: on('2025-03-02') } as const;
-  const { id } = await createApplication(db, { ...second, decided_at: on('2025-03-04') });
-  const pickup = {
-    application_id: id,
-    pickup_date: '2025-03-09',
-    pickup_time: '10:00 AM',
-    location: 'Eastside',
-  } as const;
-  const unknown = { additional_notes: null, reminded_for: null };
-  await db
-    .insertInto('pickups')
-    .values({ ...pickup, ...unknown, slot_position: 1, created_at: on('2025-03-05'), updated_at: on('2025-03-05') })
-    .execute();
+  const apply = async (pet: { id: number }, status: string, day: string, decided?: string, returned?: string) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into applications (user_id, pet_id, first_name, last_name, email, phone_number, status, fee_cents,
+        created_at, updated_at, decided_at, returned_at)
+      values (${user_id}, ${pet.id}, 'Noor', 'Haddad', 'noor@example.org', '+1 555 0123', ${status},
+        ${decided === undefined ? null : 40_000}, ${on(day)}, ${on(day)},
+        ${decided === undefined ? null : on(decided)}, ${returned === undefined ? null : on(returned)})
+      returning id`.execute(db);
+    return rows[0]!.id;
+  };
+  await apply(rex, 'Approved', '2025-01-05', '2025-01-08', '2025-03-01');
+  const id = await apply(rex, 'Approved', '2025-03-02', '2025-03-04');
+  await sql`
+    insert into pickups (application_id, pickup_date, pickup_time, location, seat, created_at, updated_at)
+    values (${id}, '2025-03-09', '10:00 AM', 'Eastside', 1, ${on('2025-03-05')}, ${on('2025-03-05')})`.execute(db);
   const mia = await createPet(db, { name: 'Mia', species: 'Cat', ...came('2025-02-01') });
-  await createApplication(db, { user_id, pet_id: mia.id, status: 'Withdrawn', created_at: on('2025-02-03') });
-  await createApplication(db, { user_id, pet_id: mia.id, status: 'Pending', created_at: on('2025-02-04') });
+  await apply(mia, 'Withdrawn', '2025-02-03');
+  await apply(mia, 'Pending', '2025-02-04');
   await createPet(db, { name: 'Old Tom', species: 'Cat', adoption_status: 'Adopted', ...came('2024-06-01') });
 }
 
-async function rangeFields(db: Database): Promise<string[]> {
+async function listEvents(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('shelter_events').selectAll().orderBy('id').execute();
   return rows.map(({ at, event_type, pet_name, location }) =>
-    [at.toISOString().slice(0, 10), pet_name, event_type, location].filter((section) => section !== null).join(' '),
+    [at.toISOString().slice(0, 10), pet_name, event_type, location].filter((field) => field !== null).join(' '),
   );
 }
 
@@ -74,15 +74,15 @@ test('migrating an older database or backup adds events for its history', async 
   const file = join(here.dataDir, 'older.tar.gz');
   await writeBackup(here.db, { photos, file, now: on('2025-04-01') });
   await migrate(here.db);
-  expect(await rangeFields(here.db)).toEqual(all);
+  expect(await listEvents(here.db)).toEqual(all);
   await createPet(here.db, { name: 'Newcomer' });
   await restoreBackup(here.db, { photos, dataDir: here.dataDir, file });
-  expect(await rangeFields(here.db)).toEqual(all);
+  expect(await listEvents(here.db)).toEqual(all);
   const { id } = await here.db.selectFrom('pets').select('id').where('name', '=', 'Old Tom').executeTakeFirstOrThrow();
   await here.db
     .updateTable('pets')
     .set({ adoption_status: 'Available', updated_at: on('2025-05-01') })
     .where('id', '=', id)
     .execute();
-  expect(await rangeFields(here.db)).toEqual([...all, '2025-05-01 Old Tom marked_back']);
+  expect(await listEvents(here.db)).toEqual([...all, '2025-05-01 Old Tom marked_back']);
 });
