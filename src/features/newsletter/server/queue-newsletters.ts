@@ -64,7 +64,6 @@ interface PendingRecipient {
 
 /** @returns the number of recipients processed */
 async function queueBatch(db: Database, id: number, { now, publicUrl }: QueueOptions): Promise<number> {
-  // A concurrent account deletion locks account and subscription in the other order.
   return transactionWithRetry(db, async (trx) => {
     // A concurrent stop waits for this batch, and then cancels its emails.
     const newsletter = await trx
@@ -84,9 +83,28 @@ async function queueBatch(db: Database, id: number, { now, publicUrl }: QueueOpt
       order by recipients.id limit ${BATCH_SIZE}
       for update of recipients skip locked
       for key share of subscribers skip locked`.execute(trx);
-    for (const recipient of rows) await queueOne(trx, id, newsletter.content, recipient, { now, publicUrl });
-    return rows.length;
+    const present = await lockAccounts(trx, rows);
+    for (const recipient of present) await queueOne(trx, id, newsletter.content, recipient, { now, publicUrl });
+    return present.length;
   });
+}
+
+/**
+ * Skips recipients whose account is being deleted: that deletion waits for their subscription, which this batch has
+ * locked, so waiting for the account would be a deadlock.
+ */
+async function lockAccounts(trx: Database, recipients: readonly PendingRecipient[]): Promise<PendingRecipient[]> {
+  const ids = recipients.flatMap(({ user_id }) => user_id ?? []);
+  if (ids.length === 0) return [...recipients];
+  const accounts = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  const locked = new Set(accounts.map(({ id }) => id));
+  return recipients.filter(({ user_id }) => user_id === null || locked.has(user_id));
 }
 
 async function queueOne(
