@@ -96,7 +96,7 @@ export const allowedNames: ReadonlyMap<string, string> = new Map([
   ...reasons(viewers, 'viewers.ts use-viewers.ts viewers-notice.tsx'),
   ...reasons('the Admin or adopter whose receipts are listed', 'ReceiptViewer'),
   ...reasons(entrance, 'door doorSizes MAX_PHONE_DOORS HeroDoor ClosedDoors ClosedDoor'),
-  ...reasons(stored, 'mail_id wanted wanted_again kept refused refuse unsent picture say'),
+  ...reasons(stored, 'wanted wanted_again kept refused refuse unsent picture say'),
   ...reasons(libraries, 'onMailFrom mailFrom keepAlive setKeepAlive keepAliveInitialDelayMillis keepAliveTimeout'),
   ...reasons('given by the specification', 'MAIL_FROM notAsked'),
   ...reasons('somebody else has it', 'emailTaken takenEmail taken findTakenExternalIds emailTakenMessage'),

@@ -23,7 +23,7 @@ async function store(input: Buffer): Promise<EncodedPhoto> {
   return encoded;
 }
 
-test('a picture is kept as AVIF and WebP in each of its widths', async () => {
+test('a photo is stored as AVIF and WebP in each of its widths', async () => {
   const { photo } = await store(await createImage(1000, 750).jpeg().toBuffer());
 
   const files = await readdir(dir);

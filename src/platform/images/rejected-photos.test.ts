@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createImage, pixelBomb, pngChunk } from '../../../tests/support/images.ts';
 import { encodePhoto } from './encode-photo.ts';
 
-describe('what is refused', () => {
+describe('rejected photos', () => {
   const rejected: [string, string, () => Promise<Buffer> | Buffer][] = [
     ['an SVG', 'unknown-format', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a text', 'unknown-format', () => Buffer.from('not a picture at all, whatever its name says')],
@@ -65,7 +65,7 @@ describe('texts packed in a PNG', () => {
     expect(copies.map(({ bytes }) => bytes)).toEqual((await encodePhoto(plain)).copies.map(({ bytes }) => bytes));
   });
 
-  test('and its other parts are told apart: transparency, colours and the way up are kept', async () => {
+  test('and its other parts are distinguished: transparency, colors and orientation stay', async () => {
     const turned = await createImage(300, 200).withExif({}).withMetadata({ orientation: 6 }).png().toBuffer();
     expect((await encodePhoto(turned)).photo).toMatchObject({ width: 200, height: 300 });
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })

@@ -4,7 +4,7 @@ import { runEvery } from './run-every.ts';
 
 const soon = { name: 'the work', everyMs: 5, firstAfterMs: 1 };
 
-test('does its work again and again, one at a time, also after a failure, which is told', async () => {
+test('repeats its work, one run at a time, also after a failure, which is logged', async () => {
   const warnings: string[] = [];
   const thrice = Promise.withResolvers<void>();
   let runs = 0;
@@ -29,7 +29,7 @@ test('does its work again and again, one at a time, also after a failure, which 
   expect(warnings).toEqual(['the work failed (57P01)']);
 });
 
-test('tells what is under way to end, waits for it, and begins nothing any more', async () => {
+test('aborts the run in progress, waits for it, and starts no other', async () => {
   const started = Promise.withResolvers<void>();
   let runs = 0;
   let isDone = false;

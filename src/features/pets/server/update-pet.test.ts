@@ -161,7 +161,7 @@ describe('DELETE /api/pets/:id', () => {
   const remove = ({ token }: SignedInUser, id: number) => app.call('DELETE', `/api/pets/${id}`, { token });
 
   // Specification: call-delete-pet
-  test('deletes a pet for good; its owner is told where an Admin does it', async () => {
+  test('deletes a pet for good; its owner gets an email if an Admin does it', async () => {
     const { id } = await createPet(app.db, { owner_id: owner.id });
     await createPhoto(app.db, id);
     expect((await remove(admin, id)).status).toBe(204);

@@ -18,7 +18,7 @@ describe('a pet in one line', () => {
 describe('the description of a page', () => {
   const texts = { name: 'Buddy', description: null, personality: null, back_story: null };
 
-  test('tells who it is, and what is written of them', () => {
+  test('says who the pet is, and its description', () => {
     expect(describePet({ ...buddy, ...texts, description: 'Loves\nthe rain.', back_story: 'Found in a garden.' })).toBe(
       'Buddy: Golden Retriever dog, male, 3 years old. Loves the rain. Found in a garden.',
     );

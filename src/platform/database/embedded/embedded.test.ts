@@ -95,7 +95,7 @@ describe('the embedded database', () => {
   test('returns numbers, dates and timestamps as JavaScript types', async () => {
     const { db } = shared;
     const { rows } =
-      await sql`select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' as moment, null as nothing`.execute(
+      await sql`select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' as "timestamp", null as nothing`.execute(
         db,
       );
     expect(rows).toEqual([{ n: 0 + 1, day: '2026-02-28', timestamp: new Date('2026-02-28T12:00:00Z'), nothing: null }]);
