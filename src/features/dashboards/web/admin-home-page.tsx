@@ -31,13 +31,13 @@ export default function AdminHomePage() {
       <link rel="stylesheet" href={styles} precedence="admin-home" />
       <Cards section={totals} />
       <div className="admin-home">
-        <Panel className="admin-home-whole" title="What needs doing today">
+        <Panel className="admin-home-full" title="What needs doing today">
           <ToDoList sections={toDos} />
         </Panel>
         <AdoptionChartPanel section={chart} />
         <AdoptionSummaryPanel section={chart} />
         <Panel
-          className="admin-home-whole"
+          className="admin-home-full"
           title="Lately"
           actions={
             <Link className="text-link text-small" to="audit-log">

@@ -32,7 +32,7 @@ export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPane
       className="chat-panel"
       aria-label="About the visitor"
       tabIndex={-1}
-      data-shown={isVisible || undefined}
+      data-visible={isVisible || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isVisible && task === null) onLeave();
       }}
