@@ -5,11 +5,11 @@ import type { Database } from '../../../platform/database.ts';
 export async function exportEmails(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const emails = await db
     .selectFrom('emails')
-    .select(['kind', sql<string>`content->>'subject'`.as('subject'), 'to_email', 'state'])
+    .select(['type', sql<string>`content->>'subject'`.as('subject'), 'to_email', 'status'])
     .select(['created_at', 'completed_at'])
     .where('user_id', '=', id)
     // The confirmation email may be about another person's subscription to the same address.
-    .where('kind', '<>', 'newsletter-confirm')
+    .where('type', '<>', 'newsletter-confirm')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
