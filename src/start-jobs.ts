@@ -1,3 +1,4 @@
+import type { AppContext } from './app-context.ts';
 import { deleteExpiredResets, emailResetLinks } from './features/accounts/server/index.ts';
 import { bookableApplications as applications } from './features/adoptions/server/index.ts';
 import { queueAnswerEmails } from './features/chat/server/index.ts';
@@ -7,7 +8,7 @@ import { queueNewsletters } from './features/newsletter/server/index.ts';
 import { sendPickupReminders } from './features/pickups/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
 import { runEvery } from './platform/jobs/run-every.ts';
-import { cleanUpFeatures, type AppContext } from './serve-features.ts';
+import { cleanUpFeatures } from './serve-features.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -18,10 +19,9 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Starts the periodic jobs, delayed so that they do not slow down the first requests.
  * @returns a function that stops them
  */
-export function startJobs(
-  { db, clock, limits, photos, uploads, config: { publicUrl }, getShelter }: AppContext,
-  onWarning: (what: string) => void,
-): () => Promise<void> {
+export function startJobs(app: AppContext): () => Promise<void> {
+  const { db, clock, limits, photos, uploads, getShelter, onWarning } = app;
+  const { publicUrl } = app.config;
   const cleanup = { name: 'the hourly cleanup', everyMs: HOUR_MS, firstAfterMs: MINUTE_MS };
   const runCleanup = async () => {
     await cleanUpFeatures(db, photos, clock.now());
